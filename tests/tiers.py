@@ -38,11 +38,12 @@ whom it was not dealt or shown to, its golden night goes as it went, and its gol
 
 BY_OFFER = frozenset({
     "test_bots.py", "test_course.py", "test_env.py", "test_every_number.py", "test_fullest_round.py",
-    "test_hidden_cards.py", "test_layout.py", "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
+    "test_hidden_cards.py", "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
     "test_mutations.py", "test_nights.py", "test_random_hands.py", "test_random_mistakes.py",
-    "test_report.py", "test_tampering.py", "test_twentyone_bonus_bets.py", "test_twentyone_prices.py",
+    "test_report.py", "test_simulate.py", "test_tampering.py", "test_twentyone_bonus_bets.py",
+    "test_twentyone_prices.py",
     "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_nights.py", "test_versus_prices.py",
-    "test_versus_reckoned.py", "test_versus_same_rounds.py", "test_all_that_may_be_said.py",
+    "test_versus_reckoned.py", "test_all_that_may_be_said.py",
 })  # fmt: skip
 
 SWEPT = frozenset({
@@ -50,6 +51,7 @@ SWEPT = frozenset({
     ("test_kind.py", "test_on_the_river_the_adviser_counts_every_hand"),
     ("test_bots.py", "test_bots_beat_whoever_plays_at_random"),
     ("test_kill_nights.py", "test_the_trial_among_bots_kills_and_kills_over_now_and_then"),
+    ("test_random_hands.py", "test_random_hands_over_every_base_game"),
     ("test_round_games.py", "test_a_few_hands_of_thirteen_cards"),
     ("test_bad_descriptions.py", "test_nothing_but_a_refusal_is_raised"),
     ("test_poker_bad_descriptions.py", "test_going_on_with_what_the_refusal_asks_for_ends_the_hand"),
@@ -57,23 +59,28 @@ SWEPT = frozenset({
     ("test_counting.py", "test_bonus_bets_are_counted_as_the_book_has_them"),
     ("test_counting.py", "test_simulation_agrees"),
     ("test_counting.py", "test_the_tables_set_and_call_hands_as_the_game_does"),
+    ("test_versus_counts.py", "test_a_sorted_row_counts_as_comparing_hand_by_hand_does"),
     ("test_versus_counts.py", "test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone"),
     ("test_equity_before.py", "test_deals_at_random_agree_with_the_count"),
     ("test_twentyone_split_advice.py", "test_hands_of_a_split_are_advised_as_the_plan_plays_them"),
     ("test_book.py", "test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else"),
     # the rest
     ("test_commands.py", "test_every_offer_tells_its_rules"),
+    ("test_nonsense.py", "test_the_greatest_seed_is_one"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
     ("test_must_move.py", "test_killed_among_moves_no_stack_is_lost_and_none_is_doubled"),
     ("test_disk.py", "test_who_said_that_they_leave_has_left_although_the_server_was_killed"),
     # the browser
     ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on"),
+    ("test_pai_gow.py", "test_the_offers_page_prices_every_setting_of_a_hand_that_is_asked_about"),
     ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened"),
 })
 
 FIRST = {
-    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"): 2,
+    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"): 1,
+    ("test_versus_same_rounds.py", "test_the_loop_and_the_game_end_alike"): 2,
+    ("test_layout.py", "test_a_felt_by_parts_is_the_whole_felt"): 4,
     ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
     ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 4,
     ("test_thirteen.py", "test_the_search_finds_what_trying_everything_finds"): 1,
