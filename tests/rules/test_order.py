@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from houseway.cards import RANKS, card
 from houseway.money import Rounding
-from houseway.rules.bank import OWN, Claim
+from houseway.rules.bank import Claim
 from houseway.rules.order import (
     Button,
     Settlement,
@@ -104,8 +104,6 @@ made = st.lists(
         verdict=st.sampled_from([LOSE, Verdict.read("1:1")]),
         bettor=st.integers(0, 2),
         forfeit=st.booleans(),
-        hand=st.just(0),
-        by=st.just(OWN),
     ),
     max_size=10,
 )
