@@ -48,24 +48,30 @@ types: $(TESTED)
 layers: $(TESTED)
 	$(BIN)/lint-imports
 
-# Browsers mostly wait, and their loop stays in its process: they run beside all the rest, which gives way to them, and
-# are told after it.
+# Browsers, servers and disks mostly wait: their tests run beside all the rest, which gives way to them, and are told
+# after it. The rest runs in two processes; tests that share solved pages stay in one of them.
+SHORT  := -m "not long and not sweep"
+SPREAD := -n 2 --dist loadgroup --no-loadscope-reorder
 tests: $(TESTED) browser
-	@$(BIN)/pytest -m "not long and not sweep" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	nice -n 5 $(BIN)/pytest -m "not long and not sweep" -n 4 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
-	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
+	@$(BIN)/pytest $(SHORT) tests/web tests/test_tiers.py > $(VENV)/web.log 2>&1 & web=$$!; \
+	$(BIN)/pytest $(SHORT) tests/server tests/store tests/test_tiers.py > $(VENV)/server.log 2>&1 & server=$$!; \
+	nice -n 5 $(BIN)/pytest $(SHORT) $(SPREAD) --ignore=tests/web --ignore=tests/server --ignore=tests/store; rest=$$?; \
+	wait $$server; served=$$?; cat $(VENV)/server.log; \
+	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + served + seen))
 
 browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser
 
 coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half as long again
-	$(BIN)/pytest -m "not long and not sweep" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
+	$(BIN)/pytest $(SHORT) -n 2 --dist loadgroup --cov --cov-report=term:skip-covered
 
 check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
 
 sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; CI runs it after `make test`
-	nice -n 5 $(BIN)/pytest -m sweep -n 2 --dist loadfile --no-loadscope-reorder
+	@$(BIN)/pytest -m sweep tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
+	nice -n 5 $(BIN)/pytest -m sweep $(SPREAD) --ignore=tests/web; rest=$$?; \
+	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
 bench: $(TESTED)  ## speed, as ratios in one run
 	$(BIN)/houseway bench

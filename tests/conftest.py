@@ -1,40 +1,34 @@
-"""Sister games are played at length by hand only: their nights go through the code that one of them goes through."""
+"""Puts every test into its tier, keeps tests that share solved pages in one process, and frees what a file has kept."""
 
-from itertools import zip_longest
+import gc
+import sys
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper, cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from tests.support.offers import ALIKE, SISTERS, TWENTY_ONE
+from tests import tiers
 
-NIGHTS = {"test_nights.py", "test_versus_nights.py", "test_hidden_cards.py", "test_tampering.py", "test_env.py",
-          "test_misdeal.py"}  # fmt: skip
-AT_LENGTH = NIGHTS | {"test_mutations.py", "test_every_number.py", "test_playthroughs.py", "test_bots.py"}
-DEAR = {
-    "test_mutations.py": set(TWENTY_ONE) | {"crystal/face-up-pai-gow-poker"},
-    "test_golden.py": set(TWENTY_ONE) - {"oaks/pure-21-5-blackjack"},
-    "test_versus_prices.py": {"cordova/two-card-peek"},
-}
-"""Each change of twenty-one is a count of its own, and pages of thousands of endings take seconds to read."""
+from houseway.houses import headers
 
-
-def at_length(file: str, offers: set[str]) -> bool:
-    """Tell whether a test plays a sister at length, or counts what is dear."""
-    sisters = file in AT_LENGTH and SISTERS & offers
-    return bool(sisters or (file in NIGHTS and ALIKE & offers) or offers & DEAR.get(file, set()))
-
-
-WAIT = ("server", "store")
-"""Folders whose tests wait for servers and disks: each is begun beside a file that computes, so that no core rests."""
 FIRST = ("oracle", "odds", "analysis", "play")
-"""Of the others those whose files take longest: they begin first, so that at the end no core waits for another."""
+"""Folders whose files take longest: they begin first, so that at the end no core waits for another."""
+TOGETHER = ("odds",)
+"""Folders whose files use the same solved pages: each is worked out once if one process runs them all."""
+TIERS = pytest.StashKey[list[tuple[str, str, str]]]()
+"""The tier of every test that was found, with its file and function, before any is left out."""
 
 
-def in_turn(files: list[Path]) -> list[Path]:
-    """Return the files in the order in which they begin: one that waits, one that computes, and so on."""
-    waits = [each for each in files if "tests" in each.parts and set(WAIT) & set(each.parts)]
-    computes = sorted((each for each in files if each not in set(waits)), key=begins)
-    pairs = zip_longest(waits, computes)
-    return [each for pair in pairs for each in pair if each is not None]
+NEEDED = ("eval7", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit", "psycopg",
+          "schemathesis")  # fmt: skip
+"""Packages that tests compare us with or run us on. A run without one of them would be green and prove less."""
+
+
+def pytest_sessionstart() -> None:
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise pytest.UsageError(f"The tests need {', '.join(missing)}. Install what is missing: pip install '.[test]'")
 
 
 def begins(file: Path) -> int:
@@ -42,11 +36,45 @@ def begins(file: Path) -> int:
     return next((place for place, name in enumerate(FIRST) if name in folders and "tests" in folders), len(FIRST))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as long what plays a sister at length; the rest of the tests know her as any other offer."""
-    place = {file: number for number, file in enumerate(in_turn(list(dict.fromkeys(item.path for item in items))))}
-    items.sort(key=lambda item: place[item.path])
-    for item in items:
-        called = getattr(item, "callspec", None)
-        if called and at_length(item.path.name, set(map(str, called.params.values()))):
-            item.add_marker(pytest.mark.long)
+def case_of(item: pytest.Item) -> tiers.Case:
+    called = getattr(item, "callspec", None)
+    given = frozenset(map(str, called.params.values())) if called else frozenset[str]()
+    marked = next((tier for tier in (tiers.LONG, tiers.SWEEP) if item.get_closest_marker(tier)), "")
+    function = getattr(item, "originalname", None) or item.name
+    games = frozenset(game_of()[each] for each in given & game_of().keys())
+    return tiers.Case(item.path.name, function, given, marked, games)
+
+
+@cache
+def game_of() -> dict[str, str]:
+    return {head.id: head.game for head in headers()}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: begins(item.path))
+    cases = [case_of(item) for item in items]
+    found = tiers.tiers(cases)
+    config.stash[TIERS] = [(case.file, case.function, tier) for case, tier in zip(cases, found, strict=True)]
+    for item, case, tier in zip(items, cases, found, strict=True):
+        if tier != tiers.TEST and not case.marked:
+            item.add_marker(tier)
+        group = next((name for name in TOGETHER if name in item.path.parts and "tests" in item.path.parts), None)
+        item.add_marker(pytest.mark.xdist_group(group or str(item.path)))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leave everything that was collected out of later collections: none of it is ever freed."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def forgets(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Free what the tests of a file have kept, played nights above all; the process would grow to gigabytes."""
+    yield
+    helpers = [each for name, each in list(sys.modules.items()) if name.startswith("tests.support.")]
+    for module in (request.module, *helpers):
+        for kept in list(vars(module).values()):
+            if isinstance(kept, _lru_cache_wrapper) and kept.__module__.startswith(("tests.", "test_")):
+                kept.cache_clear()

@@ -104,7 +104,8 @@ def random_game(name):
 @pytest.mark.parametrize("name", sorted(BASES))
 def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
     """Rules set alike (see tests/oracle/test_poker_pokerkit.py); whole stacks, so that its six differences stay out."""
-    pokerkit = pytest.importorskip("pokerkit")
+    import pokerkit
+
     rng = random.Random(f"phh {name}")
     game, header = random_game(name)
     compared = 0
@@ -139,7 +140,8 @@ def test_pokerkit_takes_the_drop_too(play):
 
     With two players left the house lifts the cap and PokerKit does not, so hands with a fifth bet are left out.
     """
-    pokerkit = pytest.importorskip("pokerkit")
+    import pokerkit
+
     rng = random.Random(12)
     compared = taken_somewhere = 0
     while compared < 20:
@@ -179,8 +181,9 @@ def _field(text, name):
 
 def test_hands_of_the_world_series_written_by_pokerkit_are_read():
     """The hands of PokerKit's own tests (2023 World Series), in its own file format, end with the published stacks."""
-    pokerkit = pytest.importorskip("pokerkit")
     import importlib
+
+    import pokerkit
 
     read, unseen = 0, 0
     for event in ("test_2023_43_5", "test_2023_54_4"):

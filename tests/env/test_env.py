@@ -234,12 +234,14 @@ def test_decks_follow_from_the_seed():
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_finds_nothing_wrong(name, capsys):
     """PettingZoo's own test of an environment; its seeds and its way of calling included."""
-    testing = pytest.importorskip("pettingzoo.test")
+    from pettingzoo import test as testing
+
     env = as_pettingzoo(make(name, seats=3))
     testing.api_test(env, num_cycles=60, verbose_progress=False)
 
 
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_finds_the_seed_to_settle_everything():
-    testing = pytest.importorskip("pettingzoo.test")
+    from pettingzoo import test as testing
+
     testing.seed_test(lambda: as_pettingzoo(make("crystal/holdem", seats=3)), num_cycles=30)

@@ -25,11 +25,8 @@ import random
 import warnings
 
 import pytest
-
-pokerkit = pytest.importorskip("pokerkit")
-
-from pokerkit import Automation, Mode  # noqa: E402
-from pokerkit.games import (  # noqa: E402
+from pokerkit import Automation, Mode
+from pokerkit.games import (
     FixedLimitPokerMixin,
     FixedLimitRazz,
     FixedLimitSevenCardStud,
@@ -44,20 +41,20 @@ from pokerkit.games import (  # noqa: E402
     TexasHoldemMixin,
     UnfixedLimitHoldem,
 )
-from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E402
+from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand
 
-from houseway.cards import deck  # noqa: E402
-from houseway.games.poker.base import variant  # noqa: E402
-from houseway.games.poker.stakes import Stakes  # noqa: E402
-from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise  # noqa: E402
-from houseway.play.pot.dealer import advance  # noqa: E402
-from houseway.play.pot.decide import decide  # noqa: E402
-from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled  # noqa: E402
-from houseway.play.pot.evolve import evolve  # noqa: E402
-from houseway.play.pot.hand import Hand, PotGame, begin  # noqa: E402
-from houseway.play.pot.legal import legal  # noqa: E402
-from houseway.play.pot.pushing import holding  # noqa: E402
-from houseway.play.pot.shoe import Shoe  # noqa: E402
+from houseway.cards import deck
+from houseway.games.poker.base import variant
+from houseway.games.poker.stakes import Stakes
+from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise
+from houseway.play.pot.dealer import advance
+from houseway.play.pot.decide import decide
+from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled
+from houseway.play.pot.evolve import evolve
+from houseway.play.pot.hand import Hand, PotGame, begin
+from houseway.play.pot.legal import legal
+from houseway.play.pot.pushing import holding
+from houseway.play.pot.shoe import Shoe
 
 AUTOMATIC = (
     Automation.ANTE_POSTING, Automation.BET_COLLECTION, Automation.BLIND_OR_STRADDLE_POSTING,

@@ -10,9 +10,6 @@ import random
 import warnings
 
 import pytest
-
-pytest.importorskip("pokerkit")
-
 from pokerkit.state import (
     BoardDealing,
     BringInPosting,

@@ -3,6 +3,8 @@
 import random
 from itertools import combinations_with_replacement, pairwise
 
+import eval7
+import phevaluator
 import pytest
 
 from houseway.cards import spell
@@ -25,20 +27,17 @@ def compare(theirs, size, seed):
 
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_phevaluator_orders_random_hands_alike(size):
-    phevaluator = pytest.importorskip("phevaluator", reason="phevaluator is not installed; pip install '.[test]'")
     assert compare(lambda hand: -phevaluator.evaluate_cards(*[spell(card) for card in hand]), size, seed=31) > 3_000
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_eval7_orders_random_hands_alike(size):
-    eval7 = pytest.importorskip("eval7", reason="eval7 is not installed; pip install '.[test]'")
     deck = [eval7.Card(spell(card)) for card in range(52)]
     assert compare(lambda hand: eval7.evaluate([deck[card] for card in hand]), size, seed=32) > 3_000
 
 
 def test_eval7_tells_all_7462_hands_apart_as_we_do():
     """Every five cards, not only random ones: one hand of each of our strengths, ordered by both."""
-    eval7 = pytest.importorskip("eval7", reason="eval7 is not installed; pip install '.[test]'")
     high, found = order("high"), {}
     suits = [(0, 0, 0, 0, 0), (0, 1, 2, 3, 0), (0, 1, 2, 3, 1)]
     for ranks in combinations_with_replacement(range(13), 5):

@@ -3,12 +3,11 @@
 import random
 from itertools import pairwise
 
+import pokerkit
 import pytest
 
 from houseway.cards import spell
 from houseway.ranking import order
-
-pokerkit = pytest.importorskip("pokerkit", reason="pokerkit is not installed; pip install '.[test]'")
 
 GAMES = [
     ("low", "RegularLowHand", 2, 5, 1_500),

@@ -13,7 +13,7 @@ import typer
 from houseway.cli.games import list_games
 from houseway.houses import load
 
-ZOOBAC, HOLDEM = "oaks/zoobac", "oaks/texas-holdem"
+ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 
 
 @pytest.fixture
@@ -42,41 +42,49 @@ def offers(client: Any) -> dict[str, dict[str, Any]]:
     return {offer["id"]: offer for house in answer.json()["houses"] for offer in house["offers"]}
 
 
-@pytest.mark.parametrize(("name", "change", "says"), [
-    (ZOOBAC, lambda text: text.replace("decks = ", "dekcs = ", 1), "dekcs"),
-    (ZOOBAC, lambda text: text.replace("name = ", "name ", 1), "oaks/zoobac.toml"),
-    (HOLDEM, lambda text: text.replace("[poker]", "[poker]\nno-such-option = 3", 1), "no-such-option"),
-], ids=["a wrong key", "a broken head", "poker"])
-def test_a_damaged_offer_is_listed_as_out_of_order_and_the_others_play(
-    make: Any, play: Any, damage: Any, caplog: pytest.LogCaptureFixture, name: str, change: Any, says: str
+DAMAGE = {
+    ZOOBAC: (lambda text: text.replace("decks = ", "dekcs = ", 1), "dekcs"),
+    PAN: (lambda text: text.replace("name = ", "name ", 1), "oaks/super-pan-9.toml"),
+    HOLDEM: (lambda text: text.replace("[poker]", "[poker]\nno-such-option = 3", 1), "no-such-option"),
+}
+"""A wrong key, a head that cannot be read, and a game for a pot: how the file changes, and what is then said."""
+
+
+def test_damaged_offers_are_listed_as_out_of_order_and_the_others_play(
+    make: Any, play: Any, damage: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     running = make(bots=2)
-    table = f"{name.replace('/', '-')}-1"
+    tables = {name: f"{name.replace('/', '-')}-1" for name in DAMAGE}
     with closing(running.client()) as client:
         before = offers(client)
-        assert before[name]["status"] == "playable"
+        assert {before[name]["status"] for name in DAMAGE} == {"playable"}
     running.stop()
-    damage(name, change)
+    for name, (change, _) in DAMAGE.items():
+        damage(name, change)
     caplog.set_level(logging.ERROR)
     with running.again() as restarted, closing(restarted.guest()) as client:
         found = offers(client)
         assert found.keys() == before.keys()
-        assert found[name]["status"] == "out-of-order"
-        assert [(each["id"], each["closed"]) for each in found[name]["tables"]] == [(table, True)]
-        assert "trouble" not in found[name]
-        others = [offer for id, offer in found.items() if id != name]
+        for name, table in tables.items():
+            assert found[name]["status"] == "out-of-order"
+            assert [(each["id"], each["closed"]) for each in found[name]["tables"]] == [(table, True)]
+            assert "trouble" not in found[name]
+            for path in (f"/api/tables/{table}", f"/api/offers/{name}"):
+                refused = client.get(path)
+                assert (refused.status_code, refused.json()["code"]) == (409, "out-of-order"), path
+        others = [offer for id, offer in found.items() if id not in DAMAGE]
         assert [offer["tables"] for offer in others] == [before[offer["id"]]["tables"] for offer in others]
         assert client.get("/api/tables").status_code == 200
-        for path in (f"/api/tables/{table}", f"/api/offers/{name}"):
-            refused = client.get(path)
-            assert (refused.status_code, refused.json()["code"]) == (409, "out-of-order"), path
         client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
-        assert says in offers(client)[name]["trouble"]
-        assert any(says in getattr(record, "trouble", "") for record in caplog.records)
+        told = offers(client)
+        for name, (_, says) in DAMAGE.items():
+            assert says in told[name]["trouble"]
+            assert any(says in getattr(record, "trouble", "") for record in caplog.records)
 
         async def story(door: Any) -> None:
-            shut = await door.come(restarted, table)
-            assert shut.frames[0]["code"] == "out-of-order"
+            for table in tables.values():
+                shut = await door.come(restarted, table)
+                assert shut.frames[0]["code"] == "out-of-order"
             rail = await door.come(restarted, "palace-ez-baccarat-panda-8-1")
             while rail.view["rounds"] < 1:
                 await rail.next()

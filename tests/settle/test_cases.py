@@ -5,8 +5,7 @@ A round is a description as `houseway settle` takes it, and what must come out: 
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
 `collection` and `button`; or `refused`, with the index of the refused action or the place in the description.
 `order = "open"` says that the filing fixes no order among these rows. `certain = false` says that the filing is
-damaged, silent or contradictory; `reading` then says what was followed. Cases of an offer that is not playable yet
-wait.
+damaged, silent or contradictory; `reading` then says what was followed.
 """
 
 import json
@@ -14,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.typed_rounds import Round, rounds, summed, waiting
+from tests.support.every import every
+from tests.support.typed_rounds import Round, rounds, summed
 
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
@@ -68,10 +68,6 @@ ALLOWED = NEEDED | {
 CARDS = {rank + suit for rank in "A23456789TJQK" for suit in "cdhs"} | {"Jo"}
 TILES = {f"{low}-{high}" for low in range(1, 7) for high in range(low, 7)}
 
-ROUNDS = [
-    pytest.param(each, id=f"{file.stem}-{number}") for file in FILES for number, each in enumerate(rounds(file), 1)
-]
-
 
 def described(case: Round) -> str:
     return json.dumps({key: case[key] for key in FELT if key in case})
@@ -81,9 +77,15 @@ def who(row: dict[str, Any], key: str) -> Any:
     return f"{row[key]}+{row['bettor']}" if "bettor" in row else row[key]
 
 
-@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
-def test_a_round_settles_as_the_filing_says(case):
-    waiting(case)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_round_settles_or_is_refused_as_the_filing_says(file):
+    with every() as check:
+        for number, case in enumerate(rounds(file), 1):
+            with check(f"round {number}"):
+                settles(case) if "rows" in case else is_refused(case)
+
+
+def settles(case: Round) -> None:
     found = settle_felt(described(case))
     rows = [
         [who(row, "seat"), *(row[key] for key in ("wager", "result", "stake", "paid", "collected"))]
@@ -103,9 +105,7 @@ def test_a_round_settles_as_the_filing_says(case):
         assert found.get("button") == case["button"], told
 
 
-@pytest.mark.parametrize("case", [each for each in ROUNDS if "refused" in each.values[0]])
-def test_a_round_is_refused_where_the_filing_forbids_it(case):
-    waiting(case)
+def is_refused(case: Round) -> None:
     with pytest.raises((Declined, Misdescribed)) as caught:
         settle_felt(described(case))
     refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"
@@ -135,13 +135,15 @@ def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_rounds_of_a_file_are_well_formed_and_their_chips_add_up(file):
-    for case in rounds(file):
-        well_formed(case)
-        if "rows" in case:
-            chips_add_up(case)
-            every_chip_has_its_row(case)
-        else:
-            refusal_names_a_place(case)
+    with every() as check:
+        for number, case in enumerate(rounds(file), 1):
+            with check(f"round {number}: {case.get('name')}"):
+                well_formed(case)
+                if "rows" in case:
+                    chips_add_up(case)
+                    every_chip_has_its_row(case)
+                else:
+                    refusal_names_a_place(case)
 
 
 def well_formed(case):

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
+import pgserver
+import psycopg
 import pytest
 
 from houseway.store import Store
@@ -13,18 +15,13 @@ TRIES = 5
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    try:
-        import pgserver
-        import psycopg
-    except ImportError as error:
-        pytest.skip(f"no PostgreSQL to be had: {error}")
     for tries in range(1, TRIES + 1):
         try:
             server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
             break
         except Exception as error:  # it is given ten seconds to start, and a busy machine may need more
             if tries == TRIES:
-                pytest.skip(f"PostgreSQL does not start here: {error!r}")
+                pytest.fail(f"PostgreSQL does not start here: {error!r}", pytrace=False)
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         connection.execute("SELECT 1")
     yield server.get_uri()
@@ -41,8 +38,6 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def fresh_database(base: str) -> str:
     """Make a database of its own on a PostgreSQL; return where it is."""
-    import psycopg
-
     name = f"room_{uuid4().hex[:8]}"
     with psycopg.connect(base, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

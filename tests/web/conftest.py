@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright import sync_api
 from tests.support.ports import free_port
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -54,10 +55,9 @@ RECORD = """([name, where]) => {
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """The browser; without one these tests are skipped, and say why."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason="pip install playwright for the browser tests")
+    """The browser; without one these tests fail, and say what to install."""
     if CHROMIUM is None:
-        pytest.skip("no chromium here; `make browser` installs Debian's as root")
+        pytest.fail("There is no chromium here. `make browser` installs Debian's as root.", pytrace=False)
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -238,11 +238,11 @@ def axe() -> str:
     if not source.is_file():
         npm = shutil.which("npm")
         if npm is None:
-            pytest.skip("no npm here, so no axe-core")
+            pytest.fail("There is no npm here, which brings axe-core. Install it (Debian: npm).", pytrace=False)
         folder.mkdir(exist_ok=True)
         (folder / "package.json").write_text('{"private": true}')
         command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "axe-core@4"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=os.environ, check=False)
         if not source.is_file():
-            pytest.skip(f"npm could not bring axe-core: {done.stderr[-300:]}")
+            pytest.fail(f"npm could not bring axe-core: {done.stderr[-300:]}", pytrace=False)
     return source.read_text()

@@ -1,4 +1,7 @@
-"""A kind of round that the browser has never heard of: its felt is one file, and no file of ours names it."""
+"""A kind of round that the browser has never heard of: its felt is one file, and no file of ours names it.
+
+The page is loaded module by module, as somebody does who writes a felt; the pages of all other tests come in one piece.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +24,7 @@ def test_a_felt_of_the_tests_own_is_found_by_its_kind(
     fetched: dict[str, int] = {}
     me.page.on("response", lambda answer: fetched.setdefault(answer.url, answer.status))
     me.page.route("**/js/felt/kinds/toss.js", lambda route: route.fulfill(path=TOSS, content_type="text/javascript"))
-    me.go(f"/tables/{ID}")
+    me.go(f"/tables/{ID}?modules")
     me.page.locator(".seat.you").wait_for()
     wire.state(CutCards())
     me.asked()

@@ -14,7 +14,7 @@ from houseway.play.commands import SitDown, StandUp
 
 CARDS = "4s 9c Qd Kc 2h 8d"
 """Player 4 and a queen, banker 9 and a king: a natural nine, nobody draws."""
-ODD = partial(pytest.param, marks=pytest.mark.long)
+ODD = partial(pytest.param, marks=pytest.mark.sweep)
 WATCH = """() => { window.seen = []; const look = () => {
     const all = (hand) => [...document.querySelectorAll(`[data-hand=${hand}] hw-card`)];
     const lie = (hand) => all(hand).map((card) => card.getAttribute('card'));

@@ -1,23 +1,19 @@
 """What the browser works out by itself, without a browser; and how its sources are written."""
 
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
-import pytest
+from tests.support.deno import DENO
 
 from houseway.games.registry import KINDS
 
 JS = Path(__file__).parents[2] / "src" / "houseway" / "web" / "js"
 UNITS = Path(__file__).parent / "units"
-DENO = shutil.which("deno", path=str(Path(sys.executable).parent)) or shutil.which("deno")
 WIDE = 120
 
 
-@pytest.mark.skipif(DENO is None, reason="no deno here; it comes with the test extra")
 def test_the_units_of_the_browser() -> None:
-    command = [str(DENO), "test", "--no-check", "--no-lock", "--allow-read", str(UNITS)]
+    command = [DENO, "test", "--no-check", "--no-lock", "--allow-read", str(UNITS)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -63,8 +63,10 @@ def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint])
 
 
 def build_offer(
-    name: str, room: House, data: Mapping[str, Any], settings: Mapping[str, str], file: str, complaints: list[Complaint]
+    name: str, room: House, data: Mapping[str, Any], settings: Mapping[str, str], file: str,
+    complaints: list[Complaint], filed: Offer | None = None,
 ) -> Offer:
+    """Return an offer. Where it is given as filed too, parts whose data no setting has changed are taken from there."""
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
     if kind and kind not in MODULES:
@@ -109,14 +111,18 @@ def build_offer(
         orders=orders,
         button=button,
         rotation=fill(Rotation, reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
-        schedules=build_schedules(reader, room.id, wagers),
-        readings=readings(reader, room.id),
-        rules=notes(reader, "rules", room.id, BY_DATA),
-        notes=notes(reader, "notes", room.id),
+        schedules=same.schedules
+        if (same := unchanged(reader, filed, "schedule", "wager"))
+        else build_schedules(reader, room.id, wagers),
+        readings=same.readings if (same := unchanged(reader, filed, "reading")) else readings(reader, room.id),
+        rules=same.rules if (same := unchanged(reader, filed, "rules")) else notes(reader, "rules", room.id, BY_DATA),
+        notes=same.notes if (same := unchanged(reader, filed, "notes")) else notes(reader, "notes", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
-        variant=build_variant(reader, room.id),
-        stakes=build_stakes(reader, room.id),
+        variant=same.variant
+        if (same := unchanged(reader, filed, "poker", "name", "cite"))
+        else build_variant(reader, room.id),
+        stakes=same.stakes if (same := unchanged(reader, filed, "stakes")) else build_stakes(reader, room.id),
         stated=build_stated(reader, room.id, round_kind),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
@@ -136,6 +142,14 @@ def build_offer(
         reader.complain(f"{round_kind}.players", f"are up to {most}, and the largest table has {largest} seats")
     check_offer(reader, built, settings)
     return built
+
+
+def unchanged(reader: Reader, filed: Offer | None, *keys: str) -> Offer | None:
+    """Return the offer as filed if it was built from the very same data under these keys."""
+    if filed is None or any(reader.data.get(key) is not filed.raw.get(key) for key in keys):
+        return None
+    reader.asked.update(keys)
+    return filed
 
 
 def build_stated(reader: Reader, house: str, kind: str) -> Any:

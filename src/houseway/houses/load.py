@@ -3,7 +3,6 @@
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -262,11 +261,20 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     room = house(folder, root)
     data, found_in_reading = _as_written(path, root)
     complaints = list(found_in_reading)
-    changed = apply(deepcopy(data), dict(settings), _short(path))
-    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
+    changed = apply(data, dict(settings), _short(path))
+    as_filed = _as_filed(name, root) if settings else None
+    found = build_offer(name, room, changed, dict(settings), _short(path), complaints, as_filed)
     if complaints:
         raise Damaged([where_written(each, path) for each in complaints])
     return found
+
+
+def _as_filed(name: str, root: Path) -> Offer | None:
+    """Return an offer without settings, unless it is damaged: a setting may be what puts it right."""
+    try:
+        return _offer(name, (), root)
+    except Damaged:
+        return None
 
 
 @cache

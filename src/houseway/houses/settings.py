@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
+from copy import copy
 from typing import Any
 
 from houseway.games.registry import MODULES, game
@@ -37,17 +37,16 @@ def gathered(pairs: Iterable[str]) -> dict[str, str]:
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
     """Return the data with settings applied; a setting that names nothing is refused with what it could have been.
 
-    What changes one line of a pay table comes after what changes the table: the lines that ways move or rename, and
-    then what-if pays.
+    What changes one line of a pay table comes after what changes the table: first the lines that readings move or
+    rename, then what-if pays. The data stay as they are: only what a setting changes is copied, and the rest is shared
+    with the result.
     """
     pays = {key: value for key, value in settings.items() if is_pay(data, key)}
     several, alone = len(settings) > 1, {}
     for key, value in settings.items():
         if key not in pays:
-            alone[f"{key}={value}"] = take(deepcopy(data) if several else data, key, value, file)
-    together = laid_together(data, alone)
-    if several:
-        together = deepcopy(together)  # it shares with the data as filed what nothing changes
+            alone[f"{key}={value}"] = take(dict(data), key, value, file)
+    together = dict(laid_together(data, alone))
     change_lines(together, settings, alone, file)
     for key, value in pays.items():
         wager = table_in(together, "wager", key)
@@ -55,7 +54,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
             raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(together))}")
         changed = changed_pays(key, wager["pays"], value)
         refuse_changed_line(data, alone, key, value, changed)
-        wager["pays"] = changed
+        put(together, f"wager.{key}.pays", changed)
         alone[f"{key}={value}"] = together
     if several:
         refuse_hidden(data, settings, alone, together)
@@ -64,7 +63,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 
 
 def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any]:
-    """Return the data with one setting applied to them, all but single lines of pay tables."""
+    """Return the data with one setting applied, all but single lines of pay tables; what changes is copied."""
     reading = table_in(data, "reading", key)
     if reading is not None:
         for path, other in way(reading, value).items():
@@ -75,9 +74,9 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
             except KeyError:
                 raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
     elif key == "decks":
-        data.setdefault("deck", {})["decks"] = number(key, value)
+        put(data, "deck.decks", number(key, value))
     elif key in options_of(data):
-        data.setdefault("options", {})[key] = read_value(value)
+        put(data, f"options.{key}", read_value(value))
     elif key in ("coverage", "rounding"):
         data[key] = value
     else:
@@ -302,22 +301,29 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 def put(data: dict[str, Any], path: str, value: Any) -> None:
     """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says.
 
-    A table under a name that a list has not is one more of them: a wager that is offered under this reading only.
+    A table under a name that a list has not is one more of them: a wager that is offered under this reading only. What
+    lies on the way is copied first, so that others who have the same table or list see no change.
     """
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
-    elif is_pays(listed := data.setdefault(key, {})):
-        change_line(listed, rest, value)
-    elif isinstance(listed, list):
-        name, _, rest = rest.partition(".")
-        if not rest and isinstance(value, dict) and name not in entries(listed):
-            listed.append({"id": name, **value})
-            return
-        for entry in chosen(listed, name):
-            put(entry, rest, value)
-    else:
-        put(listed, rest, value)
+        return
+    within = data[key] = copy(data.get(key, {}))
+    if is_pays(within):
+        change_line(within, rest, value)
+        return
+    if not isinstance(within, list):
+        put(within, rest, value)
+        return
+    name, _, rest = rest.partition(".")
+    if not rest and isinstance(value, dict) and name not in entries(within):
+        within.append({"id": name, **value})
+        return
+    meant = {id(entry) for entry in chosen(within, name)}
+    for place, entry in enumerate(within):
+        if id(entry) in meant:
+            within[place] = dict(entry)
+            put(within[place], rest, value)
 
 
 def change_line(pays: list[list[str]], path: str, value: str) -> None:

@@ -5,8 +5,6 @@ So they are taken when the files are checked, by `houseway games --check`; tests
 too.
 """
 
-from copy import deepcopy
-
 from houseway.houses.build import build_offer
 from houseway.houses.offer import Offer
 from houseway.houses.reader import Complaint, Damaged
@@ -32,7 +30,7 @@ def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
     key, setting, found = f"reading.{reading}.ways.{way}", {reading: way}, list[Complaint]()
     changes = next(each.ways[way] for each in of.readings if each.id == reading)
     touched = {path.partition(".")[0] for path in changes}
-    data = {name: deepcopy(value) for name, value in of.raw.items() if touched & {name, *APART.get(name, touched)}}
+    data = {name: value for name, value in of.raw.items() if touched & {name, *APART.get(name, touched)}}
     try:
         changed = apply(data, setting, file)
         build_offer(of.id, of.house, {**changed, "reading": []}, setting, file, found)

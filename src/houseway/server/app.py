@@ -102,7 +102,7 @@ def application(config: Config, life: Any) -> Litestar:
         before_send=[headers_of(config)],
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$"]
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$", "^/bundle/"]
         ),
         openapi_config=OpenAPIConfig(
             title="Houseway", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -17,23 +17,6 @@ const PAGES = [
   [/^\/floor\/([^/]+)$/, () => import("./pages/floorlog.js")],
 ];
 
-// What every table is made of, asked for at once rather than file after file; the felt of its kind comes by itself.
-const FELT = [
-  "pages/table",
-  "socket",
-  "sound",
-  "heads",
-  "proof",
-  ...["banner", "clause", "pieces"].map((name) => `parts/${name}`),
-  ..."table kinds felt stage patch ring common log night sitting words mustmove floor".split(" ")
-    .map((name) => `felt/${name}`),
-];
-
-function preload() {
-  if (!/^\/tables\//.test(location.pathname)) return;
-  document.head.append(...FELT.map((name) => h("link", { rel: "modulepreload", href: `/js/${name}.js` })));
-}
-
 let leave = () => {};
 let turn = 0;
 
@@ -103,5 +86,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 applySettings();
-preload();
 showPage();

@@ -1,0 +1,7 @@
+"""Where deno is, which runs and formats the browser's scripts; it comes with the test extra."""
+
+import shutil
+import sys
+from pathlib import Path
+
+DENO = shutil.which("deno", path=str(Path(sys.executable).parent)) or shutil.which("deno") or "deno"

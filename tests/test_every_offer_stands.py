@@ -1,0 +1,32 @@
+"""What every offer must stand, in the short tier too: it loads, and a restless night of it is sound.
+
+The night verifies from its log alone, its books balance, and a book kept from the bare events says of every card who
+may know it (`tests/support/spies.py`). Prices and golden nights of every offer are in `test_golden.py` and
+`test_playthroughs.py`; longer nights of every offer are in the sweep.
+"""
+
+import pytest
+from tests.support.night import Restless
+from tests.support.spies import RestlessPeople, Spying
+
+from houseway.houses import headers, offer
+from houseway.ledger.audit import audit
+from houseway.play.verify import verify
+
+HEADERS = {each.id: each for each in headers()}
+
+
+@pytest.mark.parametrize("name", HEADERS)
+def test_it_loads_and_is_what_the_list_says(name: str) -> None:
+    filed, head = offer(name), HEADERS[name]
+    assert (filed.name, filed.kind, filed.family, filed.status) == (head.name, head.kind, head.family, head.status)
+
+
+@pytest.mark.parametrize("name", [name for name, head in HEADERS.items() if head.played])
+def test_a_night_verifies_its_books_balance_and_no_card_reaches_a_stranger(name: str) -> None:
+    night = (Restless if HEADERS[name].kind == "banked" else RestlessPeople)(name, 1).play(1)
+    log = tuple(night.log.entries)
+    assert night.table.rounds == 1, "a round was played to its end"
+    assert verify(log).findings == ()
+    assert audit(log).faults == ()
+    assert Spying(log).looked > 100

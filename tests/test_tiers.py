@@ -1,0 +1,65 @@
+"""Every tier has its tests: what the tables of `tiers.py` name is there, and no test has fallen out of all tiers."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests import tiers
+from tests.conftest import TIERS
+
+from houseway.houses import headers, offer
+
+HERE = Path(__file__).parent
+
+
+def functions(file: str) -> set[str]:
+    """Return the tests of all files of a name."""
+    found = list(HERE.rglob(file))
+    assert found, f"there is no {file}"
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in found]
+    return {each.name for tree in trees for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
+
+
+@pytest.mark.parametrize(("file", "function"), sorted(set(tiers.named())))
+def test_what_a_table_names_is_there(file: str, function: str) -> None:
+    assert not function or function in functions(file)
+
+
+def rule_set(name: str) -> tuple[str, str]:
+    filed = offer(name)
+    return filed.kind, filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
+
+
+def test_there_is_an_offer_of_each_rule_set() -> None:
+    played = {head.id for head in headers() if head.played}
+    assert played >= tiers.ONE_OF_EACH
+    assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
+
+
+def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(request: pytest.FixtureRequest) -> None:
+    """Asked of what this process has collected, before it left out what it was not asked to run."""
+    counted = Counter(request.config.stash[TIERS])
+    by_function: dict[tuple[str, str], set[str]] = {}
+    for (file, function, tier), _ in counted.items():
+        by_function.setdefault((file, function), set()).add(tier)
+    for name in tiers.SWEPT & by_function.keys():
+        assert tiers.TEST not in by_function[name], name
+        assert tiers.SWEEP in by_function[name], name
+    for name in tiers.FIRST.keys() & by_function.keys():
+        assert by_function[name] >= {tiers.TEST}, name
+
+
+def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(request: pytest.FixtureRequest) -> None:
+    found = request.config.stash[TIERS]
+    for file in tiers.BY_OFFER & {file for file, _, _ in found}:
+        counted = Counter(tier for name, _, tier in found if name == file)
+        assert counted[tiers.TEST], file
+        assert counted[tiers.SWEEP], file
+
+
+def test_an_item_left_without_offers_keeps_its_first() -> None:
+    others = [tiers.Case("test_nights.py", "test_a", frozenset({f"cordova/{each}"}), "") for each in ("a", "b")]
+    assert tiers.tiers(others) == [tiers.TEST, tiers.SWEEP]
+    assert tiers.tiers([each._replace(marked=tiers.LONG) for each in others]) == [tiers.LONG, tiers.LONG]
+    assert tiers.tiers([each._replace(file="test_other.py") for each in others]) == [tiers.TEST, tiers.TEST]

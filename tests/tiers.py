@@ -1,0 +1,150 @@
+"""Which tier a test belongs to: `make test`, `make sweep` or `make check-long`.
+
+What puts a test into another tier than the short one:
+
+- `@pytest.mark.sweep` or `@pytest.mark.long` in its file;
+- `SWEPT`, which names tests that are dear and prove what a cheaper test of the short tier proves on fewer cases;
+- `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
+  `ONE_OF_EACH`, the sweep for all others. `FIRST` does the same for tests that are made for other things than offers;
+- `BY_HAND`, which names what takes minutes for each offer of some games, and runs by `make check-long` only.
+
+A test that would lose all its cases keeps its first in the short tier. Files are named without their folders, so that
+they may be moved.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+TEST, SWEEP, LONG = "test", "sweep", "long"
+
+ONE_OF_EACH = frozenset({
+    # with a player-dealer
+    "palace/ez-baccarat-panda-8", "crystal/21st-century-baccarat-face-down", "oaks/super-pan-9",
+    "cordova/mini-pai-gow", "crystal/face-up-pai-gow-poker", "palace/pai-gow-tiles",
+    "crystal/21st-century-free-bet-blackjack", "oaks/no-bust-21st-century-blackjack-card",
+    "oaks/three-card-poker-1-3-6-card-bonus", "cordova/two-card-peek", "cordova/ultimate-war",
+    "crystal/ultimate-texas-holdem", "crystal/mississippi-stud-poker", "comstock/let-it-ride-bonus",
+    # for a pot
+    "cordova/mexican-stud", "crystal/omaha-hi-lo-8", "oaks/omaha-pot-limit", "comstock/seven-card-stud-hi-lo-8",
+    "crystal/seven-card-stud", "crystal/holdem", "crystal/big-o-hi-lo", "crystal/big-o", "oaks/draw-poker",
+    "palace/razz", "palace/holdem-hi-lo-split", "palace/lowball", "palace/pineapple-hi-lo", "palace/pineapple-high",
+    "comstock/five-card-stud", "comstock/tahoe-pineapple-holdem-8",
+    # and the others
+    "crystal/pan", "crystal/chinese-poker", "oaks/thirteen-card-poker", "crystal/trips-five-card-stud-v2",
+})  # fmt: skip
+"""An offer for each game, or two where one cannot do all that the game has. What every offer must stand is small, and
+the short tier asks it of all of them: it loads, a night of it verifies and its books balance, no card reaches anybody
+whom it was not dealt or shown to, its golden night goes as it went, and its golden prices hold."""
+
+BY_OFFER = frozenset({
+    "test_bots.py", "test_course.py", "test_env.py", "test_every_number.py", "test_fullest_round.py",
+    "test_hidden_cards.py", "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
+    "test_mutations.py", "test_nights.py", "test_random_hands.py", "test_random_mistakes.py",
+    "test_report.py", "test_simulate.py", "test_tampering.py", "test_twentyone_bonus_bets.py",
+    "test_twentyone_prices.py",
+    "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_nights.py", "test_versus_prices.py",
+    "test_versus_reckoned.py", "test_all_that_may_be_said.py",
+})  # fmt: skip
+
+SWEPT = frozenset({
+    # play and settle
+    ("test_kind.py", "test_on_the_river_the_adviser_counts_every_hand"),
+    ("test_bots.py", "test_bots_beat_whoever_plays_at_random"),
+    ("test_kill_nights.py", "test_the_trial_among_bots_kills_and_kills_over_now_and_then"),
+    ("test_random_hands.py", "test_random_hands_over_every_base_game"),
+    ("test_round_games.py", "test_a_few_hands_of_thirteen_cards"),
+    ("test_bad_descriptions.py", "test_nothing_but_a_refusal_is_raised"),
+    ("test_poker_bad_descriptions.py", "test_going_on_with_what_the_refusal_asks_for_ends_the_hand"),
+    # odds
+    ("test_counting.py", "test_bonus_bets_are_counted_as_the_book_has_them"),
+    ("test_counting.py", "test_simulation_agrees"),
+    ("test_counting.py", "test_the_tables_set_and_call_hands_as_the_game_does"),
+    ("test_versus_counts.py", "test_a_sorted_row_counts_as_comparing_hand_by_hand_does"),
+    ("test_versus_counts.py", "test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone"),
+    ("test_equity_before.py", "test_deals_at_random_agree_with_the_count"),
+    ("test_twentyone_split_advice.py", "test_hands_of_a_split_are_advised_as_the_plan_plays_them"),
+    ("test_book.py", "test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else"),
+    # the rest
+    ("test_commands.py", "test_every_offer_tells_its_rules"),
+    ("test_nonsense.py", "test_the_greatest_seed_is_one"),
+    ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
+    ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
+    ("test_must_move.py", "test_killed_among_moves_no_stack_is_lost_and_none_is_doubled"),
+    ("test_disk.py", "test_who_said_that_they_leave_has_left_although_the_server_was_killed"),
+    # the browser
+    ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on"),
+    ("test_pai_gow.py", "test_the_offers_page_prices_every_setting_of_a_hand_that_is_asked_about"),
+    ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened"),
+})
+
+FIRST = {
+    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"): 1,
+    ("test_versus_same_rounds.py", "test_the_loop_and_the_game_end_alike"): 2,
+    ("test_layout.py", "test_a_felt_by_parts_is_the_whole_felt"): 4,
+    ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
+    ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 4,
+    ("test_thirteen.py", "test_the_search_finds_what_trying_everything_finds"): 1,
+    ("test_felt.py", "test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people"): 1,
+    ("test_falling.py", "test_no_card_vanishes_when_somebody_comes_or_goes_while_cards_fall"): 2,
+    ("test_filed_showdown.py", "test_palace_511_whoever_is_pushed_a_pot_at_a_showdown_has_shown_his_hand"): 1,
+}
+"""How many cases of a test the short tier runs, where the others are more of the same."""
+
+
+BY_HAND = {"test_mutations.py": frozenset({"twenty-one"}), "test_versus_prices.py": frozenset({"two-card-peek"})}
+"""Games of which each case of a file takes minutes: every change of twenty-one is a count of its own."""
+
+
+class Case(NamedTuple):
+    """A test as the collector finds it."""
+
+    file: str
+    function: str
+    given: frozenset[str]
+    """What it is made with: offers, sizes, seeds, themes."""
+    marked: str
+    """The tier that its file says, if any."""
+    games: frozenset[str] = frozenset()
+    """The games of the offers that it is made with."""
+
+
+def tiers(cases: Sequence[Case]) -> list[str]:
+    """Return the tier of each test.
+
+    >>> offers = ("palace/ez-baccarat-panda-8", "cordova/cash-in-baccarat")
+    >>> tiers([Case("test_nights.py", "test_a", frozenset({name}), "") for name in offers])
+    ['test', 'sweep']
+    """
+    found = [case.marked or by_table(case) for case in cases]
+    seen: dict[tuple[str, str], list[int]] = {}
+    for place, case in enumerate(cases):
+        if not case.marked:
+            seen.setdefault((case.file, case.function), []).append(place)
+    for name, places in seen.items():
+        if name in FIRST:
+            for place in places[FIRST[name] :]:
+                found[place] = SWEEP
+        elif name not in SWEPT and all(found[place] == SWEEP for place in places):
+            found[places[0]] = TEST
+    return found
+
+
+def by_table(case: Case) -> str:
+    if case.games & BY_HAND.get(case.file, frozenset()):
+        return LONG
+    if (case.file, case.function) in SWEPT:
+        return SWEEP
+    offers = {each for each in case.given if is_offer(each)}
+    return SWEEP if case.file in BY_OFFER and offers and not offers & ONE_OF_EACH else TEST
+
+
+def is_offer(given: str) -> bool:
+    house, slash, game = given.partition("/")
+    return bool(slash) and house.isalpha() and bool(game) and " " not in given
+
+
+def named() -> Iterable[tuple[str, str]]:
+    """Yield every file and function that a table names; the function is empty where all of a file is meant."""
+    yield from ((file, "") for file in (*BY_OFFER, *BY_HAND))
+    yield from SWEPT
+    yield from FIRST
