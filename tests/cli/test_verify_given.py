@@ -5,12 +5,18 @@ import json
 import pytest
 from click.testing import Result
 from tests.play.test_recipes import KINDS, given, honest
+from tests.support.night import Night
+from tests.support.offers import BANKED
 from tests.support.recipes import RECIPES
+from tests.support.showdowns import Callers
+from tests.support.spies import RestlessPeople, given_away
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.houses import headers
 from houseway.ledger import audit
 from houseway.play.log import Entry, write_entry
+from houseway.play.verify import verify
 
 
 def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
@@ -61,3 +67,14 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", [each.id for each in headers() if each.played])
+def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> None:
+    """Poker is played by people who call everything, so that most hands are shown or mucked."""
+    people = Night if name in BANKED else RestlessPeople if "/pan" in name else Callers
+    night = people(name, 3).play(1 if "/pan" in name else 3)
+    for who in (None, 2):
+        report = verify(given_away(night.log.entries, night.source, who))
+        assert (report.findings, report.undecided, report.rounds_followed) == ((), (), report.rounds)

@@ -1,6 +1,7 @@
 """Cards, tiles, packs and the shoe they leave in a known order."""
 
 from houseway.cards.card import JOKER, RANKS, STANDARD, SUITS, Card, card, cards, in_words, rank, spell, suit
+from houseway.cards.covered import Covered, Faces, Looked
 from houseway.cards.deck import Extra, Pack, deck, pack, tiles
 from houseway.cards.shoe import roll, shuffle
 
@@ -10,7 +11,10 @@ __all__ = [
     "STANDARD",
     "SUITS",
     "Card",
+    "Covered",
     "Extra",
+    "Faces",
+    "Looked",
     "Pack",
     "card",
     "cards",

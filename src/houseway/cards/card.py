@@ -9,6 +9,7 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from houseway.cards.covered import Covered, Faces
 from houseway.kernel import kernel
 
 Card: TypeAlias = int
@@ -21,8 +22,8 @@ JOKER: Card = STANDARD
 RANK_WORDS = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 
-_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo")
-_CARDS = {name: number for number, name in enumerate(_NAMES)}
+_NAMES = Faces(enumerate((*(r + s for r in RANKS for s in SUITS), "Jo")))
+_CARDS: dict[str, Card] = {name: number for number, name in _NAMES.items()}
 
 
 def card(text: str) -> Card:
@@ -32,6 +33,8 @@ def card(text: str) -> Card:
     Traceback (most recent call last):
     ValueError: '1s' is not a card; write rank then suit, like As, Td, 2c, or Jo for the joker
     """
+    if isinstance(text, Covered):
+        return text
     found = _CARDS.get(text)
     if found is None:
         tidy = text.strip().replace("10", "T")
@@ -56,7 +59,7 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 
 def spell(number: Card) -> str:
     """Write a card."""
-    return _NAMES[number]
+    return _NAMES[number]  # type: ignore[no-any-return]
 
 
 def in_words(number: Card) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.cards.card import JOKER, RANKS, STANDARD, Card, card, in_words, rank, spell
+from houseway.cards.covered import Covered
 from houseway.cards.tile import TILES, in_pips, read_tile, tile_in_words
 
 
@@ -50,6 +51,8 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def spell(self, one: Card) -> str:
         """Write a card as data: `As`, `Jo`, `6-6`."""
+        if isinstance(one, Covered):
+            return one
         if self.drawn == "tiles":
             return in_pips(one)
         return self.extras[one - JOKER - 1].name if one > JOKER else spell(one)
@@ -61,6 +64,8 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         Traceback (most recent call last):
         ValueError: Jo is not in this pack
         """
+        if isinstance(text, Covered):
+            return text
         found = self.names.get(text)
         if found is not None:
             return found

@@ -318,7 +318,8 @@ def audit(
     audit_database(database, as_json)
 
 
-@command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "
+@command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 4: not decided; 1: faults; "
+             "2: no log. "
              "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],

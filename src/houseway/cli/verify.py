@@ -16,6 +16,9 @@ from houseway.rules.refusal import Refused
 PARTLY = 3
 """Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
 
+UNDECIDED = 4
+"""For a round no hidden cards were found that explain it, and the search came to its bound."""
+
 ANOTHER = "the head you kept is that of no line: this is not the log it was taken from, or it ends before it"
 
 LONG = 600
@@ -28,6 +31,7 @@ GZIP, MOST = b"\x1f\x8b", 2**31
 def verify_file(file: str, kept: str, as_json: bool) -> None:
     """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
 
+    Exit with 4 where a round could be neither explained nor shown to be impossible.
     A head that somebody kept must be that of one of its lines.
     """
     if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
@@ -38,8 +42,9 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     chained = list(heads(text.splitlines()))
     line = chained.index(kept) + 1 if kept in chained else None
     lost = bool(kept) and line is None
-    good = not report.findings and not books.faults and not lost
-    verdict = said(report) if good else "NOT GOOD"
+    bad = bool(report.findings or books.faults or lost)
+    good = not bad and not report.undecided
+    verdict = "NOT GOOD" if bad else said(report)
     if as_json:
         print_json(
             {
@@ -49,6 +54,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
                 **({"kept": {"head": kept, "line": line}} if kept else {}),
                 **report._asdict(),
                 "findings": [finding._asdict() for finding in report.findings],
+                "undecided": [finding._asdict() for finding in report.undecided],
                 "ledger": books._asdict(),
             }
         )
@@ -58,8 +64,10 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
             console().print(f"the head you kept is that of line {line}" if line else ANOTHER)
         console().print(f"head {chained[-1]}")
         console().print(verdict)
-    if not good:
+    if bad:
         stop(f"{file}: does not verify")
+    if report.undecided:
+        stop(f"{file}: {verdict}", UNDECIDED)
     if not whole(report):
         stop(f"{file}: {verdict}", PARTLY)
 
@@ -98,7 +106,16 @@ def said(report: Report) -> str:
     'good as far as opened: 124 of 134 rounds'
     >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
     'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
+    >>> said(Report(9, 80, 134, 12, 12, 134, (), settings=("decks=4",)))
+    'good; settings that differ from the filing: decks=4'
     """
+    other = f"; settings that differ from the filing: {', '.join(report.settings)}" if report.settings else ""
+    return how_good(report) + other
+
+
+def how_good(report: Report) -> str:
+    if report.undecided:
+        return f"NOT DECIDED: no hidden cards were found that explain {number(len(report.undecided), 'round')}"
     if whole(report):
         return "good"
     if report.cards:
@@ -125,6 +142,9 @@ def show_report(report: Report, books: Balances) -> None:
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
         out.print(f"{where}{shorten(finding.what)}", markup=False)
+    for finding in report.undecided:
+        where = f"line {finding.line}, event {finding.event}: "
+        out.print(f"not decided, {where}{shorten(finding.what)}", markup=False)
     for fault in books.faults:
         out.print(fault, markup=False)
     if books.limits:

@@ -1,5 +1,6 @@
 """Carries a command out: what it causes, and all that the dealer then does until somebody must speak."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from houseway.play.commands import Command
@@ -29,12 +30,18 @@ class Step(NamedTuple):
         return self.tables[-1]
 
 
-def carry(table: Table, command: Command, source: Source) -> Step:
-    """Carry a command out. A refusal changes nothing, for nothing is changed here: a table is a value."""
+def carry(
+    table: Table, command: Command, source: Source, heard: Callable[[Table, Event], Event] | None = None
+) -> Step:
+    """Carry a command out. A refusal changes nothing, for nothing is changed here: a table is a value.
+
+    `heard` gets each event before it is folded, and returns what is folded in its place.
+    """
     events, tables = [], [table]
     coming = decide(table, command)
     while coming:
-        for event in coming:
+        for each in coming:
+            event = heard(table, each) if heard else each
             events.append(event)
             table = evolve(table, event)
             tables.append(table)

@@ -245,6 +245,8 @@ class Kind(NamedTuple):
     """Play a described round to its end and say who gets what."""
     gone: Callable[[Table], int] = lambda table: 0
     """Return how many cards have left the shoe in use, where one serves several rounds."""
+    sure: Callable[[Table, Event], bool] = lambda table, event: False
+    """Whether an event depends on no hidden card once all before it is known: pots go by the hands that were shown."""
     seals: Callable[[Table], bool] = lambda table: True
     """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
     ready: Callable[[Table, Place], None] = in_turn

@@ -23,7 +23,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from houseway.cards import JOKER, RANKS, Card, rank, spell
+from houseway.cards import JOKER, RANKS, Card, Covered, Looked, rank, spell
 from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, LANE, ROW, bits, codes, start
 from houseway.ranking.ladder import Rung, ladder, low_rank
 from houseway.ranking.spec import ORDERS, Spec
@@ -165,6 +165,8 @@ class Order:
     def _check(self, hand: Sequence[Card]) -> None:
         """Name the card that does not belong."""
         for place, card in enumerate(hand):
+            if isinstance(card, Covered):
+                raise Looked(card)
             if not isinstance(card, int) or not 0 <= card <= JOKER:
                 raise ValueError(f"{card!r} is not a card")
             if card not in self._codes:

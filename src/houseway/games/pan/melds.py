@@ -11,7 +11,7 @@ different suits, or all in one; aces and kings (non-comoquers) in any suits. Thr
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from houseway.cards import RANKS, SUITS, Card, rank, suit
+from houseway.cards import RANKS, SUITS, Card, Covered, rank, suit
 from houseway.games.pan.filed import Filed
 
 #: The sequence of a rope, from the ace up: the seven and the jack are neighbours.
@@ -35,12 +35,12 @@ class Kondition(NamedTuple):
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as people hold them: by rank in the sequence, then by suit."""
+    """Return cards as people hold them: by rank in the sequence, then by suit; covered ones come last."""
     return tuple(sorted(cards, key=key))
 
 
 def key(card: Card) -> tuple[int, int]:
-    return PLACE[rank(card)], suit(card)
+    return (len(PLACE), 0) if isinstance(card, Covered) else (PLACE[rank(card)], suit(card))
 
 
 def sort_of(filed: Filed, cards: Sequence[Card]) -> str:

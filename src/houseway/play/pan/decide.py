@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from houseway.cards import STANDARD, Card, spell
+from houseway.cards import STANDARD, Card, Faces, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import sort_of, takes
 from houseway.games.pan.moves import additions, left_of, melds, usable
@@ -233,9 +233,11 @@ def lay(
     """Return who lays cards, and the cards; refuse those that they do not have, or that leave a card unused."""
     player = turn(hand, seat, DRAWN, USE, MELD)
     cards = read(hand, texts)
-    have = Counter((*player.held, *using))
-    if missing := Counter(cards) - have:
-        raise Refused("not-held", f"{' '.join(map(spell, missing.elements()))} is not there to lay")
+    have, missing = [*using, *player.held], list[Card]()
+    for card in cards:
+        have.remove(card) if card in have else missing.append(card)
+    if missing:
+        raise Refused("not-held", f"{' '.join(map(spell, missing))} is not there to lay")
     if left := Counter(using) - Counter(cards):
         why = f"{' '.join(map(spell, left.elements()))} must be used at once"
         raise Refused("not-used", why, filed.clause("draw"))
@@ -376,7 +378,7 @@ def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
     return (happened.Fouled(command.seat, SPREAD, told(filed.clause("spread"))),)
 
 
-CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}
+CARDS: dict[str, Card] = Faces((spell(card), card) for card in range(STANDARD))
 
 WORD: dict[type[Command], Callable[[Hand, Filed, Any], Sequence[Event]]] = {
     said.In: declared_in, said.OnTop: on_top, said.Pluck: pluck, said.Take: take, said.Meld: meld, said.Add: add,

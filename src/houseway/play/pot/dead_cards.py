@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from houseway.cards import JOKER, Card, spell
+from houseway.cards import JOKER, Card, Faces, spell
 from houseway.games.poker.mishaps import TooSoon
 from houseway.play.pot.events import (
     BetReturned,
@@ -19,7 +19,7 @@ from houseway.play.pot.hand import BET, DRAW, Hand
 from houseway.play.pot.shoe import BOXED, EXTRA, OFF_TABLE, Shoe
 from houseway.rules.refusal import Refused
 
-NAMES = tuple(spell(number) for number in range(JOKER + 1))
+NAMES = Faces((number, spell(number)) for number in range(JOKER + 1))
 
 
 def put(hand: Hand, event: Event, log: list[Event]) -> Hand:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cards import JOKER, spell
+from houseway.cards import JOKER, Faces, spell
 from houseway.games.poker.hands import pairs_showing
 from houseway.play.pot.acting import after, brought_in, called, checked, folded, posted, wagered, with_
 from houseway.play.pot.events import (
@@ -64,7 +64,7 @@ from houseway.play.pot.hand import (
 )
 from houseway.play.pot.killing import kill_passed, may_kill, pot_killed, speak_late
 
-CARDS = {spell(number): number for number in range(JOKER + 1)}
+CARDS = Faces((spell(number), number) for number in range(JOKER + 1))
 
 
 def evolve(hand: Hand, event: Event) -> Hand:

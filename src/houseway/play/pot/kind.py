@@ -20,7 +20,7 @@ from houseway.play.pot.dead_cards import misdeal
 from houseway.play.pot.decide import WORD
 from houseway.play.pot.decide import decide as decide_word
 from houseway.play.pot.entering import dealt_in
-from houseway.play.pot.events import HandEvent
+from houseway.play.pot.events import CollectionTaken, HandEnded, HandEvent, PotAwarded
 from houseway.play.pot.hand import Hand
 from houseway.play.pot.hindsight import UNTOLD, WEIGHED, made
 from houseway.play.pot.keeping import clears, evolve
@@ -31,7 +31,7 @@ from houseway.play.pot.post import post
 from houseway.play.pot.riddle import riddle
 from houseway.play.pot.round import Line, in_hand, line, lineup, playing
 from houseway.play.pot.sealed import drawn
-from houseway.play.pot.seating import Rest, SeatingEvent
+from houseway.play.pot.seating import HandSettled, Rest, SeatingEvent
 from houseway.play.pot.settle import settle
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
@@ -196,11 +196,22 @@ def misdealt(filed: Offer) -> str:
     return f"The cards are thrown in: {told}."
 
 
+def sure(table: Table, event: Event) -> bool:
+    """Tell whether an event goes by the hands that were shown: a mucked hand wins nothing of a pot.
+
+    A seven that was checked and openers that nobody saw change what a pot is.
+    """
+    hand = table.round.hand if table.round else None
+    if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | HandSettled):
+        return False
+    return hand.game.openers is None and hand.game.variant.showdown.seven_rule == "none"
+
+
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, clears=clears, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
     made=made, weighed=WEIGHED, untold=UNTOLD,
-    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, sure=sure, settle=settle, warm=warm,
 )

@@ -28,8 +28,8 @@ class SealedShoe(Shoe):
         """How many cards have left before this order began."""
         self._order: Sequence[Card] = source.shuffled_again(table, pack, "shuffle", self._gone)
         self._at, size = 0, len(pack)
-        self._there = set(pack)
-        """What has not left: as a log has them, cards may come twice."""
+        self._out: set[Card] = set()
+        """What has left: as a log has them, cards may come twice."""
         for scramble in played.scrambles:
             self._take_out(size - scramble.left)
             self.scramble(scramble.back)
@@ -37,16 +37,16 @@ class SealedShoe(Shoe):
         self._take_out(size - played.hand.stub)
 
     def _take_out(self, count: int) -> None:
-        self._there.difference_update(self._order[self._at : self._at + count])
+        self._out.update(self._order[self._at : self._at + count])
         self._at += count
 
     def draw(self, centre: bool = False) -> Card:
         if self._at >= len(self._order):
             raise Refused("shoe-empty", "the shoe has no card left for the next deal")
         card = self._order[self._at]
-        if card not in self._there:
+        if card in self._out:
             raise Refused("card-twice", f"{spell(card)} is not in the stub")
-        self._there.remove(card)
+        self._out.add(card)
         self._at += 1
         return card
 
@@ -57,7 +57,7 @@ class SealedShoe(Shoe):
         cards = (*self._order[self._at :], *back)
         self._order = self._source.shuffled_again(self._table, cards, f"scramble {self._scrambles}", self._gone)
         self._at = 0
-        self._there.update(back)
+        self._out.difference_update(back)
 
 
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
