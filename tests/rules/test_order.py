@@ -103,6 +103,7 @@ made = st.lists(
         stake=st.integers(1, 1000),
         verdict=st.sampled_from([LOSE, Verdict.read("1:1")]),
         bettor=st.integers(0, 2),
+        hand=st.integers(0, 2),
         forfeit=st.booleans(),
     ),
     max_size=10,
@@ -120,8 +121,9 @@ def test_claims_stand_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, lo
     for claim in arranged:
         kind, seat = order.wagers.index(claim.wager), seats.index(claim.seat)
         late = losers_first and claim.verdict.result != "lose"
-        hand = (claim.bettor, claim.hand)
-        swept = (kind, seat, *hand) if by == "wager" else (seat, *hand, kind)
+        # A filing lists wagers, not hands: hands of a split follow each other within their wager.
+        whose = (claim.bettor,)
+        swept = (kind, seat, *whose, claim.hand) if by == "wager" else (seat, *whose, kind, claim.hand)
         keys.append((not claim.forfeit, late, *swept))
     assert keys == sorted(keys)
 
