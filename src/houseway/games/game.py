@@ -128,6 +128,8 @@ class Game(NamedTuple):
     outcomes: int
     conditions: Mapping[str, Condition]
     options: Mapping[str, Option] = {}
+    older: Mapping[str, Any] = {}
+    """What the rules of a table are told that plays as logs before form 3 have it."""
     choices: tuple[Choice, ...] = (Choice(""),)
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
