@@ -158,8 +158,10 @@ def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["comstock/pure-spanish-21-5", "crystal/pure-spanish-21-5"])
 def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
-    """Comstock 3686-3699, crystal 2272-2273: a rescue takes the last doubled part back. So after one double one unit of two is
-    lost, after two doubles two of four, after three four of eight; a hand that is sure to lose costs all of it."""
+    """Comstock 3686-3699, crystal 2272-2273: a rescue takes the last doubled part back and forfeits the rest.
+
+    So after one double it costs one unit of two, after two doubles two of four, after three four of eight.
+    """
     filed = offer(name)
     for hand, up, added, forfeited in (
         ("6d 5c 2c", "Kc", ("double",), 1),
@@ -173,7 +175,7 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_no_figure_of_the_book_is_more_than_what_may_lie_on_a_hand(name: str) -> None:
-    """Of every choice on every page: nobody loses more than the most that may be put up, nor wins more than twice it."""
+    """Of every choice on every page: nobody loses more than may be put up, nor wins more than twice that."""
     filed = offer(name)
     found, rules = base_game.base_game(filed), filed.play.rules(filed.options)
     most = 8 if rules.doubles_again else 2

@@ -205,10 +205,6 @@ class Count:
                 hands |= self._hands(comp) if hand.cards == 2 else {hand}
         return hands
 
-    def class_of(self, final: Final) -> int:
-        """Return the class of a hand of the bank's."""
-        return self._class[final.hand, final.peeked]
-
     def _hands(self, comp: Comp) -> set[Hand]:
         """Return what two cards may count, whatever their kinds."""
         return {hand_of(self.rules, cards) for cards, _ in self.dealt(comp)}
