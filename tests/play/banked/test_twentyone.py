@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from msgspec.structs import replace
 from tests.support.night import Night
 from tests.support.offers import BANKED, TWENTY_ONE
@@ -11,9 +10,9 @@ from tests.support.offers import BANKED, TWENTY_ONE
 from houseway.cli.typed import filled
 from houseway.houses import offer
 from houseway.play.banked import events as happened
+from houseway.play.banked.choices import spot_of
 from houseway.play.banked.commands import Choose, CloseBets, DeclareMisplayed, PassBank, PlaceWager, TakeBank
 from houseway.play.banked.round import BANK_HAND
-from houseway.play.banked.choices import spot_of
 from houseway.play.banked.waiting import PILE, open_choices, waiting
 from houseway.play.commands import OpenTable, SitDown
 from houseway.play.described import Declined
