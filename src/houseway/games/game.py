@@ -103,6 +103,8 @@ class Aspect(NamedTuple):
     """How high the player's cards stand among others that meet the same line, where only the highest hand is paid."""
     judged: str = ""
     """What a bet on this is judged by, as people say it."""
+    apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
+    """Where it looks at four cards: what the player's come to, what the bank's do, and the outcome of the two."""
 
 
 class Chart(NamedTuple):
