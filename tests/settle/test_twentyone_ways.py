@@ -16,6 +16,7 @@ CRYSTAL, PAIRS, FREE_BET = (
 OAKS, JOKERS, BUSTER = "oaks/pure-21-5-blackjack", "oaks/21st-century-blackjack", "oaks/buster-blackjack-2011"
 CORDOVA = "cordova/blackjack-x"
 PALACE, COMSTOCK = "palace/21st-century-blackjack-9-0", "comstock/pure-21-5-blackjack"
+SPANISH = "comstock/pure-spanish-21-5"
 
 
 def settled(name, wagers, shoe, actions, bank=500_000, schedule=None, **ways):
@@ -64,10 +65,36 @@ def test_crystal_2610_doubling_only_after_a_split():
 
 
 def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
-    """8 and 3 must be hit by the chart; where a split card may draw as desired it may stand."""
-    felt = OAKS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Tc", [[2, "split"], [2, "stand"], [2, "stand"]]
-    assert refused(*felt) == ("illegal", "actions[1]")
-    assert rows(*felt, chart_after_split="as-desired") == [("base", "lose", -1000), ("split-2", "push", 0)]
+    """8 and 3 must be hit by the chart, so nobody is asked; where a split card may draw as desired it may stand.
+
+    By the chart 8 3 T = 21 beats 9 9 = 18, and 8 9 = 17 stands and loses. As desired 11 stands, and 8 T = 18 pushes.
+    """
+    felt = OAKS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Tc 9d"
+    assert rows(*felt, [[2, "split"], [2, "stand"]]) == [("base", "win", 1000), ("split-2", "lose", -1000)]
+    assert refused(*felt, [[2, "split"], [2, "stand"], [2, "stand"]]) == ("not-now", "actions[2]")
+    freely = OAKS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Tc", [[2, "split"], [2, "stand"], [2, "stand"]]
+    assert rows(*freely, chart_after_split="as-desired") == [("base", "lose", -1000), ("split-2", "push", 0)]
+
+
+@pytest.mark.parametrize(
+    ("name", "over", "against", "by_the_eights"),
+    [(COMSTOCK, "Tc 6d 7h", "8h 8s 8c", ("base", "win", 1000)), (SPANISH, "Kc 6d 8d", "8h 8s 8c", ("base", "push", 0))],
+)
+def test_comstock_5167_3802_three_eights_hold_where_the_nearer_hand_pushes(name, over, against, by_the_eights):
+    """A player over wins against three eights (5167), or pushes (3802), however hands over are read otherwise.
+
+    T 6 7 = 23 and K 6 8 = 24 are hit from 16 by choice. Against 8 6 T = 24 the nearer 23 pushes by that reading alone,
+    and 24 does not.
+    """
+    one, two, three = over.split()
+    up, down, drawn = against.split()
+    felt = name, {"2": {"base": 1000}}, f"{one} {up} {two} {down} {three} {drawn}", [[2, "hit"]]
+    assert rows(*felt) == rows(*felt, others_over="nearer-pushes") == [by_the_eights]
+    other = name, {"2": {"base": 1000}}, f"{one} 8h {two} 6s 7h Jd", [[2, "hit"]]
+    assert rows(*other) == [("base", "lose", -1000)]
+    assert rows(*other, others_over="nearer-pushes") == [("base", "push", 0)]
+    level = name, {"2": {"base": 1000}}, f"{one} 8h {two} 6s 8d Jd", [[2, "hit"]]
+    assert rows(*level, others_over="nearer-pushes") == [("base", "lose", -1000)]
 
 
 def test_oaks_499_how_much_a_double_may_be():

@@ -11,11 +11,12 @@ from functools import cache
 from typing import Any
 
 from houseway.cards import JOKER
-from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, PLAYER, Split
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, ENDS, PLAYER, Split
 from houseway.games.twentyone.deal import HIT, Deal
 from houseway.games.twentyone.hand import value
 from houseway.houses import Offer, offer
-from houseway.odds.solution import Ending
+from houseway.odds.solution import Ending, added_gain
+from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import Standing
 from houseway.odds.solvers.twentyone.plan import Plan
 
@@ -194,3 +195,62 @@ def _with_a_choice(game: Any, state: Deal, plan: Plan, up: int) -> tuple[int, in
 def _instead(offer: Offer, made_by: int) -> str:
     lies = offer.play.choices[made_by].adds if made_by else ""
     return lies if lies not in ("", "base") else ""
+
+
+def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
+    """Return what a choice is worth that ends a hand, a stand or a double, over every order of the whole shoe.
+
+    It knows nothing of the solver but which cards no rule tells apart. The down card is one with which the check, where
+    there is one, has not ended the round.
+    """
+    game, rules = offer.play, offer.play.rules(offer.options)
+    sorts = faces(rules, tuple(offer.pack.cards))
+    stands: dict[Any, int] = {}
+    many: Counter[int] = Counter()
+    lying = Counter((*hand, up))
+    for card in offer.pack.cards:
+        many[stands.setdefault((sorts.of[card], sorts.kind_of[card]), card)] += 1
+    for card, times in lying.items():
+        many[stands[sorts.of[card], sorts.kind_of[card]]] -= times
+    state = game.act(Deal(rules, hand, (up,), asked=1), choice)
+    put_up = (choice,) if game.choices[choice].adds else ()
+    gains = {each.id: [verdict.gain for verdict in offer.verdicts(each)] for each in offer.wagers if not each.on}
+
+    def gain(ended: Deal) -> float:
+        outcome = game.outcome(ended)
+        added = (added_gain(offer, name, put_up, gains[name][outcome]) for name in gains if name != "base")
+        return float(gains["base"][outcome] + sum(added))
+
+    asked = dict[Left, bool]()
+
+    def goes_on(dealt: Left) -> bool:
+        if dealt not in asked:
+            asked[dealt] = game.turn(Deal(rules, hand, dealt, stood=1, asked=1)) in (BANK, BANK_IF_ASKED)
+        return asked[dealt]
+
+    def over(left: Counter[int], then: Any) -> tuple[float, float]:
+        """Return how likely it is that the check does not end the round, and what is gained in those rounds."""
+        total, chance, gained = left.total(), 0.0, 0.0
+        for card, there in list(left.items()):
+            if there:
+                left[card] -= 1
+                likely, worth = then(card)
+                left[card] += 1
+                chance, gained = chance + there / total * likely, gained + there / total * worth
+        return chance, gained
+
+    def bank(ended: Deal, dealt: Left) -> tuple[float, float]:
+        if len(dealt) == 2:
+            shown = Deal(rules, hand, dealt if rules.up_card == 1 else dealt[::-1], asked=1)
+            if game.looks(shown) == ENDS:
+                return 0.0, 0.0
+        in_order = dealt if rules.up_card == 1 or len(dealt) < 2 else (dealt[1], dealt[0], *dealt[2:])
+        if len(dealt) < 2 or goes_on(in_order):
+            return over(many, lambda card: bank(ended, (*dealt, card)))
+        return 1.0, gain(ended._replace(bank=in_order))
+
+    if game.turn(state) == PLAYER:
+        chance, gained = over(many, lambda card: bank(game.deal(state, PLAYER, card), (up,)))
+    else:
+        chance, gained = bank(state, (up,))
+    return gained / chance

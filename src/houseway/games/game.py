@@ -103,6 +103,8 @@ class Aspect(NamedTuple):
     """How high the player's cards stand among others that meet the same line, where only the highest hand is paid."""
     judged: str = ""
     """What a bet on this is judged by, as people say it."""
+    apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
+    """Where it looks at four cards: what the player's come to, what the bank's do, and the outcome of the two."""
 
 
 class Chart(NamedTuple):
@@ -128,6 +130,8 @@ class Game(NamedTuple):
     outcomes: int
     conditions: Mapping[str, Condition]
     options: Mapping[str, Option] = {}
+    older: Mapping[str, Any] = {}
+    """What the rules of a table are told that plays as logs before form 3 have it."""
     choices: tuple[Choice, ...] = (Choice(""),)
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None

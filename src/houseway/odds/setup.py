@@ -25,8 +25,10 @@ class Setup:
 
     @cached_property
     def key(self) -> str:
-        """The hash of the rules, by which a count is known."""
-        return key_of(self.game.id, self.rules._asdict(), self.shoe, self.way)
+        """The hash of the rules, by which a count is known; how older logs were asked moves no count."""
+        told = self.rules._asdict().items()
+        rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.older}
+        return key_of(self.game.id, rules, self.shoe, self.way)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setup) and self.key == other.key

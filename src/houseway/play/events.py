@@ -6,7 +6,7 @@ from houseway.money import Chips
 
 Words = tuple[tuple[str, str], ...]
 """Who, and their words or the hash of them."""
-FORM = 2
+FORM = 3
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
@@ -21,7 +21,8 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     schedule: str = ""
     settings: dict[str, str] = {}
     form: int = 1
-    """How the log is written: since form 2 several shuffles are sealed for one that is dealt."""
+    """How the log is written: since form 2 several shuffles are sealed for one that is dealt; since form 3 nobody is
+    asked who has one possible answer."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):

@@ -4,6 +4,7 @@ down: fold it and the table is there; carry its commands again and it must come 
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
@@ -81,6 +82,8 @@ def opening(command: OpenTable) -> TableOpened:
 def opened_table(event: TableOpened) -> Table:
     """Return a table before anybody has come to it."""
     filed = offer(event.offer, event.settings)
+    if filed.game is not None and event.form < FORM and filed.game.older:
+        filed = replace(filed, options={**filed.options, **filed.game.older})
     played = kind_of(filed)
     line = played.line(filed, event.schedule)
     return Table(filed, played, event.seats, line, played.start(filed, line))

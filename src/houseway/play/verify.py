@@ -8,6 +8,8 @@ has `??` for cards that they did not see: the rules are followed on covered card
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from houseway.houses import Damaged, offer
 from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.events import FORM, CardsOpened, Event, SeedRevealed, TableOpened
@@ -17,6 +19,9 @@ from houseway.play.logged import LoggedSource
 from houseway.play.opened import Shoes
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
+
+READ = (2, FORM)
+"""The forms of logs that can be checked."""
 
 
 class Report(NamedTuple):
@@ -106,13 +111,13 @@ def opened(first: Entry) -> Table | Finding:
     if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
         return Finding(0, "a log begins with the opening of a table", 1)
     try:
-        if event.form != FORM:
+        if event.form not in READ:
             return Finding(0, f"this log is of form {event.form}, and this edition reads form {FORM}: since then "
                               "several shuffles are sealed for one that is dealt", 1)  # fmt: skip
         table = opened_table(event)
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
-        if first.events != (opening(first.do),):
+        if first.events != (replace(opening(first.do), form=event.form),):
             return Finding(0, f"{first.do} does not open this table", 1)
     except (LookupError, Refused, Damaged) as error:
         return Finding(0, f"no such table can be opened: {error}", 1)

@@ -3,18 +3,24 @@
 import json
 
 import pytest
+from msgspec.structs import replace
+from tests.support.night import Night
+from tests.support.offers import BANKED, TWENTY_ONE
 
 from houseway.cli.typed import filled
 from houseway.houses import offer
 from houseway.play.banked import events as happened
+from houseway.play.banked.choices import spot_of
 from houseway.play.banked.commands import Choose, CloseBets, DeclareMisplayed, PassBank, PlaceWager, TakeBank
 from houseway.play.banked.round import BANK_HAND
-from houseway.play.commands import SitDown
+from houseway.play.banked.waiting import PILE, open_choices, waiting
+from houseway.play.commands import OpenTable, SitDown
 from houseway.play.described import Declined
 from houseway.play.kinds import manner_of
-from houseway.play.log import open_table
+from houseway.play.log import Entry, Log, open_table, opened_table, opening, read_log, replay
 from houseway.play.settle import settle_felt
 from houseway.play.source import Unsealed
+from houseway.play.verify import verify
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 
@@ -24,7 +30,10 @@ PALACE, SPANISH, CARD = (
     "oaks/no-bust-21st-century-blackjack-card",
 )
 CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
-CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
+CRYSTAL, PAIRS = (
+    "crystal/no-bust-21st-century-blackjack-4-0a",
+    "crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs",
+)
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
 
 
@@ -302,3 +311,70 @@ def of_two_hands(way):
     taken = [[each for each in part if isinstance(each, happened.CollectionTaken)] for part in rounds]
     assert [each.amount for part in taken for each in part if each.seat == 2] == [100, 100]
     return tuple(sum(each.amount for each in part if each.seat == 1) for part in taken)
+
+
+# --- nobody is asked who has one possible answer ---
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "asked"),
+    [
+        (PURE, "5d 9h 5c 8h 4h 7c", "5d 4h 7c"),
+        (CRYSTAL, "Td 9h Tc 8h As 9d", "Tc 9d"),
+        (PAIRS, "Td 9h Tc 8h As 9d", "Tc 9d"),
+        (FREE_BET, "Td 9h Tc 8h As 9d", "Tc 9d"),
+    ],
+)
+def test_a_draw_or_a_stand_that_is_forced_needs_no_word(name, cards, asked):
+    """Oaks 1673, 1710: 5 and 4 after a split must be hit, and may not be doubled. Crystal: ten and ace after a split
+    are 21, which may be neither hit nor doubled; so the next hand is asked."""
+    log, source = dealt(name, cards, [(2, "base", 1_000)])
+    log.do(Choose(2, "split"), source)
+    (question,) = waiting(log.table)
+    laid = log.table.round.hands[str(question.spot)]
+    assert " ".join(offer(name).pack.spell(each.card) for each in laid) == asked
+    assert {"hit", "stand"} <= set(question.words)
+
+
+def lone(table):
+    """Return the questions that have one possible answer."""
+    asked = (each for each in waiting(table) if each.what == "choice" and each.wager != PILE)
+    return [each for each in asked if len(open_choices(table, spot_of(each))) < 2]
+
+
+@pytest.mark.parametrize("name", TWENTY_ONE)
+def test_every_question_of_twenty_one_has_two_answers(name):
+    for step in Night(name, 5).play(8).steps:
+        assert not lone(step.after)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKED)
+def test_every_question_against_a_player_dealer_has_two_answers(name):
+    for seed in (6, 7, 8):
+        for step in Night(name, seed).play(12).steps:
+            assert not lone(step.after)
+
+
+class AsBefore(Night):
+    """A night whose log is of form 2: there a hand with one possible choice is asked."""
+
+    def __init__(self, name, seed):
+        super().__init__(name, seed)
+        command = OpenTable(name)
+        event = replace(opening(command), form=2)
+        self.log = Log(opened_table(event), [Entry(command, (event,))])
+        self.steps.clear()
+        self.sit_down()
+
+
+@pytest.mark.parametrize("name", [PURE, "oaks/buster-blackjack-2011"])
+def test_a_log_that_has_the_forced_word_is_still_good(name):
+    """As the edition before wrote it: the word is there, the table is folded to the same end, and the log verifies."""
+    night = AsBefore(name, 8)
+    night.play(16).leave()
+    assert any(lone(step.after) for step in night.steps)
+    night.log.lay_open(night.source)
+    log = read_log(night.log.lines())
+    assert not verify(log).findings
+    assert replay(log[:-1]).people == night.table.people

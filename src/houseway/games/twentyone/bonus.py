@@ -1,8 +1,9 @@
 """Sides of a round that bonus bets look at: pairs in the first two cards, the bank's hand, cards that match."""
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
-from houseway.cards import Card, rank, suit
+from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
 from houseway.games.points.hand import PAIRS, pair
 from houseway.games.twentyone.hand import hand_of, natural, total, value
@@ -39,9 +40,19 @@ def first_two(player: Cards, bank: Cards, board: Cards) -> int:
     return pair(*player[:2])
 
 
+def by_rank(player: Cards) -> int:
+    """Return whether the first two cards are of one rank."""
+    return int(bool(pair(*player[:2])))
+
+
+def by_value(player: Cards) -> int:
+    """Return whether the first two cards are of one value."""
+    return int(value(player[0]) == value(player[1]))
+
+
 def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
     """Return whether the first two cards are a pair, and whether the bank has a natural besides."""
-    return with_bank(bool(pair(*player[:2])), bank)
+    return with_bank(by_rank(player), banks_natural(bank))
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
@@ -51,15 +62,18 @@ def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())
     (1, 0)
     """
-    return with_bank(len({value(one) for one in player[:2]}) == 1, bank)
+    return with_bank(by_value(player), banks_natural(bank))
 
 
-def with_bank(paired: bool, bank: Cards) -> int:
-    if not paired:
-        return NO_PAIR
+def banks_natural(bank: Cards) -> int:
+    """Return what a pair makes with the bank's hand."""
     if natural(STAMPED, hand_of(STAMPED, bank)):
         return PAIR_AND_STANDARD
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
+
+
+def with_bank(paired: int, bank: int) -> int:
+    return bank if paired else NO_PAIR
 
 
 LUCKY = (
@@ -105,6 +119,15 @@ def match_down(player: Cards, bank: Cards, board: Cards) -> int:
     return match(player, bank[1])
 
 
+def both(player: Cards) -> int:
+    """Return the first two cards as one number."""
+    return player[0] * (JOKER + 1) + player[1]
+
+
+def match_both(two: int, one: Card) -> int:
+    return match(divmod(two, JOKER + 1), one)
+
+
 def is_number(wanted: int) -> Callable[[int], bool]:
     return lambda found: found == wanted
 
@@ -141,10 +164,12 @@ ASPECTS = {
     ),
     "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__, judged=f"{TWO} by rank"),
     "first two and the bank": Aspect(
-        pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by rank, and {AND_THE_BANK}"
+        pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by rank, and {AND_THE_BANK}",
+        apart=(by_rank, banks_natural, with_bank),
     ),
     "first two by value and the bank": Aspect(
-        value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by value, and {AND_THE_BANK}"
+        value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by value, and {AND_THE_BANK}",
+        apart=(by_value, banks_natural, with_bank),
     ),
     "first two and the up card": Aspect(
         lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__,
@@ -157,5 +182,6 @@ ASPECTS = {
     "match down": Aspect(
         match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__,
         judged=f"{TWO}, each against the player-dealer's down card",
+        apart=(both, itemgetter(1), match_both),
     ),
 }  # fmt: skip

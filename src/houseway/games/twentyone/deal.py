@@ -1,5 +1,6 @@
 """One hand of twenty-one from its first card to its end: what comes next, what may be chosen, what a choice does."""
 
+from itertools import islice
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, rank
@@ -153,7 +154,7 @@ def early(state: Deal) -> bool:
     """Tell whether the hand has still to answer what all are asked before the down card is looked at."""
     if state.rules.surrender != "before the check" or state.asked or state.hands > 1 or len(state.player) < 2:
         return False
-    return not is_natural(state)
+    return not is_natural(state) and (may_surrender(state) or state.rules.asks_all)
 
 
 def split_ace(state: Deal) -> bool:
@@ -198,9 +199,19 @@ def turn(state: Deal) -> int:
     if checked(state) and bank_natural(state):
         return DONE
     if acting(state):
-        forced = len(state.player) > 2 and not state.doubled and hits(state)
-        return PLAYER if forced else CHOOSE
+        forced = only_choice(state)
+        if forced != STAND:
+            return PLAYER if forced == HIT else CHOOSE
     return banks_turn(state)
+
+
+def only_choice(state: Deal) -> int:
+    """Return the choice of a hand that has no other, so that nobody is asked; 0 where somebody is."""
+    if state.rules.asks_all:
+        return HIT if len(state.player) > 2 and not state.doubled and hits(state) else 0
+    open_now = islice((choice for choice in range(1, len(WORDS)) if allows(state, choice)), 2)
+    first, second = next(open_now, 0), next(open_now, 0)
+    return 0 if second else first
 
 
 def banks_turn(state: Deal) -> int:
@@ -238,6 +249,11 @@ def may(state: Deal, choice: int) -> bool:
         return False
     if early(state):
         return choice == NO_SURRENDER or (choice == SURRENDER and may_surrender(state))
+    return allows(state, choice)
+
+
+def allows(state: Deal, choice: int) -> bool:
+    """Tell whether the rules leave a choice to a hand that is played, once the down card has been looked at."""
     rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None

@@ -40,7 +40,7 @@ from houseway.games.twentyone.deal import (
     up,
 )
 from houseway.games.twentyone.hand import ACE, in_points, points, value
-from houseway.games.twentyone.options import OPTIONS, of_jokers, rules
+from houseway.games.twentyone.options import OLDER, OPTIONS, of_jokers, rules
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.words import says
 
@@ -88,6 +88,7 @@ def no_ace_up(state: Deal) -> bool:
 GAME = Game(
     "twenty-one", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
     options=OPTIONS,
+    older=OLDER,
     choices=WORDS,
     sized=sized,
     act=act,

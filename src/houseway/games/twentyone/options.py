@@ -87,6 +87,9 @@ class Rules(NamedTuple):
     saved_nearer: bool = False
     saved_least: int = 0
     saved_cards: int = 0
+    # How older logs were played; no filing says this.
+    asks_all: bool = False
+    """A hand with one possible choice is asked as well, but for a third card that it must take."""
 
 
 MEANS = {
@@ -179,7 +182,9 @@ def _default(field: str) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-OPTIONS = {key(field): Option(_default(field), MEANS[field]) for field in Rules._fields}
+OPTIONS = {key(field): Option(_default(field), means) for field, means in MEANS.items()}
+OLDER = {"asks-all": True}
+"""Options of the tables whose logs are older than form 3."""
 
 
 def of_jokers(rules: Rules) -> tuple[str, ...]:

@@ -1,9 +1,66 @@
-"""Who wins: a player's hand against the bank's, by what the filing says about naturals, ties and hands over."""
+"""Who wins: a player's hand against the bank's, by what the filing says about naturals, ties and hands over.
+
+Two hands are compared by a few facts about each, `Mine` and `Theirs`, and by nothing else. So hands with the same facts
+can't be told apart, and a count may put them together.
+"""
+
+from typing import NamedTuple
 
 from houseway.games.twentyone.hand import Hand, counts_after_split, is_beyond, natural, over, saves, special, total
 from houseway.games.twentyone.options import Rules
 
 LOSE, PUSH, WIN = range(3)
+
+
+class Mine(NamedTuple):
+    """All that a comparison asks of a player's hand."""
+
+    total: int
+    counts: float
+    """The total; of a split hand perhaps what a natural is called."""
+    natural: bool
+    special: bool
+    beyond: bool
+    over: bool
+    may_be_saved: bool
+    """Over, with the total and the number of cards that a rule for hands over asks for."""
+    saved: bool
+    """Saved by its own cards."""
+
+
+class Theirs(NamedTuple):
+    """All that a comparison asks of the bank's hand."""
+
+    total: int
+    natural: bool
+    special: bool
+    over: bool
+    saves: bool
+    """It saves hands that are over."""
+
+
+def facts(rules: Rules, hand: Hand, split: bool = False) -> Mine:
+    """Return what counts of a player's hand; after a split it is no natural."""
+    counts = total(rules, hand)
+    own, is_over = natural(rules, hand) and not split, over(rules, hand)
+    fits = is_over and counts >= rules.saved_least and (not rules.saved_cards or hand.cards == rules.saved_cards)
+    by_itself = rules.saved_by == "player's three cards 23 24 25" and hand.cards == 3 and 23 <= counts <= 25
+    return Mine(
+        counts,
+        counts_after_split(rules, hand) if split else counts,
+        own,
+        own and special(rules, hand),
+        is_beyond(rules, hand),
+        is_over,
+        fits,
+        fits and by_itself,
+    )
+
+
+def bank_facts(rules: Rules, hand: Hand) -> Theirs:
+    """Return what counts of the bank's hand."""
+    has, is_over = natural(rules, hand), over(rules, hand)
+    return Theirs(total(rules, hand), has, has and special(rules, hand), is_over, is_over and saves(rules, hand))
 
 
 def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
@@ -14,52 +71,49 @@ def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
     >>> verdict(Rules(both_over="nearer pushes"), Hand(23, 0, 3), Hand(25, 0, 3))
     1
     """
-    own, bank = natural(rules, mine) and not split, natural(rules, theirs)
-    if own or bank:
-        return _naturals(rules, mine, theirs, own, bank)
-    if is_beyond(rules, mine):
+    return compare(rules, facts(rules, mine, split), bank_facts(rules, theirs))
+
+
+def compare(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    """Decide between two hands by their facts."""
+    if mine.natural or theirs.natural:
+        return _naturals(rules, mine, theirs)
+    if mine.beyond:
         return WIN
     if rules.distance:
-        return _nearer(abs(rules.limit - total(rules, theirs)) - abs(rules.limit - total(rules, mine)))
-    i_am, bank_is = over(rules, mine), over(rules, theirs)
-    if i_am:
-        return _both_over(rules, mine, theirs) if bank_is else LOSE
-    if bank_is:
-        return PUSH if rules.bank_22_pushes and total(rules, theirs) == 22 else WIN
-    if total(rules, mine) == total(rules, theirs) == rules.limit and rules.tie_at_limit == "player":
+        return _nearer(abs(rules.limit - theirs.total) - abs(rules.limit - mine.total))
+    if mine.over:
+        return _both_over(rules, mine, theirs) if theirs.over else LOSE
+    if theirs.over:
+        return PUSH if rules.bank_22_pushes and theirs.total == 22 else WIN
+    if mine.total == theirs.total == rules.limit and rules.tie_at_limit == "player":
         return WIN
-    return _nearer((counts_after_split if split else total)(rules, mine) - total(rules, theirs))
+    return _nearer(mine.counts - theirs.total)
 
 
 def _nearer(ahead: float) -> int:
     return WIN if ahead > 0 else PUSH if ahead == 0 else LOSE
 
 
-def _naturals(rules: Rules, mine: Hand, theirs: Hand, own: bool, bank: bool) -> int:
-    if own and bank:
-        if rules.special_below and special(rules, mine) != special(rules, theirs):
-            return LOSE if special(rules, mine) else WIN
+def _naturals(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    if mine.natural and theirs.natural:
+        if rules.special_below and mine.special != theirs.special:
+            return LOSE if mine.special else WIN
         return WIN if rules.natural_tie == "player" else PUSH
-    return WIN if own else LOSE
+    return WIN if mine.natural else LOSE
 
 
-def _both_over(rules: Rules, mine: Hand, theirs: Hand) -> int:
-    """Both are over: the bank wins, unless the filing pushes nearer or equal players or a certain hand saves them."""
-    if rules.bank_22_saves and total(rules, theirs) == 22:
+def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    """Both are over: the bank wins, unless a hand saves the player or the filing pushes nearer or equal totals."""
+    if rules.bank_22_saves and theirs.total == 22:
         return PUSH
-    ahead = total(rules, theirs) - total(rules, mine)
-    if rules.both_over == "nearer pushes":
-        return PUSH if ahead > 0 else LOSE
-    fits = (ahead > 0 or not rules.saved_nearer) and total(rules, mine) >= rules.saved_least
-    if rules.saved_cards and mine.cards != rules.saved_cards:
-        fits = False
-    if rules.saved_by == "player's three cards 23 24 25":
-        saved = mine.cards == 3 and 23 <= total(rules, mine) <= 25
-    else:
-        saved = bool(rules.saved_by) and saves(rules, theirs)
-    if not (fits and saved):
-        return PUSH if rules.both_over == "equal pushes" and ahead == 0 else LOSE
-    return WIN if rules.saved == "win" else PUSH
+    nearer = mine.total < theirs.total
+    if (mine.saved or (mine.may_be_saved and theirs.saves)) and (nearer or not rules.saved_nearer):
+        return WIN if rules.saved == "win" else PUSH
+    pushes = (rules.both_over == "nearer pushes" and nearer) or (
+        rules.both_over == "equal pushes" and mine.total == theirs.total
+    )
+    return PUSH if pushes else LOSE
 
 
 def can_be_saved(rules: Rules) -> bool:

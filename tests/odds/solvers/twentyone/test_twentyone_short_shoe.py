@@ -7,15 +7,20 @@ at a time. So it proves the tables, the bank's chances, and that a split's hands
 from collections.abc import Collection, Iterable
 from typing import Any
 
+import numpy as np
 import pytest
-from tests.support.short_shoe import rounds, short
+from tests.support.short_shoe import plain_worth, rounds, short
 
 from houseway.cards import cards
+from houseway.games.twentyone.deal import DOUBLE, STAND, outcome
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
-from houseway.houses import Offer, headers
+from houseway.houses import Offer, headers, offer
+from houseway.odds.advice import advise
 from houseway.odds.report import fate_of
 from houseway.odds.solution import Ending
 from houseway.odds.solvers.twentyone.base_game import count_base
+from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.hands import FINAL, cards_of, state_of
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.solving import WHOLE
 
@@ -37,24 +42,24 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
     """Count a short shoe twice; `choices` are those that the best play must come to there."""
-    offer = short(name, without, **options)
-    base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer), cards(apart))
-    assert met(offer, plain) >= set(choices)
+    filed = short(name, without, **options)
+    base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
+    assert met(filed, plain) >= set(choices)
     assert sum(plain.values()) == pytest.approx(1, abs=1e-12)
     assert sum(base.endings.values()) == pytest.approx(1, abs=1e-12)
-    wager = offer.wager("base")
+    wager = filed.wager("base")
     counted, dealt = (
-        fate_of(offer, wager, {end: int(chance * WHOLE) for end, chance in ends.items()})
+        fate_of(filed, wager, {end: int(chance * WHOLE) for end, chance in ends.items()})
         for ends in (base.endings, plain)
     )
     assert float(dealt.mean) == pytest.approx(base.value, abs=1e-10)
     assert float(counted.mean) == pytest.approx(base.value, abs=1e-10)
     for line in {*counted.lines, *dealt.lines}:
         assert counted.lines.get(line, 0) / WHOLE == pytest.approx(dealt.lines.get(line, 0) / WHOLE, abs=1e-10)
-    for other in offer.wagers:
+    for other in filed.wagers:
         if other.kind == "added" and not other.late:
             mine, theirs = (
-                fate_of(offer, other, {end: int(chance * WHOLE) for end, chance in ends.items()})
+                fate_of(filed, other, {end: int(chance * WHOLE) for end, chance in ends.items()})
                 for ends in (base.endings, plain)
             )
             assert float(mine.mean) == pytest.approx(float(theirs.mean), abs=1e-10)
@@ -88,6 +93,9 @@ def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, withou
     ("name", "without", "never"),
     [
         ("crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", {"saved_by": ""}),
+        pytest.param(
+            "crystal/no-bust-21st-century-blackjack-4-0a", "2345TJQ", {"saved_by": ""}, marks=pytest.mark.sweep
+        ),
         ("oaks/21st-century-blackjack", "235689A", {"both_over": "lose"}),
         (OAKS, "23679A", {"saved_by": ""}),
         pytest.param("palace/21st-century-blackjack-9-0", "2356TJQA", {"saved_by": ""}, marks=pytest.mark.long),
@@ -149,3 +157,58 @@ def test_every_order_with_three_hands(name: str) -> None:
 @pytest.mark.parametrize("name", [each for each in EVERY if "free-bet" not in each])
 def test_every_order_of_a_longer_shoe(name: str) -> None:
     check(name, "23456", split_hands=2, split_tens_hands=0, split_aces_hands=0)
+
+
+CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
+
+
+def as_counted(name: str, hand: str, up: str, choice: int) -> float:
+    """Compare a choice on the whole shoe with a count that deals every order of the cards; return what it is worth."""
+    filed = offer(name)
+    plain = plain_worth(filed, cards(hand), cards(up)[0], choice)
+    word = filed.play.choices[choice].word
+    assert advise(filed, hand, up=up)["ev"][word] == pytest.approx(plain, abs=6e-8)
+    return plain
+
+
+@pytest.mark.parametrize("name", [CRYSTAL, f"{CRYSTAL}-perfect-pairs"])
+def test_a_double_that_pushes_where_both_are_over(name: str) -> None:
+    """Crystal 1677-1678, 2596-2597: three cards of 23 to 25 push against the bank's three, where they are nearer."""
+    as_counted(name, "8c 5d", "Kh", DOUBLE)
+
+
+@pytest.mark.sweep
+def test_the_double_of_thirteen_against_a_six() -> None:
+    assert as_counted(CRYSTAL, "8c 5d", "6h", DOUBLE) == pytest.approx(-0.425028, abs=5e-7)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", [each for each in EVERY if each != "oaks/california-aces"])
+@pytest.mark.parametrize("up", ["7h", "Kh"])
+def test_standing_on_the_whole_shoe(name: str, up: str) -> None:
+    """The bank's hands, told apart by every order of its cards."""
+    as_counted(name, "8c 5d", up, STAND)
+
+
+@pytest.mark.parametrize("name", [CRYSTAL, *(pytest.param(each, marks=pytest.mark.sweep) for each in EVERY)])
+def test_hands_of_the_bank_that_are_one_class_end_alike(name: str) -> None:
+    """Every hand that a player may end with, against every hand of the bank's, by what the game says of their cards.
+
+    Six ranks of one deck: there a sample of hands puts some together that are not alike.
+    """
+    filed = short(name, "2345TJQ")
+    rules = filed.play.rules(filed.options)
+    count = Count(rules, tuple(filed.pack.cards), filed.play.choices)
+    theirs = {(ended.hand, ended.peeked): ended for tree in count.trees for _, ended, _ in tree.ends}
+    checked = 0
+    for lay in count.lays.values():
+        final = np.flatnonzero(lay.kind == FINAL).tolist()
+        done = {(lay.hands[lay.comp[at]], lay.standings[at].hands > 1): at for at in final}
+        for at in done.values():
+            mine = cards_of(count.faces, lay.held[lay.comp[at]], lay.standings[at].first)
+            for key, ended in theirs.items():
+                stands = count.banks[count._class[key]]
+                asked = (state_of(rules, mine, each.cards, lay.standings[at]) for each in (ended, stands))
+                assert len({outcome(state) for state in asked}) == 1, (mine, ended, stands)
+                checked += 1
+    assert checked > 1000

@@ -74,10 +74,10 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
 
 
 def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -> None:
-    """Oaks 1710: no double after a split; so 8 and 3 against a 6 is hit there, and doubled where it was dealt."""
-    first, later = (advise(offer(OAKS), "8h 3c", up="6d", moment=moment) for moment in (Moment(), Moment((), 2, True)))
-    assert (first["choice"], later["choice"]) == ("double", "hit")
-    assert set(later["ev"]) == {"hit"}
+    """Oaks 1710: no double after a split; so 8 and ace against a 6 stands there, and is doubled where it was dealt."""
+    first, later = (advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (Moment(), Moment((), 2, True)))
+    assert (first["choice"], later["choice"]) == ("double", "stand")
+    assert set(later["ev"]) == {"hit", "stand"}
 
 
 def test_another_pair_is_split_again_as_often_as_it_may() -> None:
@@ -93,6 +93,8 @@ def test_another_pair_is_split_again_as_often_as_it_may() -> None:
         (OAKS, "As Td", Moment(), "no-choice", "it is a natural"),
         (OAKS, "Th 8c 9d Tc", Moment(), "no-such-hand", "Th 8c 9d takes no card"),
         (OAKS, "Ah 3c", Moment((), 2), "no-choice", "a split ace gets one card"),
+        (OAKS, "8h 3c", Moment((), 2, True), "no-choice", "it must take a card"),
+        (SPANISH, "6d 5c 2c 3h", Moment(("double",)), "no-such-hand", "6d 5c 2c is not doubled"),
         (OAKS, "8h 3c", Moment((), 3), "too-many-hands", "8h is split into 2 hands at most"),
         (OAKS, "8h 3c Tc", Moment(("double",)), "no-choice", "it was doubled"),
         ("oaks/california-aces", "8h 3c", Moment((), 2), "too-many-hands", "8h is split never"),

@@ -15,8 +15,10 @@ from houseway.odds.asked import Moment
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
 from houseway.odds.solvers.twentyone import advice, base_game, pages
+from houseway.odds.solvers.twentyone.chart import AFTER
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.in_words import in_words
+from houseway.odds.solvers.twentyone.pages import DOUBLED
 from houseway.rules.wagers import Verdict
 
 SHORT = {
@@ -110,14 +112,14 @@ def test_a_doubled_hand_is_advised() -> None:
     """A Spanish hand may be rescued or doubled again: hard 16 against a king is rescued, 11 doubled again."""
     filed = offer("comstock/pure-spanish-21-5")
 
-    def best(hand: str, *added: str) -> Any:
-        return advice.advise_later(filed, hand, "Ks", Moment(added))["choice"]
+    def best(hand: str, up: str, *added: str) -> Any:
+        return advice.advise_later(filed, hand, up, Moment(added))["choice"]
 
-    assert best("5h 6c 5d", "double") == "rescue"
-    assert best("2h 6c 3d", "double") == "double-double 2x"
-    assert best("2h 3c 2d 4h", "double", "double-double") == "double-double 4x"
-    assert best("8h 2c Ad", "double") == "stand"
-    assert best("8h 2c") == advice.advise(filed, "8h 2c", "Ks")["choice"]
+    assert best("5h 6c 5d", "Ks", "double") == "rescue"
+    assert best("2h 2c 7d", "3s", "double") == "double-double 2x"
+    assert best("2h 2c 2d Ah", "3s", "double", "double-double") == "double-double 4x"
+    assert best("5h 6c 9d", "Ks", "double") == "stand"
+    assert best("8h 2c", "Ks") == advice.advise(filed, "8h 2c", "Ks")["choice"]
 
 
 @pytest.mark.parametrize("name", DISTINCT)
@@ -127,24 +129,62 @@ def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
     says: dict[tuple[str, str, tuple[str, ...]], str] = {}
     plain: dict[tuple[str, str], str] = {}
     for street, rows in found.charts.items():
-        if not street.startswith(("before", "after")):
+        if not street.startswith("before"):
+            doubled = DOUBLED * max(times for times, named in enumerate(AFTER) if street.startswith(named))
             for row in rows:
-                plain[str(row["total"]), row["against"]] = row["choice"]
+                plain[str(row["total"]) + doubled, row["against"]] = row["choice"]
                 for odd in row["exceptions"]:
-                    says[str(row["total"]), row["against"], tuple(sorted(odd["cards"]))] = odd["choice"]
+                    says[str(row["total"]) + doubled, row["against"], tuple(sorted(odd["cards"]))] = odd["choice"]
     rules, checked = offer(name).play.rules(offer(name).options), 0
     for at, ev in found.advice.items():
         held, up = at.split(" / ")
-        cards = held.split()
+        doubled = DOUBLED * held.count(DOUBLED)
+        cards = held.removesuffix(doubled).split()
         if "no surrender" in ev or "joker" in cards:
             continue
         pips = [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(card) or int(card) for card in cards]
         high = min(pips.count(1), rules.aces_high, max(0, (rules.limit - sum(pips)) // 10))
         total = f"soft {sum(pips) + 10 * high}" if high else str(sum(pips))
-        places = ([held] if len(cards) == 2 and cards[0] == cards[1] else []) + [total]
+        places = ([held] if len(cards) == 2 and cards[0] == cards[1] else []) + [total + doubled]
+        if doubled and (places[0], up) not in plain:  # every hand of this total stands
+            plain[places[0], up] = "stand"
         place = next(each for each in places if (each, up) in plain)
         first, _, later = plain[place, up].partition(", else ")
         said = says.get((place, up, tuple(sorted(cards)))) or (first if first in ev else later or first)
         assert ev[said] == pytest.approx(max(ev.values()), abs=2e-7), (at, said, ev)
         checked += 1
     assert checked > 1000
+
+
+@pytest.mark.parametrize("name", ["comstock/pure-spanish-21-5", "crystal/pure-spanish-21-5"])
+def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
+    """Comstock 3686-3699, crystal 2272-2273: a rescue takes the last doubled part back and forfeits the rest.
+
+    So after one double it costs one unit of two, after two doubles two of four, after three four of eight.
+    """
+    filed = offer(name)
+    for hand, up, added, forfeited in (
+        ("6d 5c 2c", "Kc", ("double",), 1),
+        ("5d 6c Ac Ad", "8c", ("double", "double-double"), 2),
+        ("4d 5c 2c Ad As", "7c", ("double", "double-double", "double-double-2"), 4),
+    ):
+        assert advice.advise_later(filed, hand, up, Moment(added))["ev"]["rescue"] == -forfeited
+    after_21 = advice.advise_later(filed, "5d 6c Kc", "Ac", Moment(("double",)))["ev"]
+    assert after_21 == {"stand": 2.0, "rescue": -1.0, "double-double 2x": -4.0}  # a card on 21 is sure to lose
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_figure_of_the_book_is_more_than_what_may_lie_on_a_hand(name: str) -> None:
+    """Of every choice on every page: nobody loses more than may be put up, nor wins more than twice that."""
+    filed = offer(name)
+    found, rules = base_game.base_game(filed), filed.play.rules(filed.options)
+    most = 8 if rules.doubles_again else 2
+    hands = 2 if rules.split == "none" else max(rules.split_hands, rules.split_tens_hands, rules.split_aces_hands)
+    figures = [worth for rows in found.charts.values() for row in rows for worth in row["ev"].values()]
+    figures += [worth for ev in found.advice.values() for worth in ev.values()]
+    assert min(figures) >= -most * hands
+    assert max(figures) <= 2 * most * hands
+    split = [ev for told in found.split_advice.values() for by in (told.stays, told.off) for ev in by.values()]
+    assert all(-most <= worth <= 2 * most for ev in split for worth in ev.values())
+    given_up = [ev["surrender"] for ev in [*found.advice.values(), *split] if "surrender" in ev]
+    assert set(given_up) <= {-0.5}

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from houseway.cards import JOKER, Card, cards, spell
-from houseway.games.game import CHOOSE, PLAYER, label
+from houseway.games.game import CHOOSE, PLAYER
 from houseway.games.twentyone.deal import (
+    DOUBLE,
+    DOUBLE_DOUBLE,
+    DOUBLE_DOUBLE_2,
     DOUBLES,
+    FREE_DOUBLE,
     FREE_SPLIT,
     HIT,
     SPLIT,
-    STAND,
     Deal,
     frozen,
     hits,
@@ -21,11 +24,11 @@ from houseway.games.twentyone.deal import (
     stands,
     turn,
 )  # fmt: skip
-from houseway.games.twentyone.hand import ended, hand_of, soft, total
+from houseway.games.twentyone.hand import ended
 from houseway.houses import Offer
 from houseway.odds.asked import Moment
 from houseway.odds.solvers.twentyone.base_game import at_hand, base_game, before_the_check
-from houseway.odds.solvers.twentyone.chart import AFTER, word
+from houseway.odds.solvers.twentyone.chart import word
 from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, orders_of
 from houseway.odds.solvers.twentyone.pages import DOUBLED, SplitAdvice
@@ -36,6 +39,8 @@ from houseway.odds.solvers.twentyone.split_advice import advice_on
 from houseway.rules.refusal import Refused
 
 UNSPLIT = Moment()
+TWICE = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
+"""The doubles of a hand, in the order in which they are said."""
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
@@ -53,10 +58,8 @@ def advise_later(offer: Offer, hand: str, board: str, moment: Moment) -> dict[st
     _something_to_choose(offer, mine, up, moment, doubled)
     if moment.hands > 1:
         ev, best = _of_a_split(offer, mine, up, moment, doubled)
-    elif doubled:
-        ev, best = _doubled(offer, mine, up, doubled)
     else:
-        ev = _unsplit(offer, mine, up)
+        ev = _unsplit(offer, mine, up, doubled)
         best = max(ev, key=ev.__getitem__)
     choices = [{"word": name, "value": value} for name, value in ev.items()]
     return {"offer": offer.id, "hand": _told(mine), "board": spell(up), "choice": best, "ev": ev,
@@ -78,9 +81,13 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
 
 
 def _doubles(offer: Offer, moment: Moment) -> int:
-    """Return how often a hand was doubled, by the wagers that lie on it."""
-    doubles = {choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds}
-    return sum(name in doubles for name in moment.added)
+    """Return how often a hand was doubled, by the wagers that lie on it; a free double is the last word on a hand."""
+    doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
+    lying = [name for name in moment.added if name in doubles]
+    in_turn = [offer.play.choices[each].adds for each in TWICE]
+    if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choices[FREE_DOUBLE].adds]:
+        raise ValueError(f"{', '.join(lying)} do not lie on one hand of {offer.name}")
+    return len(lying)
 
 
 def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: Moment, doubled: int) -> None:
@@ -101,6 +108,11 @@ def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: M
         before = at(many, 0)._replace(asked=1)
         if not (turn(before) == PLAYER or may(before, HIT)):
             said = f"{_told(mine[:many])} takes no card in {offer.name}, for {_why(before)}: no hand is {_told(mine)}"
+            raise Refused("no-such-hand", said, offer.clause)
+    for times in range(doubled):
+        before = at(len(mine) - doubled + times, times)._replace(asked=1)
+        if len(before.player) < 2 or not any(may(before, each) for each in (TWICE[times], FREE_DOUBLE)):
+            said = f"{_told(before.player)} is not doubled in {offer.name}: no hand is {_told(mine)} after {doubled}"
             raise Refused("no-such-hand", said, offer.clause)
     state = at(len(mine), doubled)
     if turn(state) != CHOOSE:
@@ -123,11 +135,11 @@ def _why(state: Deal) -> str:
     return next((said for holds, said in told if holds), "it stands")
 
 
-def _unsplit(offer: Offer, mine: Sequence[Card], up: Card) -> dict[str, float]:
+def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict[str, float]:
     sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
-    at = f"{_called(offer, mine)} / {sorts.name(sorts.of[up])}"
+    at = f"{_called(offer, mine)}{DOUBLED * doubled} / {sorts.name(sorts.of[up])}"
     known = base_game(offer).advice if at_hand(offer) else {}
-    return dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up]))
+    return dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up], doubled))
 
 
 def _called(offer: Offer, mine: Sequence[Card]) -> str:
@@ -136,14 +148,18 @@ def _called(offer: Offer, mine: Sequence[Card]) -> str:
     return " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
 
 
-def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
-    """Count what each choice is worth with cards of these classes, in the order in which they came."""
+def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> dict[str, float]:
+    """Count what each choice is worth with cards of these classes, in the order in which they came.
+
+    The last of them came with doubles, if there were any.
+    """
     count, found = counting(offer), against(offer, up)
     lay = count.lay(up)
     two = tuple((card == held[0]) + (card == held[1]) for card in range(len(count.faces.counts)))
     place = lay.afters[two]
-    for card in held[2:]:
-        drawn = lay.acts[place, HIT] if lay.kind[place] == CHOOSES else place
+    said = [HIT] * (len(held) - 2 - doubled) + list(TWICE[:doubled])
+    for card, choice in zip(held[2:], said, strict=True):
+        drawn = lay.acts[place, choice] if lay.kind[place] == CHOOSES else place
         place = int(lay.leads[drawn, card])
     start = lay.starts[two]
     if len(held) == 2 and lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
@@ -177,21 +193,6 @@ def _of_a_split(
 def _counted_split(offer: Offer, card: int, up: int) -> SplitAdvice:
     count, found = counting(offer), against(offer, up)
     return advice_on(count, Pays(offer, count), up, card, found, everywhere=True)
-
-
-def _doubled(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> tuple[dict[str, float], str]:
-    """Return what a doubled hand does, from the chart and its exceptions."""
-    rules = offer.play.rules(offer.options)
-    sorts, held = faces(rules, tuple(offer.pack.cards)), hand_of(rules, mine)
-    name = f"soft {total(rules, held)}" if soft(rules, held) else str(total(rules, held))
-    called = sorted(sorts.name(sorts.of[each]) for each in mine)
-    stand = label(offer.play.choices[STAND], offer.play.choices)
-    ev, best = {stand: 0.0}, stand
-    for row in base_game(offer).charts.get(f"{AFTER[doubled]}{'soft' if soft(rules, held) else 'hard'} hands", ()):
-        if (row["total"], row["against"]) == (name, sorts.name(sorts.of[up])):
-            odd = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == called)
-            ev, best = dict(row["ev"]), str(next(odd, row["choice"]))
-    return ev, best
 
 
 def _told(some: Any) -> str:

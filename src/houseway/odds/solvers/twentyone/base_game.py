@@ -5,10 +5,10 @@ from typing import Any
 
 from houseway.houses import Offer
 from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squares, word
+from houseway.odds.solvers.twentyone.chart import chart_of, given_by, moments, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.hands import NOWHERE, Lay
-from houseway.odds.solvers.twentyone.pages import Base
+from houseway.odds.solvers.twentyone.pages import DOUBLED, Base
 from houseway.odds.solvers.twentyone.plan import Plan, plan_of
 from houseway.odds.solvers.twentyone.solving import Against, Weights, endings, opening, play_all
 from houseway.odds.solvers.twentyone.split_advice import split_hands
@@ -86,9 +86,10 @@ def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
             if lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
                 at = f"{plan.count.faces.hand(comp)} / {plan.count.faces.name(up)}"
                 yield at, before_the_check(plan.count, found, lay, start)
-        for square in squares(plan.count, up, found):
-            if square.mass > 0.0:
-                at = f"{plan.count.faces.hand(lay.held[lay.comp[square.number]])} / {plan.count.faces.name(up)}"
+        for square in (*squares(plan.count, up, found), *moments(plan.count, up, found)):
+            if square.mass > 0.0 and not lay.early[square.number]:
+                hand = plan.count.faces.hand(lay.held[lay.comp[square.number]])
+                at = f"{hand}{DOUBLED * lay.standings[square.number].doubled} / {plan.count.faces.name(up)}"
                 yield at, {word(plan.count, choice): round(worth, 7) for choice, worth in square.worth.items()}
 
 

@@ -199,9 +199,10 @@ def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Adv
     ev = {}
     for choice in sorted({choice for square in opening for choice in square.worth}):
         having = [square for square in opening if choice in square.worth]
-        over = sum(square.mass for square in having) or float(len(having))
-        gained = sum((square.mass or 1.0 / len(having)) * square.worth[choice] for square in having)
-        ev[word(count, choice)] = gained / over
+        reached = [square for square in having if square.mass > 0.0]
+        weights = [(square, square.mass) for square in reached] or [(square, 1.0) for square in having]
+        gained = sum(mass * square.worth[choice] for square, mass in weights)
+        ev[word(count, choice)] = gained / sum(mass for _, mass in weights)
     lay = count.lay(up)
     odd = []
     for square in members:

@@ -11,9 +11,9 @@ import numpy as np
 from houseway.cards import Card
 from houseway.games.game import Choice
 from houseway.games.twentyone.deal import outcome
-from houseway.games.twentyone.hand import Hand, hand_of, natural
+from houseway.games.twentyone.hand import Hand, hand_of
 from houseway.games.twentyone.options import Rules
-from houseway.games.twentyone.verdict import verdict
+from houseway.games.twentyone.verdict import Theirs, bank_facts, compare, facts
 from houseway.odds.solvers.twentyone import loops
 from houseway.odds.solvers.twentyone.bank import Final, Tree, tree
 from houseway.odds.solvers.twentyone.faces import Faces, faces
@@ -176,41 +176,34 @@ class Count:
         return tuple(sorted({int(found.card[node]) for node, final, _ in found.ends if final.peeked}))
 
     def _bank_classes(self) -> tuple[list[Final], dict[tuple[Hand, bool], int]]:
-        """Put the bank's hands together that no player's hand tells apart."""
-        finals: dict[tuple[Hand, bool], Final] = {}
-        for each in self.trees:
-            for _, final, _ in each.ends:
-                finals.setdefault((final.hand, final.peeked), final)
-        hands: set[tuple[Hand, bool]] = set()
+        """Put the bank's hands together that no player's hand tells apart.
+
+        Hands are compared by their facts alone, so each of the bank's is asked about against every player's that a
+        round may end with: all of them, for there are few facts.
+        """
+        every = sorted({facts(self.rules, hand, split) for hand in self._players() for split in (False, True)})
+        numbers: dict[Any, int] = {}
+        told: dict[Theirs, Any] = {}
+        classes: list[Final] = []
+        found: dict[tuple[Hand, bool], int] = {}
+        for _, final, _ in (end for each in self.trees for end in each.ends):
+            theirs = bank_facts(self.rules, final.hand)
+            if theirs not in told:
+                told[theirs] = theirs.natural, tuple(compare(self.rules, mine, theirs) for mine in every)
+            key = final.peeked, told[theirs]
+            if key not in numbers:
+                numbers[key] = len(classes)
+                classes.append(final)
+            found[final.hand, final.peeked] = numbers[key]
+        return classes, found
+
+    def _players(self) -> set[Hand]:
+        """Return every hand that a player may end with, whatever the kinds of its first two cards."""
+        hands: set[Hand] = set()
         for lay in self.lays.values():
-            for number in set(lay.comp[lay.kind == FINAL].tolist()):
-                counts = self._hands(lay.held[number]) if lay.hands[number].cards == 2 else {lay.hands[number]}
-                hands.update((hand, split) for hand in counts for split in (False, True))
-        every = sorted(hands)
-        some = every[:: max(1, len(every) // 64)]
-        for _ in range(4):  # until those told apart tell all others apart too
-            theirs = {(each.hand, each.peeked): self._against(each, some) for each in finals.values()}
-            apart = {vector: hand for (hand, _), vector in theirs.items()}
-            columns: dict[Any, tuple[Hand, bool]] = {}
-            for hand, split in every:
-                columns.setdefault(
-                    tuple(verdict(self.rules, hand, each, split) for each in apart.values()), (hand, split)
-                )
-            if len(columns) == len(some):
-                break
-            some = list(columns.values())
-        names = dict.fromkeys(theirs.values())
-        numbers = {vector: number for number, vector in enumerate(names)}
-        stands = {numbers[theirs[key]]: final for key, final in reversed(finals.items())}
-        return [stands[each] for each in range(len(names))], {key: numbers[vector] for key, vector in theirs.items()}
-
-    def class_of(self, final: Final) -> int:
-        """Return the class of a hand of the bank's."""
-        return self._class[final.hand, final.peeked]
-
-    def _against(self, final: Final, hands: Sequence[tuple[Hand, bool]]) -> Any:
-        found = tuple(verdict(self.rules, hand, final.hand, split) for hand, split in hands)
-        return final.peeked, natural(self.rules, final.hand), found
+            for comp, hand in zip(lay.held, lay.hands, strict=True):
+                hands |= self._hands(comp) if hand.cards == 2 else {hand}
+        return hands
 
     def _hands(self, comp: Comp) -> set[Hand]:
         """Return what two cards may count, whatever their kinds."""

@@ -1,4 +1,4 @@
-"""Rounds of twenty-one dealt by the million along the same tables, to a seat that plays the exact plan."""
+"""Rounds of twenty-one dealt by the million to a seat that plays the exact plan; how they end is asked of the game."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from numba import njit
 from houseway.houses import Offer
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
-from houseway.odds.solvers.twentyone.bank import Machine, machine
+from houseway.odds.solvers.twentyone.bank import Machine
 from houseway.odds.solvers.twentyone.late import offered
 from houseway.odds.solvers.twentyone.plan import Plan
 from houseway.odds.solvers.twentyone.sides import look
@@ -147,11 +147,12 @@ class Tables(NamedTuple):
     bank_class: Any
 
 
-def tables_of(walk: Walk, the_bank: Machine, completes: bool) -> Tables:
+def tables_of(walk: Walk, column_of: Any, completes: bool) -> Tables:
     """Put the player's walk and the bank's into one; a hand of a bonus bet makes the bank complete its own."""
-    count, mine = walk.count, len(walk.leads)
+    the_bank, mine = walk.bank, len(walk.leads)
     stop = mine + len(the_bank.leads)
-    never = ~count.peeked
+    peeked = np.array([final.peeked for final in the_bank.finals])
+    never = ~peeked
     needs = np.array([completes or len(set(np.array(row)[never].tolist())) > 1 for row, _, _ in walk.told])
 
     def own(places: Any) -> Any:
@@ -163,11 +164,10 @@ def tables_of(walk: Walk, the_bank: Machine, completes: bool) -> Tables:
         return np.where(places < 0, stop - 1 - places, mine + places)
 
     together = np.concatenate([own(walk.leads[:, walk.classes]), theirs(the_bank.leads)]).astype(np.int32)
-    calm = int(np.flatnonzero(never)[0])
+    calm = column_of[np.flatnonzero(never)[0]]
     return Tables(
         together, own(walk.start), own(-1 - walk.check), walk.split, theirs(the_bank.opens), stop,
-        np.array([final.peeked for final in the_bank.finals]),
-        np.array([*(count.class_of(final) for final in the_bank.finals), calm]),
+        peeked, np.array([*column_of, calm]),
     )  # fmt: skip
 
 
@@ -184,11 +184,11 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
         said = f"rounds are dealt with up to {MOST_HANDS} hands of a split, {offer.id} has {walk.split[..., 2].max()}"
         raise Refused("not-dealt", said, offer.clause)
     faces, pack = sorted(set(offer.pack.cards)), offer.pack.cards
-    the_bank: Machine = machine(count.rules, count.faces, walk.kinds)
+    the_bank = walk.bank
     kind_of = np.array([kind_in(walk, card) for card in pack], np.uint8)
     face_of = np.array([faces.index(card) for card in pack], np.uint8)
     class_of = walk.classes[kind_of].astype(np.uint8)
-    pieces, results = results_of(walk)
+    pieces, results, column_of = results_of(walk)
     lates = [wager for wager in offer.wagers if wager.late and not wager.on]
     late = np.array(
         [
@@ -199,7 +199,7 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
     names = sorted({wager.on for wager in offer.wagers if wager.on})
     sides = [_side(offer, name, tuple(faces)) for name in names]
     completes = any(side.sort == WHOLE_HAND for side in sides)
-    laid = tables_of(walk, the_bank, completes)
+    laid = tables_of(walk, column_of, completes)
     tables, ones, twos, wholes, steps, sorts = _stacked(offer, names, sides, the_bank, len(faces))
     most = max((offer.play.aspects[name].outcomes for name in names), default=1)
 

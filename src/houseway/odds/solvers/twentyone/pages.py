@@ -28,6 +28,8 @@ SINCE = {
     "natural_value_after_split": False,
 }  # fmt: skip
 """Rules that are younger than most pages: they are in a key where they are not as they were played before."""
+NO_MATTER = ("asks_all",)
+"""Rules that move no price."""
 
 
 ByHand = dict[str, dict[str, float]]
@@ -86,7 +88,7 @@ def key_of(offer: Offer) -> str:
     rules = {
         name: list(told) if isinstance(told, tuple) else told
         for name, told in offer.play.rules(offer.options)._asdict().items()
-        if name not in SINCE or told != SINCE[name]
+        if name not in NO_MATTER and (name not in SINCE or told != SINCE[name])
     }
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
     pack = sorted(Counter(offer.pack.cards).items())

@@ -1,18 +1,18 @@
 """Sides of the round that bonus bets look at, counted over the very cards of the shoe.
 
-A side that waits for the bank's whole hand is read off the bank's tree. Any other looks at a few cards: which of them
-matter is asked of it, and what is left is counted without replacement.
+A side that waits for the bank's whole hand is read off the bank's tree. Any other looks at a few cards, and is asked
+about all that these may be: of four cards about the player's two and the bank's two apart.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.cards import JOKER, Card
+from houseway.cards import Card
 from houseway.games.game import Aspect
 from houseway.games.twentyone.options import Rules
 from houseway.odds.solvers.twentyone.bank import tree
@@ -22,8 +22,6 @@ BANKS_OWN = (
     "limit", "aces_high", "joker_makes", "beyond", "distance", "naturals", "up_card", "bank_stand_hard",
     "bank_hit_soft", "bank_chooses",
 )  # fmt: skip
-MANY = (JOKER + 1) ** 3
-PROBES = 400
 
 
 class Look(NamedTuple):
@@ -38,67 +36,44 @@ class Look(NamedTuple):
 
 
 def look(aspect: Aspect, faces: tuple[Card, ...]) -> Look:
-    """Ask a side about every combination of faces, at the places where a face makes a difference."""
-    return _look(aspect.outcome, aspect.sees, faces)
+    """Ask a side about every combination of faces; of four cards, about what the two of each come to."""
+    return _look(aspect.outcome, aspect.sees, aspect.apart, faces)
 
 
 @lru_cache(maxsize=16)
-def _look(outcome: Callable[..., int], sees: tuple[int, int, int], faces: tuple[Card, ...]) -> Look:
+def _look(outcome: Callable[..., int], sees: tuple[int, int, int], apart: Any, faces: tuple[Card, ...]) -> Look:
     seen = sees[0] + sees[1]
-
-    def asked(cards: Sequence[Card]) -> int:
-        return outcome(cards[: sees[0]], cards[sees[0] :], ())
-
-    dice = np.random.default_rng(21)
-    hands = dice.integers(0, len(faces), (PROBES, seen))
-    places = []
-    for place in range(seen):
-        for hand in hands:
-            cards = [faces[each] for each in hand]
-            outcomes = {asked([*cards[:place], face, *cards[place + 1 :]]) for face in faces}
-            if len(outcomes) > 1:
-                places.append(place)
-                break
-
-    def full(cards: Sequence[Card]) -> list[Card]:
-        told = [faces[0]] * seen
-        for place, card in zip(places, cards, strict=True):
-            told[place] = card
-        return told
-
-    if len(faces) ** len(places) <= MANY:
-        told = [asked(full(cards)) for cards in product(faces, repeat=len(places))]
-        return Look(tuple(places), np.array(told, np.int64).reshape((len(faces),) * len(places)))
+    places, shape = tuple(range(seen)), (len(faces),) * min(seen, 2)
+    if apart is None:
+        told = [outcome(cards[: sees[0]], cards[sees[0] :], ()) for cards in product(faces, repeat=seen)]
+        return Look(places, np.array(told, np.int64).reshape((len(faces),) * seen))
+    mine, theirs, together = apart
     pairs = list(product(faces, repeat=2))
-    some = pairs[:: max(1, len(pairs) // 128)]
-    for _ in range(3):
-        last = {pair: tuple(asked((*one, *pair)) for one in some) for pair in pairs}
-        stand = {row: pair for pair, row in last.items()}
-        first = {pair: tuple(asked((*pair, *other)) for other in stand.values()) for pair in pairs}
-        some = list({row: pair for pair, row in first.items()}.values())
-    ends = {row: number for number, row in enumerate(stand)}
-    starts = {row: number for number, row in enumerate(dict.fromkeys(first.values()))}
-    table = np.array([list(row) for row in starts], np.int64)
-    shape = len(faces), len(faces)
-    one = np.array([starts[first[pair]] for pair in pairs]).reshape(shape)
-    two = np.array([ends[last[pair]] for pair in pairs]).reshape(shape)
-    return Look(tuple(places), table, (one, two))
+    (ones, one), (twos, two) = (_numbered([part(pair) for pair in pairs]) for part in (mine, theirs))
+    table = np.array([[together(first, last) for last in twos] for first in ones], np.int64)
+    return Look(places, table, (one.reshape(shape), two.reshape(shape)))
+
+
+def _numbered(told: list[int]) -> tuple[list[int], Any]:
+    """Return what there is, each once, and by place which of them it is."""
+    numbers = {each: number for number, each in enumerate(dict.fromkeys(told))}
+    return list(numbers), np.array([numbers[each] for each in told])
 
 
 def few_counts(aspect: Aspect, pack: tuple[Card, ...]) -> dict[int, int]:
     """Return in how many orders of the cards that matter each outcome comes about."""
-    return dict(_few_counts(aspect.outcome, aspect.sees, aspect.outcomes, pack))
+    return dict(_few_counts(aspect.outcome, aspect.sees, aspect.apart, aspect.outcomes, pack))
 
 
 @lru_cache(maxsize=16)
 def _few_counts(
-    outcome: Callable[..., int], sees: tuple[int, int, int], outcomes: int, pack: tuple[Card, ...]
+    outcome: Callable[..., int], sees: tuple[int, int, int], apart: Any, outcomes: int, pack: tuple[Card, ...]
 ) -> tuple[tuple[int, int], ...]:
     """Count by the first card that matters, so that no array is wider than the cards after it."""
     many = Counter(pack)
     shown = sorted(many)
     size = np.array([many[face] for face in shown], np.int64)
-    found = _look(outcome, sees, tuple(shown))
+    found = _look(outcome, sees, apart, tuple(shown))
     totals = [0] * outcomes
     for first in range(len(shown)):
         if found.apart is None:

@@ -1,15 +1,22 @@
-"""The exact plan of an offer as a walk over a small table, which dealt rounds follow card by card."""
+"""The exact plan of an offer as a walk over a small table, which dealt rounds follow card by card.
+
+How a hand ends is asked of the game, for every hand that a player may end with against every one of the bank's. The
+classes of an exact count have no part in it, so dealt rounds can prove them wrong.
+"""
 
 from itertools import product
 from typing import Any
 
 import numpy as np
 
+from houseway.cards import Card
 from houseway.games.twentyone.deal import outcome
+from houseway.games.twentyone.hand import Hand, hand_of
 from houseway.houses import Offer
 from houseway.odds.solution import Ending
-from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, orders_of, state_of
-from houseway.odds.solvers.twentyone.pays import puts
+from houseway.odds.solvers.twentyone.bank import Machine, machine
+from houseway.odds.solvers.twentyone.count import Row
+from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, cards_of, orders_of, state_of
 from houseway.odds.solvers.twentyone.plan import Plan
 
 PARTED = -(1 << 20)
@@ -24,9 +31,11 @@ class Walk:
 
     def __init__(self, offer: Offer, plan: Plan) -> None:
         self.offer, self.plan, self.count = offer, plan, plan.count
+        self.kept: dict[tuple[Hand, Standing, bool], Row] = {}
         faces = self.count.faces
         self.kinds = tuple(kind.card for kinds in faces.kinds for kind in kinds)
         self.classes = np.array([number for number, kinds in enumerate(faces.kinds) for _ in kinds])
+        self.bank: Machine = machine(self.count.rules, faces, self.kinds)
         self.ends: dict[Any, int] = {}
         self.told: list[Any] = []
         self.rows: list[list[int]] = []
@@ -92,26 +101,29 @@ class Walk:
                 elif lay.kind[at] == FINAL:
                     self.start[one, two, up] = -1 - self.end_of(cards, lay.standings[at], 0)
                 else:
-                    whole = (lay.kind, lay.leads, lay.acts, self.count.fins[self.count.sort[up]])
+                    whole = (lay, lay.kind, lay.leads, lay.acts, range(len(lay.kind)))
                     self.start[one, two, up] = self.place((up, "whole"), whole, found.best, int(at), 0)
         for order, plan in found.splits.items():
             choice = next(choice for comp, (choice, _) in lay.splits.items() if order in orders_of(comp))
             begins = []
             for role, (card, best) in enumerate(zip(order, (plan.stays, plan.off), strict=True)):
                 sub = self.count.sub(up, card)
-                arrays = (sub.lay[2], sub.lay[3], sub.lay[4], sub.fin)
+                arrays = (lay, sub.lay[2], sub.lay[3], sub.lay[4], sub.number)
                 begins.append(self.place((up, order, role), arrays, best, len(sub.fin) - 1, choice if role else 0))
             self.split[(up, *order)] = (*begins, plan.most)
         self._drain()
 
-    def end_of(self, cards: Any, at: Standing, split: int) -> int:
-        row = tuple(
-            outcome(state_of(self.count.rules, cards, each.cards, at, int(split > 0))) for each in self.count.banks
-        )
-        return self.end(row, at.chosen)
-
-    def end(self, row: Any, chosen: tuple[int, ...], instead: str = "") -> int:
-        key = row, chosen, instead
+    def end_of(self, cards: tuple[Card, ...], at: Standing, split: int) -> int:
+        """Return the number of an end: what the game says of these cards against every hand of the bank's."""
+        rules, off = self.count.rules, split > 0
+        asked = hand_of(rules, cards), at, off
+        if asked not in self.kept:
+            self.kept[asked] = tuple(
+                outcome(state_of(rules, cards, each.cards, at, int(off))) for each in self.bank.finals
+            )
+        lies = self.offer.play.choices[split].adds if off else ""
+        instead = lies if lies != self.plan.pays.base else ""
+        key = self.kept[asked], (split, *at.chosen) if off else at.chosen, instead
         if key not in self.ends:
             self.ends[key] = len(self.told)
             self.told.append(key)
@@ -119,17 +131,16 @@ class Walk:
 
     def place(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> int:
         """Return where a situation lies in the walk: choices are made on the way."""
-        kind, _, acts, fin = arrays
+        lay, kind, _, acts, number = arrays
         while kind[at] == CHOOSES:
             then = int(acts[at, best[at]])
             if then == NOWHERE:
                 return PARTED
             at = then
         if kind[at] == FINAL:
-            end = self.count.ends[fin[at]]
-            lies = self.offer.play.choices[split].adds if split else ""
-            instead = lies if split and lies != self.plan.pays.base else ""
-            return -1 - self.end((end.off if split else end.rows)[0][1], puts(end, split), instead)
+            standing = lay.standings[number[at]]
+            cards = cards_of(self.count.faces, lay.held[lay.comp[number[at]]], standing.first)
+            return -1 - self.end_of(cards, standing, split)
         key = whose, at
         if key not in self.numbers:
             self.numbers[key] = len(self.rows)
@@ -141,7 +152,7 @@ class Walk:
         """Lay out what follows from every place found so far."""
         while self.waiting:
             number, at, whose, arrays, best, split = self.waiting.pop()
-            leads = arrays[1][at]
+            leads = arrays[2][at]
             self.rows[number] = [
                 self.place(whose, arrays, best, int(then), split) if then != NOWHERE else -1 for then in leads
             ]
@@ -154,10 +165,14 @@ def kind_in(walk: Walk, card: int) -> int:
     return members[walk.count.faces.kind_of[card]]
 
 
-def results_of(walk: Walk) -> tuple[list[Ending], Any]:
-    """Return every way a hand may end, and by end and class of the bank's hand which it is."""
+def results_of(walk: Walk) -> tuple[list[Ending], Any, Any]:
+    """Return every way a hand may end; by end and column which it is; and by hand of the bank's its column.
+
+    Hands of the bank's against which every end comes out the same share a column, so that the table stays small.
+    """
     pieces: dict[Ending, int] = {}
     table = []
     for row, chosen, instead in walk.told:
         table.append([pieces.setdefault(Ending(chosen, each, instead=instead), len(pieces)) for each in row])
-    return list(pieces), np.array(table, np.int64)
+    columns, column_of = np.unique(np.array(table, np.int64), axis=1, return_inverse=True)
+    return list(pieces), np.ascontiguousarray(columns), column_of.ravel()
