@@ -129,7 +129,8 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
 
 def filings_of(of: Offer) -> list[str]:
     """Return the fee filings that list options of a game, each once."""
-    return list(dict.fromkeys(each.filing for each in (*of.schedules, *of.stakes)))
+    filings = (*(each.filing for each in of.schedules), *(each.filing for each in of.stakes))
+    return list(dict.fromkeys(filings))
 
 
 def citations(of: Offer) -> Iterator[Cited]:

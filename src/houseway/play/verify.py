@@ -117,7 +117,10 @@ def opened(first: Entry) -> Table | Finding:
         table = opened_table(event)
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
-        if first.events != (replace(opening(first.do), form=event.form),):
+        opened = replace(opening(first.do), form=event.form)
+        if event.form < FORM:  # older logs name the line as it was asked for
+            opened = replace(opened, schedule=first.do.schedule)
+        if first.events != (opened,):
             return Finding(0, f"{first.do} does not open this table", 1)
     except (LookupError, Refused, Damaged) as error:
         return Finding(0, f"no such table can be opened: {error}", 1)
