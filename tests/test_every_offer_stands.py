@@ -1,17 +1,17 @@
 """What every offer must stand, in the short tier too: it loads, and a restless night of it is sound.
 
 The night verifies from its log alone, its books balance, and a book kept from the bare events says of every card who
-may know it (`tests/support/spies.py`). Prices and golden nights of every offer are in `test_golden.py` and
+may know it (`tests/support/leaks/leak_spies.py`). Prices and golden nights of every offer are in `test_golden.py` and
 `test_playthroughs.py`; longer nights of every offer are in the sweep.
 """
 
 import pytest
-from tests.support.night import Restless
-from tests.support.spies import RestlessPeople, Spying
+from tests.support.leaks.leak_spies import RestlessPeople, Spying
+from tests.support.nights.banked import Restless
 
+from houseway.fairness.verify import verify
 from houseway.houses import headers, offer
 from houseway.ledger.audit import audit
-from houseway.play.verify import verify
 
 HEADERS = {each.id: each for each in headers()}
 

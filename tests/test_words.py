@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import houseway
-from houseway.games.registry import KINDS
 from houseway.houses import headers
-from houseway.houses.load import HOUSES
+from houseway.houses.loader.load import HOUSES
+from houseway.registry import KINDS
 
 ROOT = Path(houseway.__file__).parent
 SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}

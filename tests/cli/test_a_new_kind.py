@@ -3,28 +3,28 @@
 from typing import Any
 
 import pytest
-from tests.support import toy_kind
+from tests.support.toys import kind
 from typer.testing import CliRunner
 
-from houseway.cli import terminal
 from houseway.cli.main import app
-from houseway.cli.terminal import Sitting
-from houseway.play.log import read_log
-from houseway.play.verify import verify
+from houseway.cli.terminal import table
+from houseway.cli.terminal.table import TerminalSeat
+from houseway.fairness.verify import verify
+from houseway.table.log import read_log
 
 NAME = "tests/toy-toss"
 
 
 def test_it_is_typed_at_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: Any) -> None:
-    filed, said = toy_kind.spread(tmp_path, monkeypatch), []
+    filed, said = kind.spread(tmp_path, monkeypatch), []
 
     def answer(prompt: str) -> str:
         said.append(prompt)
         return "quit" if len(said) > 9 else "help" if len(said) == 1 else "show" if prompt == "show" else "deal"
 
-    monkeypatch.setattr(terminal, "ask_line", answer)
+    monkeypatch.setattr(table, "ask_line", answer)
     log = tmp_path / "night.ndjson"
-    Sitting(filed, "3", 2, 5_000, 2, "", log).run()
+    TerminalSeat(filed, "3", 2, 5_000, 2, "", log).run()
     shown = capsys.readouterr().out
     assert "deal | show" in shown
     assert ("You won $2." in shown, "You lost $1." in shown) == (True, True)
@@ -44,7 +44,7 @@ def test_it_is_typed_at_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys:
     ],
 )
 def test_every_command_answers_for_it(command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any) -> None:
-    toy_kind.spread(tmp_path, monkeypatch)
+    kind.spread(tmp_path, monkeypatch)
     done = CliRunner().invoke(app, command, env={"NO_COLOR": "1"})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     assert (done.exit_code, says in done.output) == (code, True), done.output

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from tests.cli.test_nonsense import run, sentence
 
+from houseway.fairness.source import SeededSource
 from houseway.money import MOST
-from houseway.play.commands import BuyIn, SitDown
-from houseway.play.log import Log, open_table
-from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
+from houseway.table.commands import BuyIn, SitDown
+from houseway.table.log import Log, open_table
 
 HEADER = {"type": "hand-history", "base": "texas-holdem",
           "stakes": {"structure": "no-limit", "small": 2, "blinds": [1, 2]}}  # fmt: skip
@@ -84,7 +84,7 @@ def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) 
 
 @pytest.mark.parametrize("word", ["settle", "verify", "history"])
 def test_a_file_without_end_is_refused_and_not_read_to_the_end(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.cli.settle.LONGEST", 1 << 20)
+    monkeypatch.setattr("houseway.cli.commands.settle.LONGEST", 1 << 20)
     told = run(word, "/dev/zero")
     assert (told.exit_code, "is longer than 1 MiB" in told.stderr) == (2, True)
 

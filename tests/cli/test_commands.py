@@ -8,7 +8,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
-from houseway.cli import games
+from houseway.cli.commands import games
 from houseway.cli.main import app
 from houseway.houses import headers
 

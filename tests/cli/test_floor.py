@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 import typer
 
-from houseway.cli import floor
-from houseway.store import Store, accounts
+from houseway.cli.room import floor
+from houseway.store import Store
+from houseway.store.people import accounts
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.cli.test_verify_given import run
-from tests.support.night import Night
+from tests.support.leaks.leak_spies import RestlessPeople, given_away
+from tests.support.nights.banked import Night
+from tests.support.nights.showdowns import Callers
 from tests.support.offers import BANKED
-from tests.support.showdowns import Callers
-from tests.support.spies import RestlessPeople, given_away
 
-from houseway.play.banked import events as banked
-from houseway.play.commands import LayOpen
-from houseway.play.events import Event, Shuffled
-from houseway.play.hidden import hides
-from houseway.play.log import Entry
-from houseway.play.pan import events as pan
-from houseway.play.pot import commands as said
-from houseway.play.pot import events as pot
-from houseway.play.thirteen import events as thirteen
-from houseway.play.trips import events as trips
+from houseway.fairness.redacted_log import hides
+from houseway.kinds.banked import events as banked
+from houseway.kinds.pan import events as pan
+from houseway.kinds.pot import commands as said
+from houseway.kinds.pot.hand import events as pot
+from houseway.kinds.thirteen import events as thirteen
+from houseway.kinds.trips import events as trips
+from houseway.table.commands import LayOpen
+from houseway.table.events import Event, Shuffled
+from houseway.table.log import Entry
 
 Log = tuple[Entry, ...]
 NIGHTS = {

@@ -3,23 +3,23 @@
 from types import ModuleType
 
 import pytest
-from tests.support import toy_split, toy_tiles
-from tests.support.toys import toy_offer
+from tests.support.toys import split_game, tile_game
+from tests.support.toys.open_table import toy_offer
 
-from houseway.cli import terminal
-from houseway.cli.terminal import Sitting
-from houseway.play import log as logs
-from houseway.play.banked.commands import Choose
+from houseway.cli.terminal import table
+from houseway.cli.terminal.table import TerminalSeat
+from houseway.kinds.banked.commands import Choose
+from houseway.table import log as logs
 
 
-def sat(toy: ModuleType, seed: str, tmp_path, monkeypatch) -> Sitting:
+def sat(toy: ModuleType, seed: str, tmp_path, monkeypatch) -> TerminalSeat:
     name = toy.__name__.rpartition(".")[2].replace("_", "-")
     filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
-    return Sitting(filed, seed, 2, 100_000, 2, "", None)
+    return TerminalSeat(filed, seed, 2, 100_000, 2, "", None)
 
 
-def night(sitting: Sitting, monkeypatch, capsys, answer) -> str:
+def night(sitting: TerminalSeat, monkeypatch, capsys, answer) -> str:
     """Let somebody answer every prompt; return what was shown."""
     prompts = []
 
@@ -27,7 +27,7 @@ def night(sitting: Sitting, monkeypatch, capsys, answer) -> str:
         prompts.append(prompt)
         return answer(prompt, len(prompts))
 
-    monkeypatch.setattr(terminal, "ask_line", asked)
+    monkeypatch.setattr(table, "ask_line", asked)
     sitting.run()
     sitting.prompts = prompts
     return capsys.readouterr().out
@@ -43,7 +43,7 @@ def test_a_split_is_played_hand_by_hand(tmp_path, monkeypatch, capsys):
             return "stand"
         return "base 10, deal" if count < 120 else "quit"
 
-    sitting = sat(toy_split, "3", tmp_path, monkeypatch)
+    sitting = sat(split_game, "3", tmp_path, monkeypatch)
     shown = night(sitting, monkeypatch, capsys, answer)
     assert any(prompt.startswith("hand 2: ") for prompt in sitting.prompts)
     assert "hand 2 " in shown
@@ -51,7 +51,7 @@ def test_a_split_is_played_hand_by_hand(tmp_path, monkeypatch, capsys):
 
 
 def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):
-    sitting = sat(toy_tiles, "3", tmp_path, monkeypatch)
+    sitting = sat(tile_game, "3", tmp_path, monkeypatch)
 
     def answer(prompt: str, count: int) -> str:
         if "take" in prompt:
@@ -69,7 +69,7 @@ def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("typed", ["set", "set 9-9", "set 6-6 6-6 6-6", "set As", "front 6-6"])
 def test_a_setting_that_is_none_is_refused(typed, tmp_path, monkeypatch, capsys):
-    sitting = sat(toy_tiles, "3", tmp_path, monkeypatch)
+    sitting = sat(tile_game, "3", tmp_path, monkeypatch)
     heard = []
 
     def answer(prompt: str, count: int) -> str:
@@ -80,7 +80,7 @@ def test_a_setting_that_is_none_is_refused(typed, tmp_path, monkeypatch, capsys)
             return typed
         return "base 10, deal" if not heard else "quit"
 
-    monkeypatch.setattr(terminal, "ask_line", lambda prompt: answer(prompt, 0))
+    monkeypatch.setattr(table, "ask_line", lambda prompt: answer(prompt, 0))
     sitting.run()
     told = capsys.readouterr().err
     assert told.count("\n") >= 1, told

@@ -4,19 +4,19 @@ import json
 
 import pytest
 from click.testing import Result
-from tests.play.test_recipes import KINDS, given, honest
-from tests.support.night import Night
+from tests.fairness.test_recipes import KINDS, given, honest
+from tests.support.leaks.leak_spies import RestlessPeople, given_away
+from tests.support.nights.banked import Night
+from tests.support.nights.showdowns import Callers
 from tests.support.offers import BANKED
-from tests.support.recipes import RECIPES
-from tests.support.showdowns import Callers
-from tests.support.spies import RestlessPeople, given_away
+from tests.support.tampering.recipes import RECIPES
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.fairness.verify import verify
 from houseway.houses import headers
 from houseway.ledger import audit
-from houseway.play.log import Entry, write_entry
-from houseway.play.verify import verify
+from houseway.table.log import Entry, write_entry
 
 
 def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:

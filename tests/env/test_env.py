@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from houseway.cards import card, deck
 from houseway.env import as_pettingzoo, make
 from houseway.houses import headers, offer
-from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.display.view import HIDDEN
 
 PLAYABLE = [header.id for header in headers() if header.played]
 POTS = [name for name in PLAYABLE if offer(name).variant is not None]

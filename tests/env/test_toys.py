@@ -5,23 +5,23 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from tests.support import toy_kind, toy_split, toy_tiles
-from tests.support.toys import toy_offer
+from tests.support.toys import kind, split_game, tile_game
+from tests.support.toys.open_table import toy_offer
 
-from houseway.env.cycle import Cycle
-from houseway.env.practice import Practice
-from houseway.play import log as logs
+from houseway.env.cycle import TableEnv
+from houseway.env.training_table import TrainingTable
 from houseway.rules.spot import Place
+from houseway.table import log as logs
 
 
-def made(toy: ModuleType, tmp_path, monkeypatch) -> Cycle:
+def made(toy: ModuleType, tmp_path, monkeypatch) -> TableEnv:
     name = toy.__name__.rpartition(".")[2].replace("_", "-")
     filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
-    return Cycle(Practice(filed, "", 3, 0), name)
+    return TableEnv(TrainingTable(filed, "", 3, 0), name)
 
 
-def played(env: Cycle, episodes: int, prefer: str = ""):
+def played(env: TableEnv, episodes: int, prefer: str = ""):
     """Play by the mask; yield every table at which somebody speaks, with what they then do."""
     for seed in range(episodes):
         env.reset(seed=seed)
@@ -41,7 +41,7 @@ def played(env: Cycle, episodes: int, prefer: str = ""):
 
 
 def test_the_hand_that_is_asked_about_is_told_from_its_twin(tmp_path, monkeypatch):
-    env, second = made(toy_split, tmp_path, monkeypatch), 0
+    env, second = made(split_game, tmp_path, monkeypatch), 0
     rows = len(env.felt.layout.piles) + 3
     for act, seen, _ in played(env, 40, "say split"):
         asked = env.felt.asked()
@@ -54,7 +54,7 @@ def test_the_hand_that_is_asked_about_is_told_from_its_twin(tmp_path, monkeypatc
 
 
 def test_hands_are_set_all_at_once_each_in_every_way(tmp_path, monkeypatch):
-    env, ways, together = made(toy_tiles, tmp_path, monkeypatch), set(), 0
+    env, ways, together = made(tile_game, tmp_path, monkeypatch), set(), 0
     for act, _, agent in played(env, 60):
         if act.startswith("say"):
             ways.add(act)
@@ -66,7 +66,7 @@ def test_hands_are_set_all_at_once_each_in_every_way(tmp_path, monkeypatch):
 
 
 def test_a_kind_of_the_tests_own_is_learned_like_any_other(tmp_path, monkeypatch):
-    env = Cycle(Practice(toy_kind.spread(tmp_path, monkeypatch), "", 3, 0), "toss")
+    env = TableEnv(TrainingTable(kind.spread(tmp_path, monkeypatch), "", 3, 0), "toss")
     acts = [act for act, _, _ in played(env, 8)]
     assert acts == ["show"] * 24
     assert sorted(env.results.values()) == [-1, -1, 2], "everybody puts in a unit, and the highest takes it"

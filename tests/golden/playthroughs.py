@@ -8,11 +8,11 @@ They are rewritten by hand only, when play was changed on purpose, and the diffe
 import sys
 from pathlib import Path
 
-from tests.support.night import Night
+from tests.support.nights.banked import Night
 from tests.support.offers import BANKED
 from tests.support.playthrough import told
 
-from houseway.play.source import SeededSource
+from houseway.fairness.source import SeededSource
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED, ROUNDS = 1853, 7

@@ -8,9 +8,9 @@ from tests.golden import playthroughs as golden
 from tests.support.offers import BANKED
 from tests.support.playthrough import played_again, read, told
 
+from houseway.fairness.verify import verify
 from houseway.houses import offer
-from houseway.play.log import Entry, Log, replay
-from houseway.play.verify import verify
+from houseway.table.log import Entry, Log, replay
 
 
 @cache

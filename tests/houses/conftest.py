@@ -9,12 +9,13 @@ from houseway.cards import cards, deck, shuffle
 from houseway.games.game import BANK, DONE, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import Offer, headers, offer
-from houseway.play.pot import (
+from houseway.kinds.pot.describe.play import settle_poker
+from houseway.kinds.pot.hand import (
     WORDS,
     Event,
     Hand,
     HandBegan,
-    Legal,
+    LegalWord,
     PotGame,
     Shoe,
     advance,
@@ -24,7 +25,6 @@ from houseway.play.pot import (
     legal,
     replay,
 )
-from houseway.play.pot.settle import settle_poker
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +78,7 @@ def hand(settled: Callable[..., Told]) -> Callable[..., Told]:
 
 
 @pytest.fixture(scope="session")
-def calls() -> Callable[[tuple[Legal, ...]], Legal]:
+def calls() -> Callable[[tuple[LegalWord, ...]], LegalWord]:
     """Never fold and never raise."""
     words = ("check", "call", "bring-in", "open", "keep", "draw")
     return lambda choices: next(choice for choice in choices if choice.word in words)
@@ -88,7 +88,7 @@ def calls() -> Callable[[tuple[Legal, ...]], Legal]:
 def played() -> Callable[..., tuple[Hand, list[Event]]]:
     """Play a hand from a fixed shuffle, every seat choosing in the same way, and hold chips and replay against it."""
 
-    def plays(name: str, line: str, players: int, chooses: Callable[[tuple[Legal, ...]], Legal],
+    def plays(name: str, line: str, players: int, chooses: Callable[[tuple[LegalWord, ...]], LegalWord],
               stack: int = 9000) -> tuple[Hand, list[Event]]:
         of = offer(name)
         assert of.variant is not None

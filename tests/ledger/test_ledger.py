@@ -1,21 +1,21 @@
 """Every event's postings sum to nothing, and an auditor who looks only at the postings finds what is wrong."""
 
 import pytest
-from tests.support import night
+from tests.support.nights import banked
 
 from houseway.houses import headers
+from houseway.kinds.banked import events as happened
 from houseway.ledger import Auditor, audit
-from houseway.play.banked import events as happened
-from houseway.play.events import Event, SeatTaken
-from houseway.play.log import open_table
-from houseway.play.post import account, post
+from houseway.table.events import Event, SeatTaken
+from houseway.table.log import open_table
+from houseway.table.postings import account, post
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.played]
 
 
 @pytest.mark.parametrize("name", POINTS)
 def test_every_event_balances_and_every_purse_ends_as_the_table_says(name: str) -> None:
-    played = night.Night(name, 3).play(4)
+    played = banked.Night(name, 3).play(4)
     for step in played.steps:
         for before, event in zip(step.tables, step.events, strict=False):
             assert sum(posting.amount for posting in post(before, event)) == 0
@@ -29,7 +29,7 @@ def test_every_event_balances_and_every_purse_ends_as_the_table_says(name: str) 
 
 @pytest.mark.parametrize("name", POINTS)
 def test_when_all_have_left_only_the_collection_is_missing_from_the_cage(name: str) -> None:
-    played = night.Night(name, 3).play(4)
+    played = banked.Night(name, 3).play(4)
     played.leave()
     accounts = audit(played.log.entries).accounts
     fees = accounts.get("collection", 0)

@@ -10,9 +10,9 @@ import pytest
 
 from houseway.houses import offer
 from houseway.odds.book import DamagedBook
-from houseway.odds.setup import setup
-from houseway.odds.solvers.points import pages as book
-from houseway.odds.solvers.points.exact import count
+from houseway.odds.count_input import setup
+from houseway.odds.solvers.points import book
+from houseway.odds.solvers.points.count import count
 
 PALACE = "palace/ez-baccarat-panda-8"
 

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from houseway.games.registry import played
 from houseway.houses import headers, offer
 from houseway.odds.price import price
+from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
 PLAYED = [header for header in headers() if header.played]
 BANKED = [header.id for header in PLAYED if header.kind == "banked"]
-TABLES = {each.id: own for each in PLAYED if each.kind != "banked" and (own := played(each.kind).odds)}
+TABLES = {each.id: own for each in PLAYED if each.kind != "banked" and (own := kind_entry(each.kind).odds)}
 """Offers whose kind of round has tables of odds of its own: pan, thirteen cards, Trips."""
 
 

@@ -15,23 +15,24 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.support import few_hands
-from tests.support.charted import same_chart, same_tiles, set_otherwise
-from tests.support.may_stand import nobody_chooses_there
-from tests.support.moved import Moved, Stands, lot
-from tests.support.mutations import figures, moved_offer, moves
-from tests.support.short_shoe import shortened
-from tests.support.stands_twentyone import TWENTY_ONE_STANDS
+from tests.support.counts import few_hands
+from tests.support.counts.short_shoe import shortened
+from tests.support.mutation.chart_hands import same_chart, same_tiles, set_otherwise
+from tests.support.mutation.exemptions import nobody_chooses_there
+from tests.support.mutation.exemptions_twentyone import TWENTY_ONE_STANDS
+from tests.support.mutation.mutation import Moved, Stands, lot
+from tests.support.mutation.run import figures, moved_offer, moves
 
 from houseway.cards import cards
 from houseway.houses import Offer, headers, offer
-from houseway.houses.reader import Damaged
+from houseway.houses.loader.reader import InvalidData
 from houseway.odds import solution
 from houseway.odds.price import price
 from houseway.odds.simulate import simulate
-from houseway.odds.solvers.holdem_bank import best_play, count, flops, pages
-from houseway.odds.solvers.pai_gow import solving
-from houseway.odds.solvers.suits import classes, three
+from houseway.odds.solvers.pai_gow.poker import solve as solving
+from houseway.odds.solvers.suit_classes import classes, three
+from houseway.odds.solvers.versus.holdem_bank import book, chart, count
+from houseway.odds.solvers.versus.holdem_bank import solve as best_play
 from houseway.rules.refusal import Refused
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
@@ -109,8 +110,8 @@ def few_flops() -> Iterator[None]:
     forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(best_play, "count", partial(count.count, only=(0, 700, royal, 1754)))
-        patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(flops.KINDS), 2), np.int64))
-        patch.setattr(pages, "lookup", lambda gains: None)
+        patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(chart.KINDS), 2), np.int64))
+        patch.setattr(book, "lookup", lambda gains: None)
         patch.setattr(solving.pages, "lookup", lambda terms: None)
         patch.setattr(solving.pages, "lookup_sides", lambda ways: None)
         patch.setattr(solving, "count", few_hands.count)
@@ -140,7 +141,7 @@ def follows(name: str, move: Moved) -> bool:
         moved = moved_offer(offer(name), move)
         shoes = (*SHOES.get(offer(name).play.id, ()), "")
         return any(moves_on(name, moved, without) for without in shoes) or sets_otherwise(name, moved)
-    except Damaged as damaged:
+    except InvalidData as damaged:
         return bool(damaged.complaints)
     except Refused as refused:
         return " " in refused.sentence
@@ -203,10 +204,10 @@ def test_what_may_stand_is_what_does() -> None:
 def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
     """A page of the book answers for the sizes it was counted with, and for no others."""
     filed, larger = offer(UTH), offer(UTH, {"flop-bet": "3"})
-    assert pages.page_of(best_play.gains(filed)).is_file()
-    assert not pages.page_of(best_play.gains(larger)).is_file()
-    assert solution.at_hand(filed)
-    assert not solution.at_hand(larger)
+    assert book.page_of(best_play.gains(filed)).is_file()
+    assert not book.page_of(best_play.gains(larger)).is_file()
+    assert solution.is_quick(filed)
+    assert not solution.is_quick(larger)
     at_two, at_three = figures(filed), figures(larger)
     assert at_three["ante"]["exact"] != at_two["ante"]["exact"]
     advised = best_play.advise(larger, "Ks 7d", "Kc 2d 9h")

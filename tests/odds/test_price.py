@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.houses.load import HERE
+from houseway.houses.loader.load import HERE
+from houseway.odds.count_input import setup
 from houseway.odds.price import price
-from houseway.odds.setup import setup
-from houseway.odds.solvers.points.best_play import counts
+from houseway.odds.solvers.points.solve import counts
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE
 

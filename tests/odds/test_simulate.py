@@ -10,7 +10,7 @@ import pytest
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE
 from houseway.houses import headers, offer
 from houseway.odds.simulate import simulate
-from houseway.odds.solvers.points.best_play import Plans, lay
+from houseway.odds.solvers.points.solve import Plans, lay
 from houseway.rules.refusal import Refused
 
 POINTS = [header.id for header in headers() if header.family == "points" and header.played]

@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.houses import offer
+from houseway.odds.banker_side import per_unit, worth
 from houseway.odds.price import price
-from houseway.odds.worth import per_unit, worth
 
 PALACE = "palace/ez-baccarat-panda-8"
 

@@ -5,10 +5,10 @@ from math import perm
 import pytest
 
 from houseway.houses import offer
+from houseway.odds.count_input import setup
 from houseway.odds.price import price
-from houseway.odds.setup import setup
-from houseway.odds.solvers.points.exact import count
-from houseway.odds.solvers.points.tables import Counts
+from houseway.odds.solvers.points.count import count
+from houseway.odds.solvers.points.counts import Counts
 
 EZ = "palace/ez-baccarat-panda-8"
 

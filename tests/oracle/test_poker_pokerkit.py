@@ -44,17 +44,17 @@ from pokerkit.games import (
 from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand
 
 from houseway.cards import deck
-from houseway.games.poker.base import variant
-from houseway.games.poker.stakes import Stakes
-from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise
-from houseway.play.pot.dealer import advance
-from houseway.play.pot.decide import decide
-from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled
-from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Hand, PotGame, begin
-from houseway.play.pot.legal import legal
-from houseway.play.pot.pushing import holding
-from houseway.play.pot.shoe import Shoe
+from houseway.games.poker.base_variants import variant
+from houseway.kinds.pot.commands import Bet, BringIn, Call, Check, Fold, LegalWord, Raise
+from houseway.kinds.pot.hand.dealer import advance
+from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.hand.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled
+from houseway.kinds.pot.hand.evolve import evolve
+from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.shoe import Shoe
+from houseway.kinds.pot.hand.showdown import holding
+from houseway.kinds.pot.hand.state import Hand, PotGame, begin
+from houseway.rules.stakes import Stakes
 
 AUTOMATIC = (
     Automation.ANTE_POSTING, Automation.BET_COLLECTION, Automation.BLIND_OR_STRADDLE_POSTING,
@@ -242,11 +242,11 @@ def as_pokerkit_splits(hand: Hand, log: list[Event], state, tally: dict[str, int
     return stacks
 
 
-def hand_call(hand: Hand, choices: dict[str, Legal]) -> int:
+def hand_call(hand: Hand, choices: dict[str, LegalWord]) -> int:
     return choices["call"].least - hand.paid[hand.turn] if "call" in choices else 0
 
 
-def act(rng: random.Random, choices: dict[str, Legal], wager: Legal | None, state):
+def act(rng: random.Random, choices: dict[str, LegalWord], wager: LegalWord | None, state):
     """Choose at random, do it in PokerKit, and return the command."""
     dice = rng.random()
     if wager is not None and dice < 0.35:

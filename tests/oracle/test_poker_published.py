@@ -21,9 +21,8 @@ from pokerkit.state import (
 )
 
 from houseway.cards import card, deck, spell
-from houseway.games.poker.base import variant
-from houseway.games.poker.stakes import Stakes
-from houseway.play.pot import (
+from houseway.games.poker.base_variants import variant
+from houseway.kinds.pot.hand import (
     Bet,
     BringIn,
     Call,
@@ -39,6 +38,7 @@ from houseway.play.pot import (
     evolve,
     legal,
 )
+from houseway.rules.stakes import Stakes
 
 VARIANTS = {
     "NoLimitTexasHoldem": ("texas-holdem", "no-limit"),

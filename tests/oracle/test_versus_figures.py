@@ -9,14 +9,16 @@ import pytest
 from houseway.games.versus.hands import FIVES, THREES
 from houseway.houses import Offer, offer
 from houseway.odds.price import price, price_wager
-from houseway.odds.solvers import let_it_ride, three_card, war
-from houseway.odds.solvers.suits import classes
-from houseway.rules.wagers import Line, Verdict
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.let_it_ride import solve as let_it_ride
+from houseway.odds.solvers.versus.three_card import solve as three_card
+from houseway.odds.solvers.versus.war import solve as war
+from houseway.rules.wagers import PayLine, Verdict
 
 
 def paying(filed: Offer, wager: str, **odds: str) -> Offer:
     """Return the offer with a wager paying by a published table."""
-    lines = tuple(Line(name.replace("_", " "), Verdict.read(pays)) for name, pays in odds.items())
+    lines = tuple(PayLine(name.replace("_", " "), Verdict.read(pays)) for name, pays in odds.items())
     return replace(filed, wagers=tuple(
         each._replace(pays=lines) if each.id == wager else each for each in filed.wagers
     ))

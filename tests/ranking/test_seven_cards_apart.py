@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from numba import njit
 
-from houseway.games.pai_gow.setting import Ways
-from houseway.odds.solvers.pai_gow.classes import classes
-from houseway.odds.solvers.pai_gow.sides import category_counts
+from houseway.games.pai_gow.poker.set_hand import HandRanking
+from houseway.odds.solvers.pai_gow.poker.bonus import category_counts
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 
 HANDS = 154_143_080
 NAMES = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
@@ -136,7 +136,7 @@ def _every(kind: Any, out: Any, tops: Any) -> None:
         _lay(a, -1, *hand)
 
 
-def straights_of(ways: Ways) -> list[int]:
+def straights_of(ways: HandRanking) -> list[int]:
     """Return what the ranking has: hands whose best is a straight, by its top card from five to ace."""
     found = classes(7)
     by_rung = np.zeros(ways.order.rungs(), np.int64)
@@ -161,6 +161,6 @@ def test_every_filed_order_sorts_all_hands_as_its_definitions_do(joker: str, fiv
     apart = {name: many for name, many in zip(NAMES, out.tolist(), strict=True) if many}
     for each in fives:
         for at, wheel in enumerate(("lowest", "second")):
-            ways = Ways(7, 2, joker, wheel, each)
+            ways = HandRanking(7, 2, joker, wheel, each)
             assert category_counts(ways) == apart, ways
             assert straights_of(ways) == tops[at].tolist(), ways

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from houseway.cards import RANKS, card
 from houseway.money import Rounding
 from houseway.rules.bank import Claim
-from houseway.rules.order import (
+from houseway.rules.refusal import Clause
+from houseway.rules.settlement_order import (
     Button,
-    Settlement,
+    SettlementOrder,
     arrange,
     cycle,
     in_filed_order,
@@ -19,7 +20,6 @@ from houseway.rules.order import (
     seat_by_dice,
     seats_in_order,
 )
-from houseway.rules.refusal import Clause
 from houseway.rules.wagers import LOSE, Verdict
 
 steady = settings(derandomize=True, max_examples=100, deadline=None)
@@ -87,7 +87,7 @@ def test_crystal_419_427_the_chart_of_the_hole_card():
 )
 def test_a_sweep_passes_every_seat_once(start, clockwise, places):
     seats, dealer, button = places
-    swept = seats_in_order(Settlement(FILED, (), start=start, clockwise=clockwise), seats, dealer, button)
+    swept = seats_in_order(SettlementOrder(FILED, (), start=start, clockwise=clockwise), seats, dealer, button)
     assert sorted(swept) == list(range(1, seats + 1))
     first = {"left": dealer % seats + 1, "right": (dealer - 2) % seats + 1, "button": button, "house-right": seats}
     assert swept[0] == first[start]
@@ -113,7 +113,7 @@ made = st.lists(
 @steady
 @given(made, st.integers(1, 8), st.sampled_from(["wager", "seat"]), st.booleans())
 def test_claims_stand_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, losers_first):
-    order = Settlement(FILED, ("player", "banker", "tie"), by=by, losers_first=losers_first)
+    order = SettlementOrder(FILED, ("player", "banker", "tie"), by=by, losers_first=losers_first)
     seats = seats_in_order(order, 8, dealer, None)
     arranged = arrange(order, seats, claims)
     assert sorted(arranged) == sorted(claims)
@@ -129,8 +129,8 @@ def test_claims_stand_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, lo
 
 
 def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover():
-    covered = Settlement(FILED, ("player",), start="house-right", clockwise=False, losers_first=True)
-    short = Settlement(FILED, ("player",), start="button")
+    covered = SettlementOrder(FILED, ("player",), start="house-right", clockwise=False, losers_first=True)
+    short = SettlementOrder(FILED, ("player",), start="button")
     claims = [Claim(2, "player", 60, Verdict.read("1:1")), Claim(5, "player", 50, LOSE)]
     for stake, order in ((60, [5, 2]), (59, [2, 5])):
         found = in_filed_order((covered, short), 8, 1, 2, claims, stake, Rounding.DOWN)
@@ -145,6 +145,6 @@ def test_cycle_goes_round():
 def test_back_to_front_those_behind_a_seat_come_before_its_player():
     """cordova 683, read the other way: seat 2 with two behind it, then seat 3 with one."""
     claims = [Claim(seat, "player", 1_000, LOSE, behind) for seat, behind in ((2, 0), (2, 1), (2, 2), (3, 0), (3, 1))]
-    order = Settlement(FILED, ("player",), by="seat", behind_first=True)
+    order = SettlementOrder(FILED, ("player",), by="seat", behind_first=True)
     found = [(each.seat, each.bettor) for each in arrange(order, (2, 3), claims)]
     assert found == [(2, 2), (2, 1), (2, 0), (3, 1), (3, 0)]

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.houses import headers, offer
-from houseway.rules.order import cycle
 from houseway.rules.refusal import Clause, Refused
-from houseway.rules.rotation import Rotation, Turn, accepted, after_round, check_offered, opened, passed
+from houseway.rules.rotation import BankTurn, Rotation, accepted, after_round, check_offered, opened, passed
+from houseway.rules.settlement_order import cycle
 
 steady = settings(derandomize=True, max_examples=100, deadline=None)
 STRICT = Rotation(Clause("crystal", "466"), intervening=True)
@@ -135,7 +135,7 @@ def test_the_first_offer_is_to_the_first_at_the_house_dealers_left():
 def test_only_who_is_asked_may_answer():
     turn = opened(8, {3, 7}, LOOSE)
     check_offered(turn, 3)
-    for asked, seat in ((turn, 7), (Turn(), 3)):
+    for asked, seat in ((turn, 7), (BankTurn(), 3)):
         with pytest.raises(Refused) as refused:
             check_offered(asked, seat)
         assert refused.value.code == "not-offered"

@@ -19,11 +19,11 @@ import uvicorn
 import websockets
 from tests.support.ports import free_port
 
-from houseway.play.log import entries
-from houseway.play.verify import verify
+from houseway.fairness.verify import verify
 from houseway.server.config import Config, Pace
 from houseway.server.run import server
 from houseway.store import Store
+from houseway.table.log import entries
 
 QUICK = Pace(
     bank=5.0, wagers=4.0, late=5.0, choice=5.0, action=5.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),

@@ -3,18 +3,18 @@
 from contextlib import closing
 from typing import Any
 
-from tests.support import toy_kind
+from tests.support.toys import kind
 
-from houseway.play.log import read_log
-from houseway.play.verify import verify
+from houseway.fairness.verify import verify
 from houseway.store import Store
 from houseway.store.audit import audit_room
+from houseway.table.log import read_log
 
 NAME = "tests/toy-toss"
 
 
 def test_a_kind_of_the_tests_own_is_served_logged_and_audited(make: Any, play: Any, tmp_path: Any, monkeypatch: Any):
-    toy_kind.spread(tmp_path, monkeypatch)
+    kind.spread(tmp_path, monkeypatch)
     running = make(bots=2, spread=False)
     with closing(running.guest()) as floor, closing(running.guest()) as me:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).status_code == 200

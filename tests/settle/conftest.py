@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from houseway.play.described import Declined
-from houseway.play.settle import settle_felt
+from houseway.desks.floor.settle import settle_felt
+from houseway.kinds.description import RefusedAction
 
 
 def cents(amount: float) -> int:
@@ -83,9 +83,9 @@ def settle() -> Settle:
 
 
 @pytest.fixture
-def declined() -> Callable[..., Declined]:
-    def refusal(*felt: Any, **more: Any) -> Declined:
-        with pytest.raises(Declined) as caught:
+def declined() -> Callable[..., RefusedAction]:
+    def refusal(*felt: Any, **more: Any) -> RefusedAction:
+        with pytest.raises(RefusedAction) as caught:
             settle_felt(described(*felt, **more))
         return caught.value
 
@@ -183,11 +183,11 @@ def pot() -> Pot:
 
 
 @pytest.fixture
-def refused_hand() -> Callable[..., Declined]:
+def refused_hand() -> Callable[..., RefusedAction]:
     """Settle a hand that a dealer must refuse, and return the refusal."""
 
-    def refusal(*hand: Any, **more: Any) -> Declined:
-        with pytest.raises(Declined) as caught:
+    def refusal(*hand: Any, **more: Any) -> RefusedAction:
+        with pytest.raises(RefusedAction) as caught:
             settle_felt(hand_described(*hand, **more))
         return caught.value
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.play.described import Declined, Misdescribed
-from houseway.play.settle import settle_felt
+from houseway.desks.floor.settle import settle_felt
+from houseway.kinds.description import BadDescription, RefusedAction
 
 EZ = "palace/ez-baccarat-panda-8"
 ASIAN = "crystal/asian-baccarat"
@@ -26,8 +26,8 @@ def felt(**changed: Any) -> dict[str, Any]:
     return {key: value for key, value in (good | changed).items() if value is not ...}
 
 
-def refusal(**changed: Any) -> Declined:
-    with pytest.raises(Declined) as caught:
+def refusal(**changed: Any) -> RefusedAction:
+    with pytest.raises(RefusedAction) as caught:
         settle_felt(json.dumps(felt(**changed)))
     assert caught.value.refused.sentence
     return caught.value
@@ -42,14 +42,14 @@ def test_the_good_description_is_good():
     ["", "{", "[]", "null", "7", '"felt"', "{'offer': 1}", b"\xff\xfe", f'{{"offer": "{EZ}"}}', "NaN"],
 )
 def test_malformed_json_and_missing_keys_are_misdescribed(text):
-    with pytest.raises(Misdescribed) as caught:
+    with pytest.raises(BadDescription) as caught:
         settle_felt(text)
     assert str(caught.value)
 
 
 @pytest.mark.parametrize("key", ["offer", "player_dealer", "bank", "wagers", "shoe"])
 def test_a_missing_key_is_named(key):
-    with pytest.raises(Misdescribed, match=key):
+    with pytest.raises(BadDescription, match=key):
         settle_felt(json.dumps(felt(**{key: ...})))
 
 
@@ -93,8 +93,8 @@ def test_a_text_that_is_no_card_cannot_be_read(card):
     assert found.sentence
 
 
-def misdescribed(text: str | bytes) -> Misdescribed:
-    with pytest.raises(Misdescribed) as caught:
+def misdescribed(text: str | bytes) -> BadDescription:
+    with pytest.raises(BadDescription) as caught:
         settle_felt(text)
     return caught.value
 
@@ -159,13 +159,13 @@ def test_a_malformed_action_is_named_though_nobody_is_asked_for_it(actions, at):
 
 @pytest.mark.parametrize("amount", ["1000", 10.5, None, [], True, {"stake": 5}])
 def test_an_amount_is_whole_cents(amount):
-    with pytest.raises(Misdescribed, match=r"wagers\.2\.player"):
+    with pytest.raises(BadDescription, match=r"wagers\.2\.player"):
         settle_felt(json.dumps(felt(wagers={"2": {"player": amount}})))
 
 
 @pytest.mark.parametrize("backline", [5, {"player": 1000}, [5], None])
 def test_a_backline_is_a_list_of_wagers(backline):
-    with pytest.raises(Misdescribed, match="backline"):
+    with pytest.raises(BadDescription, match="backline"):
         settle_felt(json.dumps(felt(wagers={"2": {"player": 1000, "backline": backline}})))
 
 
@@ -186,7 +186,7 @@ def test_a_backline_is_a_list_of_wagers(backline):
     ],
 )
 def test_an_unknown_offer(offer):
-    with pytest.raises(Misdescribed, match="offer"):
+    with pytest.raises(BadDescription, match="offer"):
         settle_felt(json.dumps(felt(offer=offer)))
 
 
@@ -327,7 +327,7 @@ def test_an_action_that_nobody_asked_for(actions, code, at):
     "action", [[], [2], ["hit"], ["2", "hit"], [2, 5], [2, "hit", "much"], [2, "hit", 5, 6], [True]]
 )
 def test_an_action_that_is_none(action):
-    with pytest.raises((Misdescribed, Declined)):
+    with pytest.raises((BadDescription, RefusedAction)):
         settle_felt(json.dumps(felt(**FIVE, actions=[action])))
 
 
@@ -380,10 +380,10 @@ felts = st.fixed_dictionaries(
 )
 
 
-def outcome(described: Any) -> dict[str, Any] | Misdescribed | Declined:
+def outcome(described: Any) -> dict[str, Any] | BadDescription | RefusedAction:
     try:
         return settle_felt(json.dumps(described))
-    except (Misdescribed, Declined) as error:
+    except (BadDescription, RefusedAction) as error:
         return error
 
 
@@ -391,11 +391,11 @@ def outcome(described: Any) -> dict[str, Any] | Misdescribed | Declined:
 @given(felts | junk)
 def test_nothing_but_a_refusal_is_raised(described):
     found = outcome(described)
-    if isinstance(found, Declined):
+    if isinstance(found, RefusedAction):
         assert found.refused.code
         assert found.refused.sentence
         assert found.where
-    elif isinstance(found, Misdescribed):
+    elif isinstance(found, BadDescription):
         assert str(found)
     else:
         assert all(row["collected"] + row["returned"] == row["stake"] for row in found["settlements"])
@@ -427,4 +427,4 @@ def test_a_description_in_shape_is_settled_or_refused(described):
     if isinstance(found, dict):
         assert 0 <= found["bank"]["end"] <= 2 * found["bank"]["start"]
     else:
-        assert isinstance(found, Misdescribed) or found.where
+        assert isinstance(found, BadDescription) or found.where

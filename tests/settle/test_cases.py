@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.case_files import Round, rounds, summed
 from tests.support.every import every
-from tests.support.typed_rounds import Round, rounds, summed
 
-from houseway.play.described import Declined, Misdescribed
-from houseway.play.settle import settle_felt
+from houseway.desks.floor.settle import settle_felt
+from houseway.kinds.description import BadDescription, RefusedAction
 
 CASES = Path(__file__).parent / "cases"
 FILES = [file for family in ("twentyone", "paigow") for file in sorted((CASES / family).glob("*.toml"))]
@@ -106,7 +106,7 @@ def settles(case: Round) -> None:
 
 
 def is_refused(case: Round) -> None:
-    with pytest.raises((Declined, Misdescribed)) as caught:
+    with pytest.raises((RefusedAction, BadDescription)) as caught:
         settle_felt(described(case))
     refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"
     if "at_action" in refused:

@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.typed_rounds import Round, rounds, summed
+from tests.support.case_files import Round, rounds, summed
 
+from houseway.desks.floor.settle import settle_felt
 from houseway.houses import headers, offer
-from houseway.play.described import Declined, Misdescribed
-from houseway.play.settle import settle_felt
+from houseway.kinds.description import BadDescription, RefusedAction
 
 HERE = Path(__file__).parent / "ways"
 TESTS = Path(__file__).parents[1]
@@ -43,9 +43,9 @@ def happens(case: Round, settings: dict[str, str]) -> list[str]:
     felt["options"] = felt.get("options", {}) | settings
     try:
         found = settle_felt(json.dumps(felt))
-    except Declined as declined:
+    except RefusedAction as declined:
         return [f"refused {declined.refused.code}"]
-    except Misdescribed as misdescribed:
+    except BadDescription as misdescribed:
         return [f"refused {misdescribed.where}"]
     return [*told(found)]
 

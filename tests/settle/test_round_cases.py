@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.case_files import Round, rounds, summed
 from tests.support.cases import dealt
 from tests.support.cases import round_described as described
 from tests.support.every import every
-from tests.support.typed_rounds import Round, rounds, summed
 
-from houseway.play.described import Declined, Misdescribed
-from houseway.play.settle import settle_felt
+from houseway.desks.floor.settle import settle_felt
+from houseway.kinds.description import BadDescription, RefusedAction
 
 CASES = Path(__file__).parent / "cases"
 AT_LEAST = {
@@ -111,7 +111,7 @@ def as_typed(family: str, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_refused(family: str, case: Round) -> None:
-    with pytest.raises((Declined, Misdescribed)) as caught:
+    with pytest.raises((RefusedAction, BadDescription)) as caught:
         settle_felt(described(family, case))
     refused, told = case["refused"], f"({case['refused']['code_like']}): {caught.value}"
     if "at_action" in refused:

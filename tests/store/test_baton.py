@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from houseway.store import Store, baton
-from houseway.store.baton import BESIDE, Baton
+from houseway.store import Store
+from houseway.store.writer import write_lock
+from houseway.store.writer.write_lock import BESIDE, WriteLock
 
 OTHER = """
 import sys
-from houseway.store.baton import Baton
+from houseway.store.writer.write_lock import WriteLock
 turn = Baton(sys.argv[1])
 with turn:
     print("mine", flush=True)
@@ -39,10 +40,10 @@ def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_ki
 def test_who_has_waited_too_long_for_somebody_who_hangs_asks_sqlite(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(baton, "PATIENCE", 0.05)
+    monkeypatch.setattr(write_lock, "PATIENCE", 0.05)
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
-        with Baton(str(tmp_path / f"room.sqlite{BESIDE}")):
+        with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):
             store.touch().result(30)
 
 
@@ -50,7 +51,7 @@ def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
         assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
-        with Baton(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
+        with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
             pass
 
 

@@ -10,10 +10,11 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
-from houseway.play.chain import next_head
-from houseway.store import Change, Store, accounts
+from houseway.fairness.log_chain import next_head
+from houseway.store import Change, Store
 from houseway.store.audit import check
-from houseway.store.damage import DamagedStore, Unopened
+from houseway.store.open_errors import CannotOpen, DamagedStore
+from houseway.store.people import accounts
 from houseway.store.rows import TableRow, line
 
 PAGE = 4096
@@ -117,7 +118,7 @@ def test_what_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Dolores,\n" * 1000)
     for url in (str(file), str(tmp_path), "postgresql://127.0.0.1:1/room", "nonsense://"):
-        with pytest.raises((Unopened, ValueError, OSError)):
+        with pytest.raises((CannotOpen, ValueError, OSError)):
             Store(url)
         ran = CliRunner().invoke(app, ["serve", "--database", url])
         assert ran.exit_code == 2

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.store import Change, Store, leases
-from houseway.store.leases import Struck, Worker
+from houseway.store.leases import LeaseLost, Worker
 from houseway.store.rows import TableRow
 
 
@@ -32,7 +32,7 @@ def test_a_beat_counts_and_tells_who_else_lives(store: Store) -> None:
         found = store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
     assert sorted((each.id, each.beat) for each in found) == [("one", 2), ("two", 0)]
     store.submit(lambda connection: leases.strike(connection, ["one"])).result()
-    with pytest.raises(Struck):
+    with pytest.raises(LeaseLost):
         store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
 
 
@@ -45,7 +45,7 @@ def test_who_was_struck_out_writes_nothing_more(url: str, store: Store) -> None:
     sleeper.write(Change("t", 1.0, 0, ['{"event":"x"}'], "{}")).result()
     store.submit(lambda connection: leases.strike(connection, ["sleeper"])).result()
     for change in (Change("t", 2.0, 1, ['{"event":"y"}'], "{}"), Change("t", 2.0, 1, set=(("paused", True),))):
-        with pytest.raises(Struck):
+        with pytest.raises(LeaseLost):
             sleeper.write(change).result()
     sleeper.close()
     assert store.version("t") == 1

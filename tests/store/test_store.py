@@ -16,32 +16,21 @@ from sqlalchemy import text, update
 from sqlalchemy.exc import OperationalError
 from tests.store.conftest import fresh_database
 
-from houseway.play.commands import SitDown
-from houseway.play.log import open_table, write_event
-from houseway.play.source import SeededSource
-from houseway.play.trips import commands as trips
+from houseway.fairness.source import SeededSource
+from houseway.kinds.trips import commands as trips
 from houseway.rules.refusal import Refused
-from houseway.server.ids import Horizon
-from houseway.store import (
-    Change,
-    Conflict,
-    Seated,
-    Store,
-    Transfer,
-    Unwritten,
-    accounts,
-    audit,
-    engine,
-    schema,
-    sessions,
-)
+from houseway.server.tables.command_ids import Horizon
+from houseway.store import Change, Conflict, NotWritten, Seated, Store, Transfer, audit, engine, schema
 from houseway.store.audit import audit_room, balances, cage_faults, check, looked_at
 from houseway.store.change import HOUSE, Done, Ended
-from houseway.store.damage import DamagedStore
 from houseway.store.engine import connect
-from houseway.store.history import Wanted
+from houseway.store.open_errors import DamagedStore
+from houseway.store.people import accounts, sessions
+from houseway.store.people.round_filter import RoundFilter
 from houseway.store.rows import TableRow
-from houseway.store.writer import Writer
+from houseway.store.writer.writer import Writer
+from houseway.table.commands import SitDown
+from houseway.table.log import open_table, write_event
 
 ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "banked", "EZ", 8, "", {"decks": "6"}, 2)
 
@@ -173,8 +162,8 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
     assert [(row["offer"], row["net"]) for row in store.results("a1")] == [(ROW.offer, -500)]
-    fitting = (Wanted(house="palace"), Wanted(offer=ROW.offer, result="lost"), Wanted(table="palace-ez-1"))
-    others = (Wanted(house="pal"), Wanted(result="won"), Wanted(table="another"))
+    fitting = (RoundFilter(house="palace"), RoundFilter(offer=ROW.offer, result="lost"), RoundFilter(table="palace-ez-1"))
+    others = (RoundFilter(house="pal"), RoundFilter(result="won"), RoundFilter(table="another"))
     for wanted, fit in [(each, 1) for each in fitting] + [(each, 0) for each in others]:
         assert len(store.results("a1", wanted=wanted)) == fit, wanted
         assert store.summed("a1", wanted) == {"rounds": fit, "won": 0, "net": -500 * fit}
@@ -408,7 +397,7 @@ def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentenc
 
 def test_the_write_ahead_log_is_brought_in_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No commit fills the log here, and yet the database has what was written, before it is closed."""
-    monkeypatch.setattr("houseway.store.checkpoint.EVERY", 0.0)
+    monkeypatch.setattr("houseway.store.writer.checkpoint.EVERY", 0.0)
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
         before = file.stat().st_size
@@ -596,6 +585,6 @@ def test_a_writer_that_sleeps_inside_a_transaction_is_put_out(
         change = update(schema.facts).where(schema.facts.c.name == "held").values(value=b"yours")
         other.submit(lambda connection: connection.execute(change).rowcount).result(60)
         go.set()
-        with pytest.raises(Unwritten):
+        with pytest.raises(NotWritten):
             holding.result(60)
         assert other.fact("held") == b"yours"

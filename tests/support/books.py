@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tests.support.walk import walk
+from tests.support.tampering.walk_log import walk
 
-from houseway.play.banked.events import RoundEnded
-from houseway.play.log import Entry
-from houseway.play.post import CAGE, account, post
+from houseway.kinds.banked.events import RoundEnded
 from houseway.rules.spot import Place
+from houseway.table.log import Entry
+from houseway.table.postings import CAGE, account, post
 
 
 class Books(NamedTuple):

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.play.described import Declined, Misdescribed
-from houseway.play.kinds import kind_of
+from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.table.find_kind import kind_of
 
 FOLDER = Path(__file__).parents[1] / "settle" / "cases"
 FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "dice", "actions", "options", "schedule")
@@ -69,5 +69,5 @@ def cases(of: Offer, line: str) -> list[Any]:
 def settled(of: Offer, text: str) -> Any:
     try:
         return kind_of(of).settle(text)
-    except (Declined, Misdescribed) as declined:
+    except (RefusedAction, BadDescription) as declined:
         return str(declined)

@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
-from houseway.play.commands import Command
-from houseway.play.events import Event
-from houseway.play.kind import Source
-from houseway.play.log import Entry, Log, command_reader, event_reader, open_table
+from houseway.table.commands import Command
+from houseway.table.events import Event
+from houseway.table.kind import Source
+from houseway.table.log import Entry, Log, command_reader, event_reader, open_table
 
 INDENT = "    "
 LEFT_OUT = ("clause", "rules")

@@ -12,13 +12,14 @@ from random import Random
 
 from msgspec.structs import replace
 
-from houseway.play.events import Shuffled
-from houseway.play.table import Table
-from houseway.server import room, task
 from houseway.server.config import Config, Pace
-from houseway.server.crew import Crew
+from houseway.server.room import room
 from houseway.server.run import run
-from houseway.server.shuffles import Shuffles
+from houseway.server.tables import table_actor
+from houseway.server.tables.house_players import HousePlayers
+from houseway.server.tables.shuffles import Shuffles
+from houseway.table.events import Shuffled
+from houseway.table.table import Table
 
 SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
@@ -45,7 +46,7 @@ class Known(Shuffles):
         return super().shuffled(replace(table, shown=()))
 
 
-class SameCrew(Crew):
+class SameCrew(HousePlayers):
     """House players who do the same whenever the table stands the same."""
 
     @property
@@ -59,6 +60,6 @@ class SameCrew(Crew):
 
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]
-    task.Shuffles, room.Crew = Known, SameCrew  # type: ignore[misc]
+    table_actor.Shuffles, room.HousePlayers = Known, SameCrew  # type: ignore[misc]
     run(Config(database=database, port=int(port), bots=int(bots), rehearse=True, floor_key=FLOOR_KEY, pace=PACE),
         "WARNING")

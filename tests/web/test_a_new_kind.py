@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.support import toy_kind
-from tests.support.toy_kind import CutCards, Show
-from tests.support.toys import Felt
+from tests.support.toys import kind
+from tests.support.toys.kind import CutCards, Show
+from tests.support.toys.open_table import Felt
 from tests.web.wire import ID, Wire
 
 TOSS = Path(__file__).with_name("toss.js")
@@ -18,7 +18,7 @@ TOSS = Path(__file__).with_name("toss.js")
 def test_a_felt_of_the_tests_own_is_found_by_its_kind(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: Any
 ) -> None:
-    filed, me = toy_kind.spread(tmp_path, monkeypatch), visit()
+    filed, me = kind.spread(tmp_path, monkeypatch), visit()
     laid = Felt(filed, "4s 9c 2h " * 400, (1, 2, 3))
     wire = Wire(me.page, laid, 2)
     fetched: dict[str, int] = {}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from houseway.analysis.afterwards import in_all
+from houseway.desks.player.review import in_all
 
 EZ = "palace/ez-baccarat-panda-8"
 SHORT = 6

@@ -13,15 +13,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 from tests.web.test_felt import page_at, show
 from tests.web.wire import Wire
 
-from houseway.houses.load import offer
-from houseway.play.commands import Command, SitDown, StandUp
-from houseway.play.eyes import SHOWS
-from houseway.play.legal import legal
-from houseway.play.source import SeededSource
+from houseway.fairness.sightings import SHOWS
+from houseway.fairness.source import SeededSource
+from houseway.houses.loader.load import offer
+from houseway.table.commands import Command, SitDown, StandUp
+from houseway.table.legal import legal
 
 GAMES = {
     "cordova/blackjack-x": 3, "crystal/ultimate-texas-holdem": 3, "palace/three-card-poker-6-card-bonus": 3,

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Any
 
 import pytest
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 from tests.web.wire import ID, Wire
 
-from houseway.houses.load import offer
-from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
-from houseway.play.commands import SitDown, StandUp
+from houseway.houses.loader.load import offer
+from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
+from houseway.table.commands import SitDown, StandUp
 
 CARDS = "4s 9c Qd Kc 2h 8d"
 """Player 4 and a queen, banker 9 and a king: a natural nine, nobody draws."""

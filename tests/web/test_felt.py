@@ -9,15 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.toys import Dealt, Felt
+from tests.support.toys.open_table import Dealt, Felt
 from tests.web.wire import ID, Wire
 
-from houseway.houses.load import offer
-from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
-from houseway.play.legal import legal
-from houseway.play.pot.commands import Call, Check, DealHand
-from houseway.play.source import SeededSource
+from houseway.fairness.source import SeededSource
+from houseway.houses.loader.load import offer
+from houseway.kinds.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
+from houseway.kinds.pot.commands import Call, Check, DealHand
 from houseway.rules.refusal import Refused
+from houseway.table.legal import legal
 
 DESKS = ((1440, 900), (1366, 768), (1920, 1080))
 SMALLEST = ((1366, 768),)

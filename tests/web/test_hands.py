@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support import toy_split, toy_tiles
-from tests.support.toys import Felt, toy_offer
+from tests.support.toys import split_game, tile_game
+from tests.support.toys.open_table import Felt, toy_offer
 from tests.web.wire import ID, Wire
 
-from houseway.houses.load import offer
-from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
+from houseway.houses.loader.load import offer
+from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
 
 
 def begun(visitor: Any, laid: Felt, seat: int | None, stake: int = 1_000) -> Wire:
@@ -31,7 +31,7 @@ def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """8 8 against 6 T: split, 8 T stands, 8 3 is doubled for less and makes 21; the bank draws a five to 21."""
-    filed = toy_offer(tmp_path, "toy-split", "tests.support.toy_split", toy_split.TOML, monkeypatch)
+    filed = toy_offer(tmp_path, "toy-split", "tests.support.toys.split_game", split_game.TOML, monkeypatch)
     me = visit()
     wire = begun(me, Felt(filed, "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2)), 2)
     page = me.page
@@ -77,7 +77,7 @@ def test_a_filed_split_is_played_hand_by_hand_with_the_down_card_hidden_to_the_e
 def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    filed = toy_offer(tmp_path, "toy-tiles", "tests.support.toy_tiles", toy_tiles.TOML, monkeypatch)
+    filed = toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", tile_game.TOML, monkeypatch)
     laid = Felt(filed, "1-3 6-6 2-2  5-6 4-6 1-1", people=(1, 2))
     me = visit()
     wire = begun(me, laid, 2)

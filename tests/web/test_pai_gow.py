@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 from tests.web.wire import ID, Wire
 
-from houseway.houses.load import offer
-from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
+from houseway.houses.loader.load import offer
+from houseway.kinds.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 
 PILES = (
     "As 2c 2d 2h 2s 3c 3d", "Kd Kc 5d 5h 5s 6c 6d", "Qs 7c 8d 4h 4s 9c 3h", "9d 9h 8s Jc Jd Tc Th",

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 from tests.web.test_felt import BOXES, DESKS, OTHERS, PHONE, blackjack, page_at, played, poker, show
 from tests.web.test_odds_page import CLIPPED, FAMILIES, OWN
 from tests.web.test_pages import KINDS, PAGES, SERIOUS, finished_round, settled, wide
 
-from houseway.houses.load import offer
+from houseway.houses.loader.load import offer
 
 pytestmark = pytest.mark.long
 SIZES = (*DESKS, PHONE)

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 from tests.web.wire import ID, Wire
 
-from houseway.houses.load import offer
-from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
-from houseway.play.commands import BuyIn, SitDown
+from houseway.houses.loader.load import offer
+from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
+from houseway.table.commands import BuyIn, SitDown
 
 EZ = "palace/ez-baccarat-panda-8"
 

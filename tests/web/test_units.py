@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.support.deno import DENO
 
-from houseway.games.registry import KINDS
+from houseway.registry import KINDS
 
 JS = Path(__file__).parents[2] / "src" / "houseway" / "web" / "js"
 UNITS = Path(__file__).parent / "units"

@@ -1,7 +1,7 @@
 // The felt of the tests' own kind of round: a card before each seat, the pot in the middle, and one word to say.
 import { h, keyed, redraw } from "/js/dom.js";
 import { show } from "/js/money.js";
-import { askedOf } from "/js/felt/common.js";
+import { askedOf } from "/js/felt/seat-state.js";
 import { Felt } from "/js/felt/felt.js";
 
 export default class TossFelt extends Felt {

@@ -7,14 +7,14 @@ import json
 from typing import Any
 
 import msgspec
-from tests.support.toys import Felt
+from tests.support.toys.open_table import Felt
 
-from houseway.play.commands import Command, TableCommand
-from houseway.play.narrate import say
-from houseway.play.table import Table
-from houseway.play.view import change, felt, redact, view
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.commands import Command, TableCommand
+from houseway.table.display.narrate import say
+from houseway.table.display.view import change, felt, redact, view
+from houseway.table.table import Table
 
 ID = "toy-1"
 AROUND = {

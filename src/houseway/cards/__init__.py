@@ -1,9 +1,9 @@
 """Cards, tiles, packs and the shoe they leave in a known order."""
 
 from houseway.cards.card import JOKER, RANKS, STANDARD, SUITS, Card, card, cards, in_words, rank, spell, suit
-from houseway.cards.covered import Covered, Faces, Looked
-from houseway.cards.deck import Extra, Pack, deck, pack, tiles
-from houseway.cards.shoe import roll, shuffle
+from houseway.cards.covered_card import Covered, Faces, Looked
+from houseway.cards.packs import Extra, Pack, deck, pack, tiles
+from houseway.cards.shuffles import roll, shuffle
 
 __all__ = [
     "JOKER",

@@ -9,7 +9,7 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from houseway.cards.covered import Covered, Faces
+from houseway.cards.covered_card import Covered, Faces
 from houseway.kernel import kernel
 
 Card: TypeAlias = int

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand
 from typer.utils import get_params_from_function
 
-from houseway.cli.usage import Spoken
+from houseway.cli.usage_errors import Spoken
 
 app = typer.Typer(
     name="houseway",
@@ -89,7 +89,7 @@ def games(
     as_json: Json = False,
 ) -> None:
     """List what the houses spread."""
-    from houseway.cli.games import list_games
+    from houseway.cli.commands.games import list_games
 
     list_games(house, family, check, as_json)
 
@@ -102,7 +102,7 @@ def rules(
     as_json: Json = False,
 ) -> None:
     """Tell a game's rules in our words, with line references, pays, fees and readings."""
-    from houseway.cli.rules import show_rules
+    from houseway.cli.commands.rules import show_rules
 
     show_rules(offer, settings or [], as_json, section)
 
@@ -124,7 +124,7 @@ def odds(
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
-    from houseway.cli.odds import show_odds
+    from houseway.cli.commands.odds import show_odds
 
     became = (tuple(added or ()), hands, split_off)
     show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions, wager, became)
@@ -143,7 +143,7 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Deal many rounds, or hands for a pot among bots, and measure every wager."""
-    from houseway.cli.simulate import show_simulation
+    from houseway.cli.commands.simulate import show_simulation
 
     show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json)
 
@@ -154,7 +154,7 @@ def settle(
     as_json: Json = False,
 ) -> None:
     """Say who is paid what, in what order, for a described table."""
-    from houseway.cli.settle import settle_file
+    from houseway.cli.commands.settle import settle_file
 
     settle_file(file, as_json)
 
@@ -171,7 +171,7 @@ def play(
     settings: Sets = None,
 ) -> None:
     """Play in the terminal: against the bank, as the bank, or for the pot."""
-    from houseway.cli.lobby import play_or_choose
+    from houseway.cli.terminal.lobby import play_or_choose
 
     play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
 
@@ -190,7 +190,7 @@ def equity(
     as_json: Json = False,
 ) -> None:
     """Tell what hands of a pot game are worth against each other."""
-    from houseway.cli.equity import show_equity
+    from houseway.cli.commands.equity import show_equity
 
     show_equity(offer, hands, board, dead, deals, seed, settings or [], as_json)
 
@@ -207,7 +207,7 @@ def drop(
     as_json: Json = False,
 ) -> None:
     """Tell what a hundred hands of a pot game pay to the house."""
-    from houseway.cli.drop import show_drop
+    from houseway.cli.commands.drop import show_drop
 
     show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json)
 
@@ -220,7 +220,7 @@ def history(
     when: Annotated[str, typer.Option(help="When they were played, where the file does not say (UTC).")] = "",
 ) -> None:
     """Write hands of poker in another notation."""
-    from houseway.cli.history import convert
+    from houseway.cli.commands.history import convert
 
     convert(file, to, skip, when)
 
@@ -252,8 +252,8 @@ def serve(
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
-    from houseway.cli.serve import open_browser_on
-    from houseway.cli.serve import serve as open_room
+    from houseway.cli.room.serve import open_browser_on
+    from houseway.cli.room.serve import serve as open_room
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
@@ -273,7 +273,7 @@ Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody
 @on_the_floor.command("grant", cls=PlainHelp, epilog="Example: houseway floor grant Dolores")
 def floor_grant(name: Named, database: Room = None) -> None:
     """Give somebody the floor's role, whether the room is open or not."""
-    from houseway.cli.floor import grant
+    from houseway.cli.room.floor import grant
 
     grant(name, database)
 
@@ -281,7 +281,7 @@ def floor_grant(name: Named, database: Room = None) -> None:
 @on_the_floor.command("dismiss", cls=PlainHelp, epilog="Example: houseway floor dismiss Dolores")
 def floor_dismiss(name: Named, database: Room = None) -> None:
     """Take the role away again; their sessions end."""
-    from houseway.cli.floor import dismiss
+    from houseway.cli.room.floor import dismiss
 
     dismiss(name, database)
 
@@ -289,7 +289,7 @@ def floor_dismiss(name: Named, database: Room = None) -> None:
 @on_the_floor.command("who", cls=PlainHelp, epilog="Example: houseway floor who --json")
 def floor_who(database: Room = None, as_json: Json = False) -> None:
     """Say who is floor, and where the key lies."""
-    from houseway.cli.floor import who
+    from houseway.cli.room.floor import who
 
     who(database, as_json)
 
@@ -302,7 +302,7 @@ def archive(
     as_json: Json = False,
 ) -> None:
     """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
-    from houseway.cli.archive import archive_room
+    from houseway.cli.room.archive import archive_room
 
     archive_room(database, to, days, as_json)
 
@@ -313,7 +313,7 @@ def audit(
     as_json: Json = False,
 ) -> None:
     """Check a room on disk: the file itself, the cage's book, every table's log and rounds."""
-    from houseway.cli.audit import audit as audit_database
+    from houseway.cli.room.audit import audit as audit_database
 
     audit_database(database, as_json)
 
@@ -327,7 +327,7 @@ def verify(
     as_json: Json = False,
 ) -> None:
     """Check a night offline: every command carried out again, shuffles, payments, ledger, rotation."""
-    from houseway.cli.verify import verify_file
+    from houseway.cli.commands.verify import verify_file
 
     verify_file(log, head, as_json)
 
@@ -338,7 +338,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure speed as ratios against peers, in one run."""
-    from houseway.cli.bench import show_bench
+    from houseway.cli.commands.bench import show_bench
 
     show_bench(only, as_json)
 

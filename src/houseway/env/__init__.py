@@ -14,9 +14,9 @@ An observation is a vector of what the seat can see and a mask of what it may do
 0.0
 """
 
-from houseway.env.adapter import as_pettingzoo
-from houseway.env.cycle import Cycle
-from houseway.env.making import make
+from houseway.env.cycle import TableEnv
+from houseway.env.make import make
+from houseway.env.pettingzoo_adapter import as_pettingzoo
 from houseway.env.spaces import Box, Dict, Discrete
 
-__all__ = ["Box", "Cycle", "Dict", "Discrete", "as_pettingzoo", "make"]
+__all__ = ["Box", "Dict", "Discrete", "TableEnv", "as_pettingzoo", "make"]

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.env.practice import Practice
 from houseway.env.spaces import Box, Dict, Discrete
+from houseway.env.training_table import TrainingTable
 
 
-class Cycle:
+class TableEnv:
     """An environment whose agents act one after the other."""
 
-    def __init__(self, felt: Practice, name: str) -> None:
+    def __init__(self, felt: TrainingTable, name: str) -> None:
         self.felt = felt
         self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
@@ -53,7 +53,7 @@ class Cycle:
         return len(self.possible_agents)
 
     @property
-    def unwrapped(self) -> "Cycle":
+    def unwrapped(self) -> "TableEnv":
         return self
 
     def __str__(self) -> str:

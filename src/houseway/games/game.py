@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER, Card
 from houseway.money import Chips
 from houseway.ranking import Order
-from houseway.rules.house_way import Answer, Row, Situation
+from houseway.rules.house_way import Answer, HouseWayRow, Situation
 from houseway.rules.wagers import Condition
 
 #: What comes next: nothing, a card for a hand, or somebody's choice. PLAYER, BANK and BOARD also name the hands.
@@ -136,7 +136,7 @@ class Game(NamedTuple):
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
     """The words with the sizes that options say, where a filing may say them; an offer's game has these as choices."""
-    made: Callable[[Mapping[str, Any], Sequence[Row]], "Game"] | None = None
+    made: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
     """Make the game anew for an offer: where more than the sizes of bets hangs on its options or its house way."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     """Make a choice: the next state, or a `Split`."""
@@ -213,17 +213,17 @@ class Game(NamedTuple):
     """The options in sentences, each under what it is about, and perhaps a wager at whose lines it is filed; without
     them an option is told by its meaning."""
 
-    def fitted(self, options: Mapping[str, Any], way: Sequence[Row] = ()) -> "Game":
+    def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
         """Return the game with the bets of an offer, and where it is made for an offer, with all of it."""
         if self.made:
             return self.made(options, way)
         return self._replace(choices=self.sized(options)) if self.sized else self
 
 
-def opening(doc: str | None) -> str:
+def opening_sentences(doc: str | None) -> str:
     """Return the sentences that open a game's file: they tell the game.
 
-    >>> opening('War: the higher card\\nwins.\\n\\nEverything compiles.')
+    >>> opening_sentences('War: the higher card\\nwins.\\n\\nEverything compiles.')
     'War: the higher card wins.'
     """
     return (doc or "").split("\n\n")[0].replace("\n", " ").strip()

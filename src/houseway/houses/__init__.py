@@ -1,7 +1,7 @@
 """The five houses: what each filed, as data with line references, and the loader that checks it."""
 
-from houseway.houses.load import HOUSES, Header, headers, house, offer
-from houseway.houses.offer import House, Offer, Reading
-from houseway.houses.reader import Damaged
+from houseway.houses.loader.load import HOUSES, Header, headers, house, offer
+from houseway.houses.loader.reader import InvalidData
+from houseway.houses.offers import House, Offer, Reading
 
-__all__ = ["HOUSES", "Damaged", "Header", "House", "Offer", "Reading", "headers", "house", "offer"]
+__all__ = ["HOUSES", "Header", "House", "InvalidData", "Offer", "Reading", "headers", "house", "offer"]

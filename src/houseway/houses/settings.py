@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any
 
-from houseway.games.registry import MODULES, game
-from houseway.houses.reader import Complaint, Damaged, did_you_mean
-from houseway.houses.together import is_pays, laid_together, refused
+from houseway.houses.combine_settings import is_pays, laid_together, refused
+from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.money import Odds
+from houseway.registry import GAMES, game
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
 
@@ -72,7 +72,7 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
             try:
                 put(data, path, other)
             except KeyError:
-                raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
+                raise InvalidData([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
     elif key == "decks":
         put(data, "deck.decks", number(key, value))
     elif key in options_of(data):
@@ -114,7 +114,7 @@ def change_lines(
                 if without:
                     raise refused(without[0], said, ("wager", wager, "pays", name)) from None
                 nowhere = Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")
-                raise Damaged([nowhere]) from None
+                raise InvalidData([nowhere]) from None
 
 
 def lines_of(data: Mapping[str, Any], wager: str) -> list[str]:
@@ -188,7 +188,7 @@ def names(data: Mapping[str, Any]) -> list[str]:
 
 def options_of(data: Mapping[str, Any]) -> list[str]:
     """Return the options that can be set: what the file states, and what it leaves as its game has it."""
-    left = game(str(data["game"])).options if data.get("game") in MODULES else ()
+    left = game(str(data["game"])).options if data.get("game") in GAMES else ()
     return list(dict.fromkeys([*data.get("options", {}), *left]))
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from houseway.money import Chips, show
-from houseway.play.events import Event, TableOpened
-from houseway.play.evolve import evolve
-from houseway.play.log import Entry, opened_table
-from houseway.play.post import CAGE, COLLECTION, account, post
-from houseway.play.table import Table
+from houseway.table.events import Event, TableOpened
+from houseway.table.evolve import evolve
+from houseway.table.log import Entry, opened_table
+from houseway.table.postings import CAGE, COLLECTION, account, post
+from houseway.table.table import Table
 
 JACKPOT = "jackpot"
 KEPT = (CAGE, COLLECTION, JACKPOT)

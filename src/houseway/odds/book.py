@@ -10,9 +10,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from houseway.games.registry import MODULES
+from houseway.registry import GAMES
 
-HERE = Path(__file__).parent / "book"
+HERE = Path(__file__).parent / "pages"
 ANEW = "`python -m houseway.odds.book` writes the book anew"
 
 
@@ -56,7 +56,7 @@ def write_page(page: Path, told: dict[str, Any]) -> Path:
 def write() -> list[Path]:
     """Write every page that some filed offer needs anew."""
     found: list[Path] = []
-    for solver in dict.fromkeys(place.solver for place in MODULES.values()):
+    for solver in dict.fromkeys(place.solver for place in GAMES.values()):
         pages = getattr(import_module(solver), "write_pages", None)
         found += pages() if pages else []
     return found

@@ -11,14 +11,14 @@ from typing import Any
 from houseway import houses
 from houseway.games.game import BETTOR
 from houseway.houses import Offer
-from houseway.houses.load import HERE
-from houseway.odds.costs import banking, with_collection
-from houseway.odds.drawn import drawn
-from houseway.odds.key import key
+from houseway.houses.loader.load import HERE
+from houseway.odds.charts.layout import drawn
+from houseway.odds.charts.words import in_words
+from houseway.odds.collection_cost import banking, with_collection
+from houseway.odds.count_input import setup
+from houseway.odds.price_key import key
 from houseway.odds.report import MOST_BITS, fate, measured, told, ways, whole
-from houseway.odds.setup import setup
-from houseway.odds.solution import BEST, HOUSE_WAY, Solution, at_hand, companions, solution
-from houseway.odds.words import in_words
+from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, is_quick, solution
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
@@ -139,7 +139,7 @@ def other_readings(
                 continue  # it does not go with what was chosen, so here it is no other way
             if key(other) == key(offer):
                 continue
-            if not at_hand(other):
+            if not is_quick(other):
                 uncounted.append({"reading": reading.id, "way": way})
                 continue
             priced = price_wagers(other, solution(other))

@@ -20,7 +20,7 @@ SURE = 12
 """So many places of what was counted in double precision are told as text; a short shoe is right to ten at least."""
 
 
-class Fate(NamedTuple):
+class WagerResults(NamedTuple):
     """How a wager ends: by line, how often; and by gain, how often, with what goes with it."""
 
     lines: Mapping[int, int]
@@ -65,7 +65,7 @@ class Fate(NamedTuple):
         return Fraction(squares, self.bets or self.rounds or 1) - self.mean**2
 
 
-def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
+def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> WagerResults:
     """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
     late = wager.late and not wager.on and not way
     if late and wager.id not in solution.late:
@@ -124,7 +124,7 @@ def is_added(wager: Wager) -> bool:
     return wager.kind == "added" and not wager.late
 
 
-def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
+def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
     """Return how a wager ends, given how often each ending happens."""
     ask, added = share_of(offer, wager), is_added(wager)
     shares: dict[tuple[Any, ...], Share | None] = {}
@@ -163,7 +163,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             gain = sum(parts[at] for at in those)
             sums[gain] = sums.get(gain, 0) + count
     gains |= {Fraction(gain, whole): count for gain, count in sums.items()}
-    return Fate(lines, gains, rounds, stakes, staked, bets, own)
+    return WagerResults(lines, gains, rounds, stakes, staked, bets, own)
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
@@ -180,7 +180,7 @@ def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
     return [brings(wager, each) for each in offer.verdicts(wager)]
 
 
-def told(wager: Wager, fate: Fate, doubles: bool = False) -> dict[str, Any]:
+def told(wager: Wager, fate: WagerResults, doubles: bool = False) -> dict[str, Any]:
     """Return a wager's price as the command line gives it; one counted in double precision is no fraction."""
     mean, variance = fate.mean, fate.variance
     exact = {"exact": f"{float(mean):.{SURE}f}", "precision": "double"}
@@ -198,7 +198,7 @@ def told(wager: Wager, fate: Fate, doubles: bool = False) -> dict[str, Any]:
     }
 
 
-def whole(fate: Fate) -> dict[str, Any]:
+def whole(fate: WagerResults) -> dict[str, Any]:
     """Return what a wager and all that goes with it come to together: the price of the game that everybody quotes."""
     average = fate.staked / (fate.rounds or 1)
     ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
@@ -216,7 +216,7 @@ def ways(count: int, total: int) -> dict[str, str]:
     return {"ways": f"{count:,}"} if total >> MOST_BITS == 0 else {}
 
 
-def measured(wager: Wager, fate: Fate) -> dict[str, Any]:
+def measured(wager: Wager, fate: WagerResults) -> dict[str, Any]:
     """Return what a wager came to in so many rounds, with its standard error."""
     sd = sqrt(fate.variance)
     return {
@@ -228,7 +228,7 @@ def measured(wager: Wager, fate: Fate) -> dict[str, Any]:
     }
 
 
-def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
+def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]]:
     """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
@@ -253,6 +253,6 @@ def brings(wager: Wager, verdict: Verdict) -> Fraction:
     return Fraction(verdict.flat, DOLLAR) if wager.kind == "envy" else verdict.gain
 
 
-def hits(wager: Wager, fate: Fate) -> int:
+def hits(wager: Wager, fate: WagerResults) -> int:
     """Return how often a wager wins."""
     return sum(fate.lines.get(place, 0) for place, line in enumerate(wager.pays) if line.verdict.result == "win")

@@ -1,7 +1,7 @@
 """What a solution of a game is: how often each ending happens under the best play, charts, and the plan.
 
-A solver is named beside its game in `games/registry.py`, and has four functions: `solve(offer)`, `dealers(offer,
-solution)`, `advise(offer, hand, board)`, and `at_hand(offer)`, whether that takes no long count. What many simulated
+A solver is named beside its game in `registry.py`, and has four functions: `solve(offer)`, `dealers(offer,
+solution)`, `advise(offer, hand, board)`, and `is_quick(offer)`, whether that takes no long count. What many simulated
 rounds came to is a solution as well, so a price and a measurement are read off in the same way.
 """
 
@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR
-from houseway.games.registry import MODULES
 from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
-from houseway.odds.key import once
+from houseway.odds.price_key import cached_by_price
+from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
@@ -100,12 +100,12 @@ def solver(offer: Offer) -> Any:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
     if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
-    return import_module(MODULES[offer.game.id].solver)
+    return import_module(GAMES[offer.game.id].solver)
 
 
 def filed_for(solver: str) -> list[Offer]:
     """Return every playable offer whose game this module solves, as filed."""
-    games = {name for name, module in MODULES.items() if module.solver == solver}
+    games = {name for name, module in GAMES.items() if module.solver == solver}
     return [filed_offer(each.id) for each in headers() if each.game in games and each.played]
 
 
@@ -115,14 +115,14 @@ def solution(offer: Offer) -> Solution:
     return _solution(offer)
 
 
-@once
+@cached_by_price
 def _solution(offer: Offer) -> Solution:
     """Solve offers that differ in nothing that moves a price once."""
     found: Solution = solver(offer).solve(offer)
     return found
 
 
-def at_hand(offer: Offer) -> bool:
+def is_quick(offer: Offer) -> bool:
     """Tell whether the solution is kept in the book, or counted in a moment."""
     return bool(solver(offer).at_hand(offer))
 

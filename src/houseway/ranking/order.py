@@ -29,7 +29,7 @@ from houseway.ranking.ladder import Rung, ladder, low_rank
 from houseway.ranking.spec import ORDERS, Spec
 from houseway.ranking.spec import spec as spec_of
 from houseway.ranking.tables import Ranked, flushes, table
-from houseway.ranking.words import say
+from houseway.ranking.tell import say
 
 if TYPE_CHECKING:
     from houseway.ranking.batch import Cards, Strengths

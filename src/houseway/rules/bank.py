@@ -53,7 +53,7 @@ class Claim(NamedTuple):
         return self.by if self.by.seat else Place(self.seat, self.bettor)
 
 
-class Row(NamedTuple):
+class SettledWager(NamedTuple):
     """A wager settled: `collected + returned == stake`, always."""
 
     seat: int
@@ -92,13 +92,13 @@ class Bank(NamedTuple):
             return self.stake - self.used, self.stake - self.used
         return self.balance, 2 * self.stake - self.balance
 
-    def meet(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[Row, "Bank"]:
+    def meet(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[SettledWager, "Bank"]:
         """Meet one claim as far as the bank covers it; return its row and the bank after it."""
         owed = claim.verdict.owed(claim.stake, rounding)
         pay, take = self.cover(coverage)
         paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
         result = "no-action" if owed and not paid and not collected else claim.verdict.result
-        row = Row(
+        row = SettledWager(
             claim.seat, claim.bettor, claim.wager, result, claim.stake, paid, collected, claim.stake - collected,
             claim.hand, claim.by,
         )
@@ -110,7 +110,7 @@ def meet_all(
     claims: Iterable[Claim],
     coverage: Coverage = Coverage.RUNNING,
     rounding: Rounding = Rounding.DOWN,
-) -> tuple[tuple[Row, ...], Chips]:
+) -> tuple[tuple[SettledWager, ...], Chips]:
     """Meet claims in the order given; return the rows and what the bank has left.
 
     >>> from houseway.rules.wagers import LOSE, Verdict

@@ -145,7 +145,7 @@ class Schedule(NamedTuple):
         return max(len(self.player.bands), len(self.player_dealer.bands))
 
 
-class Taken(NamedTuple):
+class FeeCharged(NamedTuple):
     """A fee taken from a bettor: seat, place in the backline, amount."""
 
     seat: int
@@ -157,10 +157,10 @@ Bets = Mapping[tuple[int, int], Mapping[str, Chips]]
 """Per seat and bettor, the stake on each wager."""
 
 
-def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[str]) -> tuple[Taken, ...]:
+def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[str]) -> tuple[FeeCharged, ...]:
     """Return the fees of a round, players first, the player-dealer last; zero fees are left out."""
     taken = [
-        Taken(seat, bettor, amount)
+        FeeCharged(seat, bettor, amount)
         for (seat, bettor), stakes in sorted(bets.items())
         if (amount := bettor_fee(schedule, stakes, base))
     ]
@@ -170,7 +170,7 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
         circles[circle] = circles.get(circle, 0) + counted(schedule.player_dealer, stakes)
     bank_fee = bank_fees(schedule, *filter(None, circles.values())) if any(circles.values()) else 0
     if bank_fee:
-        taken.append(Taken(player_dealer, 0, bank_fee))
+        taken.append(FeeCharged(player_dealer, 0, bank_fee))
     return tuple(taken)
 
 

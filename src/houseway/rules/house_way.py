@@ -15,7 +15,7 @@ Answer = Callable[[Any], int]
 """What is done in such a state, by the number of the choice; 0 where the hand does not allow it."""
 
 
-class Row(NamedTuple):
+class HouseWayRow(NamedTuple):
     """One row of a house way."""
 
     when: str
@@ -32,7 +32,7 @@ class Row(NamedTuple):
         return tuple(self.example.replace("|", " ").split())
 
 
-class Way(NamedTuple):
+class HouseWayMove(NamedTuple):
     """What the house way does with a hand, and by which row; no row where the chart has none for it."""
 
     choice: int
@@ -40,11 +40,11 @@ class Way(NamedTuple):
 
 
 def by_the_house(
-    rows: Sequence[Row], situations: Mapping[str, Situation], answers: Mapping[str, Answer], state: Any
-) -> Way:
+    rows: Sequence[HouseWayRow], situations: Mapping[str, Situation], answers: Mapping[str, Answer], state: Any
+) -> HouseWayMove:
     """Return what the chart says; where no row speaks of a state, no choice.
 
-    >>> rows = [Row("over ten", "stand", Clause("", "")), Row("any", "hit", Clause("", ""))]
+    >>> rows = [HouseWayRow("over ten", "stand", Clause("", "")), HouseWayRow("any", "hit", Clause("", ""))]
     >>> situations = {"over ten": lambda total: total > 10, "any": lambda total: True}
     >>> answers = {"stand": lambda total: 1, "hit": lambda total: 2}
     >>> by_the_house(rows, situations, answers, 7)
@@ -52,5 +52,5 @@ def by_the_house(
     """
     for number, row in enumerate(rows):
         if situations[row.when](state) and (choice := answers[row.do](state)):
-            return Way(choice, number)
-    return Way(0, None)
+            return HouseWayMove(choice, number)
+    return HouseWayMove(0, None)

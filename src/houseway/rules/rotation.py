@@ -8,8 +8,8 @@ hands" (palace 1573). Older filings add that somebody else must take it in betwe
 from collections.abc import Collection
 from typing import NamedTuple
 
-from houseway.rules.order import cycle
 from houseway.rules.refusal import Clause, Refused
+from houseway.rules.settlement_order import cycle
 
 
 class Rotation(NamedTuple):
@@ -33,7 +33,7 @@ class Rotation(NamedTuple):
     """A round that was called off counts as one of his."""
 
 
-class Turn(NamedTuple):
+class BankTurn(NamedTuple):
     """Where the bank is: who has it, for which of his rounds, and who is being asked."""
 
     banker: int | None = None
@@ -45,22 +45,22 @@ class Turn(NamedTuple):
     broken: bool = False
 
 
-def opened(seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+def opened(seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
     """Return the first offer of a game: to the first player at the house dealer's left (crystal 3290)."""
     asked = next((seat for seat in cycle(seats, 1, rotation.clockwise) if seat in present), None)
-    return Turn(offered=asked)
+    return BankTurn(offered=asked)
 
 
-def accepted(turn: Turn, seat: int) -> Turn:
+def accepted(turn: BankTurn, seat: int) -> BankTurn:
     """Return the turn after a seat takes the bank."""
-    return Turn(banker=seat, held=turn.held + 1 if seat == turn.banker else 1)
+    return BankTurn(banker=seat, held=turn.held + 1 if seat == turn.banker else 1)
 
 
-def passed(turn: Turn, seat: int, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+def passed(turn: BankTurn, seat: int, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
     """Return the turn after a seat declines: the next is asked, until nobody is left to ask.
 
     >>> strict = Rotation(Clause("crystal", "466"), intervening=True)
-    >>> turn = after_round(Turn(banker=1, held=2), 3, {1, 2, 3}, strict)
+    >>> turn = after_round(BankTurn(banker=1, held=2), 3, {1, 2, 3}, strict)
     >>> turn = passed(turn, 2, 3, {1, 2, 3}, strict)
     >>> turn.offered, passed(turn, 3, 3, {1, 2, 3}, strict).broken
     (3, True)
@@ -68,10 +68,10 @@ def passed(turn: Turn, seat: int, seats: int, present: Collection[int], rotation
     return ask(turn._replace(passed=turn.passed | {seat}, behind=0), seats, present, rotation)
 
 
-def passed_back(turn: Turn, squares: Collection[int]) -> Turn | None:
+def passed_back(turn: BankTurn, squares: Collection[int]) -> BankTurn | None:
     """Return the turn with the next square of the seat asked, of those who may bank from there; None after the last.
 
-    >>> turn = passed_back(Turn(offered=3), {2, 5})
+    >>> turn = passed_back(BankTurn(offered=3), {2, 5})
     >>> turn.behind, passed_back(turn, {2, 5}).behind, passed_back(turn._replace(behind=5), {2, 5})
     (2, 5, None)
     """
@@ -79,7 +79,7 @@ def passed_back(turn: Turn, squares: Collection[int]) -> Turn | None:
     return turn._replace(behind=behind) if behind else None
 
 
-def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+def after_round(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
     """Return the offer that follows a round: once more to the banker while his rounds last, else to the next seat.
 
     >>> two = Rotation(Clause("palace", "1423"))
@@ -91,17 +91,17 @@ def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rota
     return ask(turn._replace(passed=frozenset(), behind=0), seats, present, rotation)
 
 
-def called_off(turn: Turn, rotation: Rotation) -> Turn:
+def called_off(turn: BankTurn, rotation: Rotation) -> BankTurn:
     """Return the turn after a misdeal: the round is not one of the banker's, unless so read.
 
     >>> two = Rotation(Clause("palace", "1423"))
-    >>> called_off(Turn(banker=1, held=2), two).held, called_off(Turn(1, 2), two._replace(misdeal_counts=True)).held
+    >>> called_off(BankTurn(banker=1, held=2), two).held, called_off(BankTurn(1, 2), two._replace(misdeal_counts=True)).held
     (1, 2)
     """
     return turn if rotation.misdeal_counts else turn._replace(held=turn.held - 1)
 
 
-def ask(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+def ask(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
     """Return the turn with the next seat asked."""
     banker = turn.banker
     if banker is None:
@@ -117,7 +117,7 @@ def ask(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) ->
     return turn._replace(offered=None, broken=rotation.intervening)
 
 
-def check_offered(turn: Turn, seat: int) -> None:
+def check_offered(turn: BankTurn, seat: int) -> None:
     """Refuse an answer from a seat that was not asked: for whoever decides, since a fold refuses nothing."""
     if turn.offered != seat:
         asked = "nobody" if turn.offered is None else f"seat {turn.offered}"

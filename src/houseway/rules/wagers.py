@@ -86,7 +86,7 @@ class Limit(NamedTuple):
         return show(self.least) if self.least == self.most else f"{show(self.least)} to {show(self.most)}"
 
 
-class Line(NamedTuple):
+class PayLine(NamedTuple):
     """One line of a pay table: the condition by name, and its verdict."""
 
     when: str
@@ -101,7 +101,7 @@ class Wager(NamedTuple):
 
     id: str
     name: str
-    pays: tuple[Line, ...]
+    pays: tuple[PayLine, ...]
     clause: Clause
     on: str = ""
     """The aspect of the round that decides it, where that is not the game itself (a pair in the first two cards)."""
@@ -162,7 +162,7 @@ class Wager(NamedTuple):
 def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -> tuple[Verdict, ...]:
     """Return the verdict of every outcome.
 
-    >>> even = Wager("even", "Even", (Line("even", Verdict.read("1:1")),), Clause("", ""))
+    >>> even = Wager("even", "Even", (PayLine("even", Verdict.read("1:1")),), Clause("", ""))
     >>> [v.result for v in verdicts(even, {"even": lambda o: o % 2 == 0}, 3)]
     ['win', 'lose', 'win']
     """
@@ -172,7 +172,7 @@ def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -
 def deciding(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> int:
     """Return the place of the first line that holds: it decides. Past the last line none does, and the wager loses.
 
-    >>> tie = Wager("tie", "Tie", (Line("tie", Verdict.read("8:1")),), Clause("", ""))
+    >>> tie = Wager("tie", "Tie", (PayLine("tie", Verdict.read("8:1")),), Clause("", ""))
     >>> [deciding(tie, {"tie": lambda o: o == 0}, outcome) for outcome in (0, 7)]
     [0, 1]
     """

@@ -13,16 +13,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.rules.refusal import Refused
-from houseway.server import api_account, api_advice, api_floor, api_look, pages
+from houseway.server.cluster.forward import ForwardingApp
 from houseway.server.config import Config
-from houseway.server.doors import Doors
-from houseway.server.errors import HANDLERS
-from houseway.server.forward import Elsewhere
-from houseway.server.headers import headers_of
-from houseway.server.session import UNSAFE, from_here
-from houseway.server.site import Site
-from houseway.server.socket import table_socket
-from houseway.server.sweeping import sweep
+from houseway.server.context import ServerContext
+from houseway.server.http import account, advice, browse, floor, static_pages
+from houseway.server.http.errors import HANDLERS
+from houseway.server.http.headers import headers_of
+from houseway.server.http.session import UNSAFE, from_here
+from houseway.server.ops.connection_limits import ConnectionLimits
+from houseway.server.ops.gc_policy import sweep
+from houseway.server.socket.endpoint import table_socket
 
 BEATS, HOLDS = 0.5, 1.0
 """Seconds between two signs of life; and how long the writer may be in one transaction before there are none."""
@@ -30,14 +30,14 @@ BEATS, HOLDS = 0.5, 1.0
 
 def guard(request: Request[Any, Any, Any]) -> None:
     """Refuse what comes from others' pages, and changes that are not JSON: another page cannot send those unasked."""
-    site: Site = request.app.state.site
+    site: ServerContext = request.app.state.site
     if not from_here(request.headers, site.config.hosts):
         raise Refused("wrong-origin", "this server answers its own pages only")
     if request.method in UNSAFE and request.content_type[0] != "application/json":
         raise Refused("not-json", "send application/json")
 
 
-async def pulse(site: Site, beat: Callable[[], None]) -> None:
+async def pulse(site: ServerContext, beat: Callable[[], None]) -> None:
     """Say again and again that this process goes on, unless its writer has stopped in the middle of something."""
     while True:
         if time.monotonic() - site.store.writer.inside < HOLDS:
@@ -45,12 +45,12 @@ async def pulse(site: Site, beat: Callable[[], None]) -> None:
         await asyncio.sleep(BEATS)
 
 
-def create(config: Config, beat: Callable[[], None] | None = None) -> Elsewhere:
+def create(config: Config, beat: Callable[[], None] | None = None) -> ForwardingApp:
     """Return the application; whoever watches over it is told by `beat` that it goes on."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        site = app.state.site = Site(config)
+        site = app.state.site = ServerContext(config)
         site.room.local = app
         if site.room.peers:
             await site.room.peers.enter()
@@ -76,7 +76,7 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Elsewhere:
             if beating:
                 beating.cancel()
 
-    outside = Elsewhere(application(config, life), Doors(config))
+    outside = ForwardingApp(application(config, life), ConnectionLimits(config))
     return outside
 
 
@@ -90,11 +90,11 @@ def application(config: Config, life: Any) -> Litestar:
     return Litestar(
         route_handlers=[
             tables_options,
-            *api_account.ROUTES,
-            *api_look.ROUTES,
-            *api_advice.ROUTES,
-            *api_floor.ROUTES,
-            *pages.ROUTES,
+            *account.ROUTES,
+            *browse.ROUTES,
+            *advice.ROUTES,
+            *floor.ROUTES,
+            *static_pages.ROUTES,
             table_socket,
         ],
         lifespan=[life],

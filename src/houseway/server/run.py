@@ -10,12 +10,12 @@ from collections.abc import Callable
 import uvicorn
 
 from houseway.server.app import create
+from houseway.server.cluster.socket_handoff import HandoffProtocol, Server
+from houseway.server.cluster.workers import run_workers
 from houseway.server.config import Config
-from houseway.server.frames import Frames
-from houseway.server.handing import Handing, Server
-from houseway.server.logs import set_up
-from houseway.server.workers import run_workers
-from houseway.store.sole import alone
+from houseway.server.ops.logs import set_up
+from houseway.server.socket.frames import Frames
+from houseway.store.file_lock import alone
 
 PATIENCE, LOOKS = 3.0, 0.1
 """Seconds in which a port may become free, and between two looks: workers whose parent was killed need a moment."""
@@ -77,7 +77,7 @@ def server(config: Config, beat: Callable[[], None] | None = None) -> uvicorn.Se
     return Server(
         uvicorn.Config(
             create(config, beat),
-            http=Handing,
+            http=HandoffProtocol,
             ws=Frames,
             host=config.host,
             port=config.port,

@@ -2,6 +2,6 @@
 
 from houseway.store.change import Change, Seated, Transfer
 from houseway.store.store import Store
-from houseway.store.writer import Conflict, Unwritten
+from houseway.store.writer.writer import Conflict, NotWritten
 
-__all__ = ["Change", "Conflict", "Seated", "Store", "Transfer", "Unwritten"]
+__all__ = ["Change", "Conflict", "NotWritten", "Seated", "Store", "Transfer"]

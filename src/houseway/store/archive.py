@@ -17,8 +17,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from houseway.store import schema
-from houseway.store.damage import DamagedStore
-from houseway.store.questions import ARCHIVED
+from houseway.store.open_errors import DamagedStore
+from houseway.store.statements import ARCHIVED
 from houseway.store.store import Store
 
 BLOCK = 2**20

@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.fairness.log_chain import next_head
 from houseway.ledger import audited
 from houseway.money import Chips, show
-from houseway.play.chain import next_head
-from houseway.play.log import entries
-from houseway.play.post import CAGE
 from houseway.store import schema
 from houseway.store.change import HOUSE
-from houseway.store.damage import DamagedStore, unopened
+from houseway.store.open_errors import DamagedStore, unopened
 from houseway.store.rows import line
 from houseway.store.store import Store
+from houseway.table.log import entries
+from houseway.table.postings import CAGE
 
 
 class RoomReport(NamedTuple):

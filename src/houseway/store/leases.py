@@ -27,7 +27,7 @@ class Worker(NamedTuple):
     """What the others want to know of it, as JSON."""
 
 
-class Struck(Exception):
+class LeaseLost(Exception):
     """This process was taken for dead: its tables are others' now."""
 
 
@@ -40,7 +40,7 @@ def beat(connection: Connection, id: str, told: str) -> list[Worker]:
     columns = schema.workers.c
     mine = update(schema.workers).where(columns.id == id).values(beat=columns.beat + 1, told=told)
     if not connection.execute(mine).rowcount:
-        raise Struck(id)
+        raise LeaseLost(id)
     return [Worker(row[0], row[1], row[2], row[3], row[4], row[5]) for row in connection.execute(every_worker()).all()]
 
 
@@ -55,7 +55,7 @@ def stands(connection: Connection, id: str) -> None:
     if connection.dialect.name == "postgresql":
         query = query.with_for_update(read=True)
     if connection.execute(query).scalar() is None:
-        raise Struck(id)
+        raise LeaseLost(id)
 
 
 def strike(connection: Connection, ids: Iterable[str]) -> None:

@@ -24,7 +24,7 @@ class TableRow(NamedTuple):
     """Seconds of play towards the next collection for time."""
 
 
-class Written(NamedTuple):
+class EventRow(NamedTuple):
     """An event as it lies on disk."""
 
     seq: int

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import CreateColumn
 
 from houseway.store.engine import WRITES
-from houseway.store.names import looks
+from houseway.store.people.names import looks
 
 meta = MetaData()
 Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite

@@ -16,17 +16,17 @@ from sqlalchemy import Connection, case, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
-from houseway.store import questions, schema
-from houseway.store.baton import turns
+from houseway.store import schema, statements
 from houseway.store.change import Change, Seated, unless_there
-from houseway.store.checkpoint import Checkpoints
-from houseway.store.damage import DamagedStore, Unopened, unopened
 from houseway.store.engine import connect
-from houseway.store.history import EVERY, Wanted, fits
-from houseway.store.outbox import Outbox
-from houseway.store.rows import RoundRow, TableRow, Written, line
-from houseway.store.wal import lost
-from houseway.store.writer import Writer
+from houseway.store.open_errors import CannotOpen, DamagedStore, unopened
+from houseway.store.people.round_filter import EVERY, RoundFilter, fits
+from houseway.store.rows import EventRow, RoundRow, TableRow, line
+from houseway.store.writer.checkpoint import Checkpoints
+from houseway.store.writer.wal_check import lost
+from houseway.store.writer.write_lock import turns
+from houseway.store.writer.write_queue import WriteQueue
+from houseway.store.writer.writer import Writer
 
 Result = TypeVar("Result")
 TOUCHED = "written at"
@@ -39,7 +39,7 @@ class Store:
         try:
             self.engine = connect(url)
         except SQLAlchemyError as error:
-            raise Unopened(f"{url} is no database: {error}") from error
+            raise CannotOpen(f"{url} is no database: {error}") from error
         if self.engine.dialect.name == "sqlite":
             file = Path(f"{self.engine.url.database}-wal")
             dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
@@ -56,7 +56,7 @@ class Store:
             raise
         self.asking = threading.local()
         self.writer = Writer(self.engine)
-        self.outbox = Outbox(self.writer)
+        self.outbox = WriteQueue(self.writer)
         self.checkpoints: Checkpoints | None = None
         if self.engine.dialect.name == "sqlite":
             self.checkpoints = Checkpoints(self.engine)
@@ -159,12 +159,12 @@ class Store:
         query = select(func.max(schema.events.c.seq)).where(schema.events.c.table_id == table)
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
-    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Written]:
-        given = {"table": table, "after": after, "upto": questions.LAST if upto is None else upto}
-        rows = self.read(lambda connection: connection.execute(questions.EVENTS, given).all())
-        return [Written(*row) for row in rows]
+    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[EventRow]:
+        given = {"table": table, "after": after, "upto": statements.LAST if upto is None else upto}
+        rows = self.read(lambda connection: connection.execute(statements.EVENTS, given).all())
+        return [EventRow(*row) for row in rows]
 
-    def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
+    def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[EventRow]:
         """Yield a table's log in pages, so that a long night never lies in memory at once."""
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
@@ -200,7 +200,7 @@ class Store:
         if bodies:
             yield line(command, bodies)
 
-    def openly(self, table: str, upto: int | None = None, page: int = 2000, after: int = 0) -> Iterator[Written]:
+    def openly(self, table: str, upto: int | None = None, page: int = 2000, after: int = 0) -> Iterator[EventRow]:
         """Yield a table's log in pages, with what everybody may see of each event and command."""
         columns = schema.events.c
         told = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
@@ -212,7 +212,7 @@ class Store:
             rows = self.read(partial(every, query=query.order_by(columns.seq)))
             if not rows:
                 return
-            yield from (Written(*row) for row in rows)
+            yield from (EventRow(*row) for row in rows)
             after = rows[-1].seq
 
     def end_of_step(self, table: str, seq: int) -> int:
@@ -233,7 +233,7 @@ class Store:
     def mark_before(self, table: str, tag: str, seq: int) -> int | None:
         """Return the number of the last marked event of a kind before an event."""
         given = {"table": table, "tag": tag, "upto": seq}
-        return self.read(lambda connection: connection.execute(questions.MARK_BEFORE, given).scalar())
+        return self.read(lambda connection: connection.execute(statements.MARK_BEFORE, given).scalar())
 
     def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
         """Return marked events of a kind, in order; None for one that is archived."""
@@ -266,7 +266,7 @@ class Store:
 
     def secret(self, table: str, shoe: int) -> bytes | None:
         given = {"table": table, "shoe": shoe}
-        found = self.read(lambda connection: connection.execute(questions.SECRET, given).scalar())
+        found = self.read(lambda connection: connection.execute(statements.SECRET, given).scalar())
         return bytes(found) if found is not None else None
 
     def secrets(self, table: str, first: int, last: int) -> dict[int, bytes]:
@@ -296,13 +296,13 @@ class Store:
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""
         given = {"table": table, "number": number, "account": account}
-        return self.read(lambda connection: connection.execute(questions.WHO_SAW, given).scalar())
+        return self.read(lambda connection: connection.execute(statements.WHO_SAW, given).scalar())
 
     def seen(self, table: str, account: str | None, first: int, last: int) -> dict[int, list[bytes]]:
         """Return which cards everybody and an account have seen in finished rounds, by the round."""
         given = {"table": table, "after": first, "upto": last, "account": account or ""}
         found: dict[int, list[bytes]] = {}
-        for number, cards in self.read(lambda connection: connection.execute(questions.SEEN, given).all()):
+        for number, cards in self.read(lambda connection: connection.execute(statements.SEEN, given).all()):
             found.setdefault(number, []).append(bytes(cards))
         return found
 
@@ -344,7 +344,7 @@ class Store:
 
     def round(self, table: str, number: int) -> RoundRow | None:
         given = {"table": table, "number": number}
-        row = self.read(lambda connection: connection.execute(questions.ROUND, given).first())
+        row = self.read(lambda connection: connection.execute(statements.ROUND, given).first())
         return RoundRow(*row) if row else None
 
     def shoes(self, table: str, first: int, last: int) -> dict[int, int]:
@@ -358,11 +358,11 @@ class Store:
     def round_before(self, table: str, seq: int) -> RoundRow | None:
         """Return the last round that was over at an event, and after which the table was kept."""
         given = {"table": table, "upto": seq}
-        row = self.read(lambda connection: connection.execute(questions.ROUND_BEFORE, given).first())
+        row = self.read(lambda connection: connection.execute(statements.ROUND_BEFORE, given).first())
         return RoundRow(*row) if row else None
 
     def last_round(self, table: str) -> RoundRow | None:
-        return self.round_before(table, questions.LAST)
+        return self.round_before(table, statements.LAST)
 
     def net(self, account: str, table: str, since: float) -> Chips:
         """Return what the rounds that ended since then have brought an account at a table."""
@@ -373,7 +373,7 @@ class Store:
         return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
     def results(
-        self, account: str, before: int | None = None, limit: int = 50, wanted: Wanted = EVERY
+        self, account: str, before: int | None = None, limit: int = 50, wanted: RoundFilter = EVERY
     ) -> list[dict[str, Any]]:
         """Return rounds that an account played, newest first."""
         columns = schema.results.c
@@ -384,7 +384,7 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query).mappings().all())
         return [dict(row) for row in rows]
 
-    def summed(self, account: str, wanted: Wanted = EVERY) -> dict[str, int]:
+    def summed(self, account: str, wanted: RoundFilter = EVERY) -> dict[str, int]:
         """Return how many rounds fit, how many were won, and what all have brought."""
         net = schema.results.c.net
         what = select(func.count().label("rounds"), func.sum(case((net > 0, 1), else_=0)).label("won"),

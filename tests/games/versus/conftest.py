@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.play.described import Declined
-from houseway.play.settle import settle_felt
+from houseway.desks.floor.settle import settle_felt
+from houseway.kinds.description import RefusedAction
 
 
 class Settled(NamedTuple):
@@ -68,9 +68,9 @@ def settle() -> Callable[..., Settled]:
 
 
 @pytest.fixture
-def refused() -> Callable[..., Declined]:
-    def declined(*felt: Any, **more: Any) -> Declined:
-        with pytest.raises(Declined) as caught:
+def refused() -> Callable[..., RefusedAction]:
+    def declined(*felt: Any, **more: Any) -> RefusedAction:
+        with pytest.raises(RefusedAction) as caught:
             settle_felt(described(*felt, **more))
         return caught.value
 

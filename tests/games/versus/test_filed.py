@@ -3,8 +3,8 @@
 import pytest
 
 from houseway.houses import offer
+from houseway.kinds.banked.round import limit_of
 from houseway.money import dollars
-from houseway.play.banked.round import limit_of
 from houseway.rules.collection import fee_for
 
 OFFERS = (

@@ -11,13 +11,13 @@ from random import Random
 
 from tests.support.playthrough import told
 
+from houseway.fairness.source import SeededSource
 from houseway.houses import headers
-from houseway.play.commands import BuyIn, ComeBack, SitDown, SitOut, StandUp
-from houseway.play.legal import legal
-from houseway.play.log import Log, open_table
-from houseway.play.pan.commands import DealHand, Force, Foul, Share, Undo
-from houseway.play.source import SeededSource
+from houseway.kinds.pan.commands import DealHand, Force, Foul, Share, Undo
 from houseway.rules.spot import Place
+from houseway.table.commands import BuyIn, ComeBack, SitDown, SitOut, StandUp
+from houseway.table.legal import legal
+from houseway.table.log import Log, open_table
 
 FOLDER = Path(__file__).parent / "nights"
 SEED, HANDS, SEATS = 1886, 5, (1, 2, 4, 5, 7)

@@ -6,12 +6,12 @@ import pytest
 from tests.golden.pan import playthroughs as golden
 from tests.support.playthrough import read, told
 
-from houseway.play.events import ChipsBought, SeatLeft, SeatTaken
-from houseway.play.evolve import evolve
-from houseway.play.log import Log, open_table, read_log
-from houseway.play.narrate import say
-from houseway.play.pan import events as happened
-from houseway.play.verify import verify
+from houseway.fairness.verify import verify
+from houseway.kinds.pan import events as happened
+from houseway.table.display.narrate import say
+from houseway.table.events import ChipsBought, SeatLeft, SeatTaken
+from houseway.table.evolve import evolve
+from houseway.table.log import Log, open_table, read_log
 
 each_night = pytest.mark.parametrize("name", golden.OFFERS)
 played = cache(golden.night)

@@ -8,8 +8,8 @@ They are rewritten by hand only, when play was changed on purpose, and the diffe
 import sys
 from pathlib import Path
 
+from tests.support.nights.pot import PokerNight
 from tests.support.playthrough import told
-from tests.support.poker_night import PokerNight
 
 from houseway.houses import headers, offer
 

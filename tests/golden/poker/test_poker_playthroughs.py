@@ -7,9 +7,9 @@ import pytest
 from tests.golden.poker import playthroughs as golden
 from tests.support.playthrough import read, told
 
+from houseway.fairness.verify import verify
 from houseway.houses import offer
-from houseway.play.log import Log, read_log
-from houseway.play.verify import verify
+from houseway.table.log import Log, read_log
 
 NIGHTS = golden.nights()
 each_night = pytest.mark.parametrize(("name", "line"), NIGHTS)

@@ -8,11 +8,11 @@ They are rewritten by hand only, when play was changed on purpose, and the diffe
 import sys
 from pathlib import Path
 
-from tests.play.test_round_games import THIRTEEN, TRIPS, ThirteenNight, TripsNight
+from tests.kinds.test_round_games import THIRTEEN, TRIPS, ThirteenNight, TripsNight
+from tests.support.nights.round_games import RoundNight
 from tests.support.playthrough import told
-from tests.support.round_games import RoundNight
 
-from houseway.play.source import SeededSource
+from houseway.fairness.source import SeededSource
 
 FOLDER = Path(__file__).parent / "nights"
 SEED, ROUNDS, LONGER = 1853, 9, 16

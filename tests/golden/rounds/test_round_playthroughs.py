@@ -7,9 +7,9 @@ import pytest
 from tests.golden.rounds import playthroughs as golden
 from tests.support.playthrough import played_again, read, told
 
+from houseway.fairness.verify import verify
 from houseway.houses import offer
-from houseway.play.log import Entry, Log, replay
-from houseway.play.verify import verify
+from houseway.table.log import Entry, Log, replay
 
 
 @cache

@@ -1,7 +1,7 @@
 // The lobby's search, without a browser: what people type, and what they mean by it.
 import assert from "node:assert/strict";
 
-const { apart, finder, many, words } = await import("../../../src/houseway/web/js/pages/finding.js");
+const { apart, finder, many, words } = await import("../../../src/houseway/web/js/pages/blocks/search.js");
 
 const HOLDEM = "Texas Hold'em oaks/texas-holdem poker Oaks Card Club";
 const THREE = "Three Card Poker 6 Card Bonus cordova/three-card-poker versus ante pair-plus Cordova Restaurant";

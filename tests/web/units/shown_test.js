@@ -6,7 +6,7 @@ Object.defineProperty(globalThis, "localStorage", {
   value: { getItem: (key) => store.get(key) ?? null, setItem: (key, text) => store.set(key, text) },
   configurable: true,
 });
-const { judge, keep, kept, Watch } = await import("../../../src/houseway/web/js/shown.js");
+const { judge, keep, kept, Watch } = await import("../../../src/houseway/web/js/shown-words.js");
 
 const MINE = { commitment: "9efa", name: "Dolores", words: "seven 4711" };
 const sealed = (...names) => ({ event: "sealed", commitment: "9efa", hashes: names.map((name) => [name, "0"]) });

@@ -4,7 +4,7 @@ A rope is three or more of a suit in sequence, the seven next to the jack. A set
 different suits, or all in one; aces and kings (non-comoquers) in any suits. Threes, fives and sevens are valle cards.
 
 >>> from houseway.cards import cards
->>> [sort_of(Filed(), cards(text)) for text in ("6h 7h Jh", "4h 4s 4c", "Qc Qc Qc", "Ad Ad Ac", "4h 4h 4c")]
+>>> [sort_of(Rules(), cards(text)) for text in ("6h 7h Jh", "4h 4s 4c", "Qc Qc Qc", "Ad Ad Ac", "4h 4h 4c")]
 ['rope', 'mixed', 'suited', 'any', '']
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from houseway.cards import RANKS, SUITS, Card, Covered, rank, suit
-from houseway.games.pan.filed import Filed
+from houseway.games.pan.rules import Rules
 
 #: The sequence of a rope, from the ace up: the seven and the jack are neighbours.
 SEQUENCE = "A234567JQK"
@@ -43,7 +43,7 @@ def key(card: Card) -> tuple[int, int]:
     return (len(PLACE), 0) if isinstance(card, Covered) else (PLACE[rank(card)], suit(card))
 
 
-def sort_of(filed: Filed, cards: Sequence[Card]) -> str:
+def sort_of(filed: Rules, cards: Sequence[Card]) -> str:
     """Return what kind of meld cards are: `rope`, `mixed`, `suited`, `any` for aces and kings; nothing for none."""
     if not LEAST <= len(cards) <= OUT:
         return ""
@@ -78,11 +78,11 @@ def most_of_a_suit(cards: Sequence[Card]) -> tuple[int, int]:
     return best, counts[best]
 
 
-def takes(filed: Filed, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
+def takes(filed: Rules, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
     """Tell whether cards may be added to a meld: it stays what it is.
 
     >>> from houseway.cards import cards
-    >>> takes(Filed(), cards("Kc Kc Kc"), cards("Kd")), takes(Filed(), cards("Kc Kc Kd"), cards("Kd"))
+    >>> takes(Rules(), cards("Kc Kc Kc"), cards("Kd")), takes(Rules(), cards("Kc Kc Kd"), cards("Kd"))
     (False, True)
     """
     was, becomes = sort_of(filed, meld), sort_of(filed, (*meld, *cards))
@@ -93,13 +93,13 @@ def takes(filed: Filed, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
     return becomes == was or (was != SUITED and was != ROPE and becomes != ROPE and becomes != SUITED)
 
 
-def konditions(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
+def konditions(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
     """Return the konditions of a meld as it lies; a long rope may have two.
 
     >>> from houseway.cards import cards
-    >>> from houseway.games.pan.filed import Pays
+    >>> from houseway.games.pan.rules import Pays
     >>> paid = Pays(1, 1, 2, 1, 1, 1, 1, 1)
-    >>> [sum(each.chips for each in konditions(Filed(pays=paid), cards(text)))
+    >>> [sum(each.chips for each in konditions(Rules(pays=paid), cards(text)))
     ...  for text in ("5s 5s 5s", "5s 5s 5s 5s", "5c 5d 5s", "Qd Qd Qd", "As 2s 3s", "Ad 2d 3d 4d", "4c 4d 4s")]
     [4, 6, 1, 1, 2, 1, 0]
     """
@@ -120,12 +120,12 @@ def konditions(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
     return ()
 
 
-def ropes(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
+def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
     """Return the paying ends of a rope; where cards beyond them pay, they pay with the first.
 
     >>> from houseway.cards import cards
-    >>> from houseway.games.pan.filed import Pays
-    >>> more = Filed(pays=Pays(low_rope=1, high_rope=1, rope_more=1))
+    >>> from houseway.games.pan.rules import Pays
+    >>> more = Rules(pays=Pays(low_rope=1, high_rope=1, rope_more=1))
     >>> [[each.chips for each in ropes(more, cards(text))] for text in ("Ah 2h 3h 4h", "As 2s 3s 4s", "4h 5h 6h 7h")]
     [[2], [4], []]
     """
@@ -143,12 +143,12 @@ def ropes(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
     )
 
 
-def worth(filed: Filed, meld: Sequence[Card]) -> int:
+def worth(filed: Rules, meld: Sequence[Card]) -> int:
     """Return what a meld is worth as it lies, in chips from every other player."""
     return sum(each.chips for each in konditions(filed, meld))
 
 
-def created(filed: Filed, whole: Sequence[Card], parts: Iterable[Sequence[Card]]) -> tuple[Kondition, ...]:
+def created(filed: Rules, whole: Sequence[Card], parts: Iterable[Sequence[Card]]) -> tuple[Kondition, ...]:
     """Return the konditions that splitting a meld has made, at the price of a split one."""
     had = [each.name for each in konditions(filed, whole)]
     found = []
@@ -160,12 +160,12 @@ def created(filed: Filed, whole: Sequence[Card], parts: Iterable[Sequence[Card]]
     return tuple(found)
 
 
-def outs(filed: Filed, melds: Iterable[Sequence[Card]]) -> int:
+def outs(filed: Rules, melds: Iterable[Sequence[Card]]) -> int:
     """Return what going out pays beside its own chips: every kondition on the board again."""
     return sum(worth(filed, meld) for meld in melds)
 
 
-def tell_meld(filed: Filed, meld: Sequence[Card]) -> str:
+def tell_meld(filed: Rules, meld: Sequence[Card]) -> str:
     """Return what a meld is called."""
     found = konditions(filed, meld)
     if found:

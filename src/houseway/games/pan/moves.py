@@ -8,18 +8,18 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from houseway.cards import Card, rank, suit
-from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import LEAST, PLACE, ROPE, SEQUENCE, SUITED, sort_of, takes
+from houseway.games.pan.rules import Rules
 
 Melds = Sequence[Sequence[Card]]
 _RANK = {place: one for one, place in PLACE.items()}
 
 
-def melds(filed: Filed, held: Sequence[Card], using: Sequence[Card] = ()) -> Iterator[tuple[Card, ...]]:
+def melds(filed: Rules, held: Sequence[Card], using: Sequence[Card] = ()) -> Iterator[tuple[Card, ...]]:
     """Yield every meld that can be laid of cards held together with all of `using`, each once.
 
     >>> from houseway.cards import cards, spell
-    >>> ["".join(map(spell, each)) for each in melds(Filed(), cards("5h 6h Jh Qh 4c"), cards("7h"))]
+    >>> ["".join(map(spell, each)) for each in melds(Rules(), cards("5h 6h Jh Qh 4c"), cards("7h"))]
     ['5h6h7h', '5h6h7hJh', '5h6h7hJhQh', '6h7hJh', '6h7hJhQh', '7hJhQh']
     """
     counts = Counter((*held, *using))
@@ -45,7 +45,7 @@ def ropes(counts: Counter[Card], needs: Counter[Card], suits: set[int]) -> Itera
                     yield tuple(row[begin:end])
 
 
-def sets(filed: Filed, counts: Counter[Card], needs: Counter[Card], ranks: set[int]) -> Iterator[tuple[Card, ...]]:
+def sets(filed: Rules, counts: Counter[Card], needs: Counter[Card], ranks: set[int]) -> Iterator[tuple[Card, ...]]:
     """Yield every set, with all that it needs."""
     for one in ranks or {rank(card) for card in counts}:
         four = [4 * one + each for each in range(4)]
@@ -60,7 +60,7 @@ def sets(filed: Filed, counts: Counter[Card], needs: Counter[Card], ranks: set[i
 
 
 def additions(
-    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
+    filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Yield everything that can be added to a meld, as its number and the cards, with all of `using`."""
     counts, needs = Counter((*held, *using)), Counter(using)
@@ -91,7 +91,7 @@ def rope_ends(meld: Sequence[Card], counts: Counter[Card]) -> Iterator[tuple[Car
             yield (*low, *high)
 
 
-def of_a_rank(filed: Filed, meld: Sequence[Card], counts: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+def of_a_rank(filed: Rules, meld: Sequence[Card], counts: Counter[Card]) -> Iterator[tuple[Card, ...]]:
     """Yield what goes to a set."""
     one = rank(meld[0])
     if sort_of(filed, meld) == SUITED and filed.suited == "same-suit":
@@ -104,7 +104,7 @@ def of_a_rank(filed: Filed, meld: Sequence[Card], counts: Counter[Card]) -> Iter
             yield found
 
 
-def splits(filed: Filed, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]:
+def splits(filed: Rules, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Yield every way to make two melds of one, as its number and the cards that leave it."""
     if not filed.may_split:
         return
@@ -117,13 +117,13 @@ def splits(filed: Filed, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]
 
 
 def makes_room(
-    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card]
+    filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card]
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Yield every split after which all of `using` goes to one of the parts: a meld is split by adding to it.
 
     >>> from houseway.cards import cards, spell
     >>> rope = cards("Ah 2h 3h 4h 5h 6h 7h")
-    >>> ["".join(map(spell, each)) for _, each in makes_room(Filed(may_split=True), [rope], (), cards("4h"))]
+    >>> ["".join(map(spell, each)) for _, each in makes_room(Rules(may_split=True), [rope], (), cards("4h"))]
     ['Ah2h3h', 'Ah2h3h4h', '4h5h6h7h', '5h6h7h']
     """
     for number, cards in splits(filed, board):
@@ -133,7 +133,7 @@ def makes_room(
 
 
 def borrows(
-    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
+    filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Yield every card, or two, that a meld can spare for another with cards held; all of `using` go into that."""
     if not filed.may_borrow:
@@ -146,7 +146,7 @@ def borrows(
                 yield number, cards
 
 
-def spared(filed: Filed, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+def spared(filed: Rules, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Yield the card, or two where so many are lent, without which a meld is still one."""
     alike = list(dict.fromkeys(meld))
     for at, first in enumerate(alike):
@@ -166,7 +166,7 @@ def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def usable(filed: Filed, card: Card, held: Sequence[Card], board: Melds) -> bool:
+def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool:
     """Tell whether a card that has been drawn can be used at once."""
     if fits(filed, card, board) or next(melds(filed, held, (card,)), None) is not None:
         return True
@@ -174,6 +174,6 @@ def usable(filed: Filed, card: Card, held: Sequence[Card], board: Melds) -> bool
     return next(loans, None) is not None or next(room, None) is not None
 
 
-def fits(filed: Filed, card: Card, board: Melds) -> bool:
+def fits(filed: Rules, card: Card, board: Melds) -> bool:
     """Tell whether a card can be added to a meld on the table."""
     return any(takes(filed, meld, (card,)) for meld in board)

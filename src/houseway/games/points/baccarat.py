@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening
-from houseway.games.points.hand import CLASSES, over_outcomes, points
+from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening_sentences
+from houseway.games.points.hands import CLASSES, by_number, points
 from houseway.rules.wagers import Condition
 
 #: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that
@@ -152,7 +152,7 @@ def _conditions() -> dict[str, Condition]:
     for margin, word in enumerate(("four", "five", "six", "seven", "eight", "nine"), start=4):
         spelled[f"player wins by {word}"] = player_wins_by(margin)
         spelled[f"banker wins by {word}"] = banker_wins_by(margin)
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 def explain(number: int) -> str:
@@ -184,7 +184,7 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    "baccarat", opening(__doc__), rules, start, turn, deal, outcome, 400, _conditions(),
+    "baccarat", opening_sentences(__doc__), rules, start, turn, deal, outcome, 400, _conditions(),
     options={
         "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
     },

@@ -20,9 +20,9 @@ from houseway.games.game import (
     Game,
     Option,
     check_sizes,
-    opening,
+    opening_sentences,
 )
-from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
+from houseway.games.points.hands import CLASSES, WILD, by_number, pair_of, points
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
@@ -283,7 +283,7 @@ def _conditions() -> dict[str, Condition]:
         ),
         "dealer has nine in the opening cards": lambda e: e.bank in (9, NATURAL) and not e.bank_drew,
     }
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 def value_in_words(total: int) -> str:
@@ -316,7 +316,7 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    "one-draw", opening(__doc__), rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
+    "one-draw", opening_sentences(__doc__), rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
     options=OPTIONS,
     act=act,
     may=may,

@@ -5,11 +5,11 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.stakes import PostedLine
 from houseway.games.poker.tell_drop import collections
-from houseway.games.poker.tell_mishaps import mishaps
+from houseway.games.poker.tell_irregularities import mishaps
 from houseway.games.poker.variant import Entering, Openers, Side, Street, Variant
 from houseway.rules.kill import Kill
+from houseway.rules.stakes import PostedLine
 
 FACES = {"d": "down", "u": "up", "c": "as the player chooses"}
 FIRST = {

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from houseway.games.poker.stakes import BuyInBounds, PostedLine, Stakes
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
+from houseway.rules.stakes import BuyInBounds, PostedLine, Stakes
 
 MOMENTS = {
     "blinds": "from the blinds",

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from houseway.cards import Pack, pack
-from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, Redeal, TooSoon, WrongNumber
+from houseway.games.poker.irregularities import Boxed, Exposed, Extra, OutOfTurn, Redeal, TooSoon, WrongNumber
 from houseway.rules.betting import Betting
 from houseway.rules.kill import Kill
 from houseway.rules.refusal import Clause

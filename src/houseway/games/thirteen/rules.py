@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from houseway.cards import Pack, pack
-from houseway.games.filed import FiledRules, uncited
+from houseway.games.filed_rules import FiledRules, uncited
 from houseway.money import Chips
 from houseway.ranking import order
 

@@ -13,7 +13,7 @@ from houseway.games.thirteen.rules import SEGMENTS, SIZES, Rules
 from houseway.games.thirteen.sweeps import SWEEPS
 
 
-class Brought(NamedTuple):
+class ShowdownHand(NamedTuple):
     """What somebody brings to the showdown."""
 
     cards: tuple[Card, ...]
@@ -29,19 +29,19 @@ class Brought(NamedTuple):
     """Why the floor has called the hand foul; what is wrong with the setting needs no floor."""
 
 
-def has_sweep(rules: Rules, one: Brought) -> bool:
+def has_sweep(rules: Rules, one: ShowdownHand) -> bool:
     """Tell whether somebody has the clean sweep that they declared."""
     return bool(one.sweep) and SWEEPS[one.sweep](one.cards)
 
 
-def why_foul(rules: Rules, one: Brought) -> str:
+def why_foul(rules: Rules, one: ShowdownHand) -> str:
     """Say why a hand is foul; one that is surrendered or swept with is not set."""
     if one.foul or one.surrendered or one.sweep:
         return one.foul
     return fouled(Setting.of(one.cards, one.sizes), rules.front_runs)
 
 
-def owes(rules: Rules, one: Brought, other: Brought) -> int:
+def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
     """Return the points that one owes another before any hand is compared: the highest of all reasons."""
     worth = dict(rules.sweeps)
     false, beaten = one.sweep and not has_sweep(rules, one), sweeps_over(rules, other, one)
@@ -57,13 +57,13 @@ def owes(rules: Rules, one: Brought, other: Brought) -> int:
     return max(reasons)
 
 
-def holds(rules: Rules, sweeper: Brought, surrenderer: Brought) -> bool:
+def holds(rules: Rules, sweeper: ShowdownHand, surrenderer: ShowdownHand) -> bool:
     """Tell whether a clean sweep was declared before a surrender, and so is what is settled between the two."""
     first = rules.after_surrender == "first-declared" and sweeper.declared < surrenderer.surrendered
     return bool(sweeper.sweep) and first
 
 
-def sweeps_over(rules: Rules, one: Brought, other: Brought) -> bool:
+def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
     """Tell whether somebody's clean sweep wins from another, who has none or a lower one."""
     if not has_sweep(rules, one):
         return False
@@ -73,12 +73,12 @@ def sweeps_over(rules: Rules, one: Brought, other: Brought) -> bool:
     return not has_sweep(rules, other) or places.index(one.sweep) < places.index(other.sweep)
 
 
-def plain(rules: Rules, one: Brought) -> bool:
+def plain(rules: Rules, one: ShowdownHand) -> bool:
     """Tell whether somebody's hands are there to be compared."""
     return not (one.surrendered or one.sweep or why_foul(rules, one))
 
 
-def points(rules: Rules, one: Brought, other: Brought) -> int:
+def points(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
     """Return the points that one wins from another, who sits further from the left of the button; below nothing, loses.
     """
     if plain(rules, one) and plain(rules, other):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from houseway.games.registry import Stated
 from houseway.games.thirteen.rules import Rules, checked
 from houseway.games.thirteen.sweeps import SWEEPS
 from houseway.money import show
+from houseway.registry import KindRules
 
 Said = tuple[str, str, str]
 """What a rule is about, what its lines are cited under, and the rule."""
@@ -100,4 +100,4 @@ def check(rules: Rules) -> Iterator[tuple[str, str]]:
             yield "sweeps", f"there is no clean sweep `{name}`; known are {', '.join(SWEEPS)}"
 
 
-STATED = Stated(Rules, lambda rules: rules.pack, check, tell)
+KIND_RULES = KindRules(Rules, lambda rules: rules.pack, check, tell)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from houseway.cards import Pack, pack
-from houseway.games.filed import FiledRules, uncited
+from houseway.games.filed_rules import FiledRules, uncited
 from houseway.ranking import order
 
 CITES = ("deck", "deal", "turns", "pot", "collection", "jokers", "hands")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from houseway.games.registry import Stated
 from houseway.games.trips.rules import Rules, checked
 from houseway.money import show
+from houseway.registry import KindRules
 
 TIES = {
     "share": "equal hands share, an odd cent to the first of them from seat one on",
@@ -51,4 +51,4 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Players", "deal", f"it takes {rules.fewest} to deal{alone}"
 
 
-STATED = Stated(Rules, lambda rules: rules.pack, checked, tell)
+KIND_RULES = KindRules(Rules, lambda rules: rules.pack, checked, tell)

@@ -5,9 +5,9 @@ from operator import itemgetter
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
-from houseway.games.points.hand import PAIRS, pair
-from houseway.games.twentyone.hand import hand_of, natural, total, value
-from houseway.games.twentyone.options import STANDARD, Rules
+from houseway.games.points.hands import PAIRS, pair
+from houseway.games.twentyone.hands import hand_of, natural, total, value
+from houseway.games.twentyone.rules import STANDARD, Rules
 
 Cards = Sequence[Card]
 PLAIN = Rules()

@@ -17,7 +17,7 @@ from houseway.games.game import (
     Choice,
     Split,
 )
-from houseway.games.twentyone.hand import (
+from houseway.games.twentyone.hands import (
     ACE,
     TEN,
     Hand,
@@ -33,9 +33,9 @@ from houseway.games.twentyone.hand import (
     total,
     value,
 )
-from houseway.games.twentyone.options import STANDARD, Rules
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
-from houseway.games.twentyone.verdict import LOSE, can_be_saved, verdict
+from houseway.games.twentyone.rules import STANDARD, Rules
+from houseway.games.twentyone.winner import LOSE, can_be_saved, verdict
 
 (
     HIT, STAND, DOUBLE, SPLIT, SURRENDER, NO_SURRENDER, RESCUE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, FREE_DOUBLE, FREE_SPLIT,

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.cards import JOKER
-from houseway.games.game import Choice, Draws, Game, opening
+from houseway.games.game import Choice, Draws, Game, opening_sentences
 from houseway.games.twentyone.bonus import ASPECTS
-from houseway.games.twentyone.chart import charts, house_way
 from houseway.games.twentyone.deal import (
     DOUBLE,
     DOUBLE_DOUBLE,
@@ -39,10 +38,11 @@ from houseway.games.twentyone.deal import (
     turn,
     up,
 )
-from houseway.games.twentyone.hand import ACE, in_points, points, value
-from houseway.games.twentyone.options import OLDER, OPTIONS, of_jokers, rules
+from houseway.games.twentyone.hands import ACE, in_points, points, value
+from houseway.games.twentyone.house_way import charts, house_way
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
-from houseway.games.twentyone.words import says
+from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
+from houseway.games.twentyone.tell import says
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
 """What a seat may be expected to draw, its splits included, and what it draws where all split and draw from the meanest
@@ -86,7 +86,7 @@ def no_ace_up(state: Deal) -> bool:
 
 
 GAME = Game(
-    "twenty-one", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
+    "twenty-one", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
     options=OPTIONS,
     older=OLDER,
     choices=WORDS,

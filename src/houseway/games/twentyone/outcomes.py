@@ -7,8 +7,8 @@ the bank had a natural, and whether a split had made the hand.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from houseway.games.points.hand import over_outcomes
-from houseway.games.twentyone.verdict import PUSH, WIN
+from houseway.games.points.hands import by_number
+from houseway.games.twentyone.winner import PUSH, WIN
 from houseway.rules.wagers import Condition
 
 ORDINARY, NATURAL, SPECIAL, BEYOND = range(4)
@@ -66,7 +66,7 @@ def _conditions() -> dict[str, Condition]:
         "bank has a natural, the player none": lambda e: e.bank_natural and e.best not in (NATURAL, SPECIAL),
         "bank has a natural, on a hand split off": lambda e: e.bank_natural and e.split_off,
     }
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 CONDITIONS = _conditions()
@@ -75,7 +75,7 @@ CONDITIONS = _conditions()
 def explain(outcome: int) -> str:
     """Say an outcome.
 
-    >>> from houseway.games.twentyone.verdict import LOSE
+    >>> from houseway.games.twentyone.winner import LOSE
     >>> explain(number(WIN, NATURAL, False, False, KEPT)), explain(number(LOSE, ORDINARY, False, True, SURRENDERED))
     ('a natural wins', 'surrendered, on a split hand')
     """

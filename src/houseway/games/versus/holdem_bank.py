@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
-from houseway.games.versus import duel
+from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.versus import outcomes
 from houseway.games.versus.hands import FIVES, HIGH, PAIR, against, five, high, high_in_words, qualifier
 from houseway.kernel import kernel
 
@@ -127,8 +127,8 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*own, *state.board)), bank, int(folded), state.rules.qualifies)
 
 
-def spell_out(number: int) -> duel.Outcome:
-    return duel.spell_out(number, FIVES)
+def spell_out(number: int) -> outcomes.Outcome:
+    return outcomes.spell_out(number, FIVES)
 
 
 def explain(number: int) -> str:
@@ -137,7 +137,7 @@ def explain(number: int) -> str:
     >>> explain(outcome_of(PAIR, PAIR - 1, 0))
     'player wins with pair; the dealer does not qualify'
     """
-    return duel.explain(number, FIVES)
+    return outcomes.explain(number, FIVES)
 
 
 def house_way(state: Deal) -> int:
@@ -152,8 +152,8 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "holdem-bank", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES,
-    duel.conditions(FIVES) | duel.wins(FIVES),
+    "holdem-bank", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES,
+    outcomes.conditions(FIVES) | outcomes.wins(FIVES),
     options=OPTIONS,
     act=act,
     may=may,

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening_sentences
+from houseway.games.points.hands import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -102,7 +102,7 @@ def _conditions() -> dict[str, Condition]:
         "pair of tens or better": lambda e: TENS <= e.grade < GRADES.index("two pair"),
         **{name: has(graded) for graded, name in enumerate(GRADES)},
     }
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 def own_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -128,7 +128,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "let-it-ride", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "let-it-ride", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
     choices=CHOICES,

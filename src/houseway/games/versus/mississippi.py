@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.points.hands import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -129,7 +129,7 @@ def _conditions() -> dict[str, Condition]:
         "pair of sixes to tens": lambda e: SIXES <= e.grade < JACKS,
         **{name: has(graded) for graded, name in enumerate(GRADES)},
     }
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 def shared_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -154,7 +154,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "mississippi", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "mississippi", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
     choices=CHOICES,

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
-from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
-from houseway.games.versus import duel
+from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.versus import outcomes
 from houseway.games.versus.hands import (
     FIVES,
     LOW_FLUSH,
@@ -129,8 +129,8 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
-def spell_out(number: int) -> duel.Outcome:
-    return duel.spell_out(number, THREES)
+def spell_out(number: int) -> outcomes.Outcome:
+    return outcomes.spell_out(number, THREES)
 
 
 def explain(number: int) -> str:
@@ -139,7 +139,7 @@ def explain(number: int) -> str:
     >>> explain(outcome_of(QUEEN_HIGH, QUEEN_HIGH - 1, 0))
     'player wins with high card; the dealer does not qualify'
     """
-    return duel.explain(number, THREES)
+    return outcomes.explain(number, THREES)
 
 
 def house_way(state: Deal) -> int:
@@ -148,7 +148,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "three-card", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, duel.conditions(THREES),
+    "three-card", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(THREES),
     act=act,
     may=may,
     choices=CHOICES,

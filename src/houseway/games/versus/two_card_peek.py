@@ -12,8 +12,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening_sentences
+from houseway.games.points.hands import by_number
 from houseway.games.versus.hands import CALLED, FIVES, aspect, five, high, lowest
 from houseway.kernel import kernel
 from houseway.ranking import Order, order
@@ -107,7 +107,7 @@ def _conditions() -> dict[str, Condition]:
     for name, bits in {"A": 1, "B": 2, "C": 4, "A or B": 3, "A or C": 5, "B or C": 6}.items():
         spelled[f"row {name} is highest"] = only(bits)
         spelled[f"row {name} ties with another"] = shared(bits)
-    return over_outcomes(spelled, int)
+    return by_number(spelled, int)
 
 
 def two_cards(row: int, wheel: str) -> Aspect:
@@ -177,7 +177,7 @@ def explain(number: int) -> str:
 
 
 GAME = Game(
-    "two-card-peek", opening(__doc__), rules, start, turn, deal, outcome, 8, _conditions(),
+    "two-card-peek", opening_sentences(__doc__), rules, start, turn, deal, outcome, 8, _conditions(),
     options=OPTIONS,
     rows=ROWS,
     aspects={

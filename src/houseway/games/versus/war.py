@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, rank
-from houseway.games.game import BANK, DONE, PLAYER, Game, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.game import BANK, DONE, PLAYER, Game, opening_sentences
+from houseway.games.points.hands import by_number
 from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")
@@ -95,7 +95,7 @@ def _conditions() -> dict[str, Condition]:
         "three wars": lambda e: e.wars == 3,
         "four wars or more": lambda e: e.wars == MOST,
     }
-    return over_outcomes(spelled, spell_out)
+    return by_number(spelled, spell_out)
 
 
 def explain(number: int) -> str:
@@ -115,7 +115,7 @@ def called(number: int) -> str:
 
 
 GAME = Game(
-    "war", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "war", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     card=rank,
     classes=13,
     gist=gist,

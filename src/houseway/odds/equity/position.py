@@ -1,6 +1,6 @@
 """A position: hands face to face in a pot game, what is known of their cards, and what is still to come.
 
->>> from houseway.games.poker.base import variant
+>>> from houseway.games.poker.base_variants import variant
 >>> position = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
 >>> position.deals, [(group.owner, group.cards) for group in position.groups]
 (138816257580, [(0, 4), (1, 5)])

@@ -1,6 +1,6 @@
 """Equity told: for every hand its part of the pot, how often it wins or ties, and the halves of a split pot apart.
 
->>> from houseway.games.poker.base import variant
+>>> from houseway.games.poker.base_variants import variant
 >>> told = equity(variant("texas-holdem"), ["AsAh", "KsKh"], board="Kd 7c 2s 3h")
 >>> told["method"], told["deals"], [round(hand["equity"], 4) for hand in told["hands"]]
 ('exact', 44, [0.0455, 0.9545])
@@ -43,7 +43,7 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
     and `low` tell of the halves: `share` is what they bring (a whole pot that nobody's low divides comes from `high`),
     `win` and `tie` how often the hand is best that way.
     """
-    from houseway.odds.equity import counting, throwing
+    from houseway.odds.equity import count, discard
 
     if not 0 <= seed <= MOST_SEED:
         raise Refused("bad-seed", f"a seed here is a whole number from 0 to {MOST_SEED}")
@@ -53,9 +53,9 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
     exact = deals is None and position.deals <= EXACT
     if position.throws:
         exact = exact and all(len(held.cards) == held.size for held in position.hands)
-        tally = throwing.every(position) if exact else throwing.some(position, deals or THROWN, seed)
+        tally = discard.every(position) if exact else discard.some(position, deals or THROWN, seed)
     else:
-        tally = counting.every(position) if exact else counting.some(position, deals or DEALS, seed)
+        tally = count.every(position) if exact else count.some(position, deals or DEALS, seed)
     told: dict[str, Any] = {
         "method": "exact" if exact else "simulated", "deals": tally.deals,
         **({} if exact else {"seed": seed, "of": position.deals}),

@@ -1,1 +1,1 @@
-"""What works out the odds of each game; `games/registry.py` names them."""
+"""What works out the odds of each game; `registry.py` names them."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import STANDARD
 from houseway.houses import Offer
-from houseway.odds.asked import bank_shows
+from houseway.odds.parse_hand import bank_shows
 from houseway.odds.solution import added_gain, companions, lead
 from houseway.rules.refusal import Refused
 

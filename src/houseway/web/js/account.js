@@ -1,7 +1,7 @@
 // <hw-account>: who you are, in the corner of every page, and what you like.
 import { post, putJson } from "./api.js";
 import { dialog, h, redraw, sentence } from "./dom.js";
-import { enter, me, somebody, whenChanged } from "./me.js";
+import { enter, me, somebody, whenChanged } from "./viewer.js";
 import { show } from "./money.js";
 import { change, setting } from "./settings.js";
 

@@ -2,8 +2,8 @@
 import "./account.js";
 import "./parts/card.js";
 import { fill, h } from "./dom.js";
-import { whenAnother } from "./me.js";
-import { help } from "./parts/help.js";
+import { whenAnother } from "./viewer.js";
+import { help } from "./parts/keys-help.js";
 import { applySettings, change, setting } from "./settings.js";
 
 const PAGES = [
@@ -14,7 +14,7 @@ const PAGES = [
   [/^\/history$/, () => import("./pages/history.js")],
   [/^\/cage$/, () => import("./pages/cage.js")],
   [/^\/floor$/, () => import("./pages/floor.js")],
-  [/^\/floor\/([^/]+)$/, () => import("./pages/floorlog.js")],
+  [/^\/floor\/([^/]+)$/, () => import("./pages/floor-log.js")],
 ];
 
 let leave = () => {};

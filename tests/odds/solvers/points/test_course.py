@@ -7,8 +7,8 @@ import pytest
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER
 from houseway.houses import headers, offer
-from houseway.odds.loop import BEYOND
-from houseway.odds.setup import setup
+from houseway.odds.count_input import setup
+from houseway.odds.random_stream import BEYOND
 from houseway.odds.solvers.points.course import End, Seating, chart
 
 POINTS = [header.id for header in headers() if header.family == "points" and header.played]

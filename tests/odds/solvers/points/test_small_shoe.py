@@ -14,13 +14,13 @@ from typing import NamedTuple
 import pytest
 
 from houseway.houses import offer
-from houseway.houses.offer import Offer
+from houseway.houses.offers import Offer
+from houseway.odds.count_input import setup
 from houseway.odds.price import price_wager
-from houseway.odds.setup import setup
-from houseway.odds.solvers.points.best_play import Plans, solve_situations
-from houseway.odds.solvers.points.exact import count
+from houseway.odds.solvers.points.count import count
+from houseway.odds.solvers.points.plan import bank_answer, prospects
 from houseway.odds.solvers.points.situations import Known, Situations, expectation
-from houseway.odds.solvers.points.strategy import bank_answer, prospects
+from houseway.odds.solvers.points.solve import Plans, solve_situations
 
 JOKER = 10
 Payoffs = dict[str, Fraction]

@@ -13,7 +13,7 @@ import pytest
 from houseway.houses import offer
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone.best_play import sides
+from houseway.odds.solvers.twentyone.solve import sides
 
 RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 """Ace to king."""

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY
-from tests.support.short_shoe import short
+from tests.support.counts.short_shoe import short
 
 from houseway.houses import Offer, offer
 from houseway.odds.price import price_wager, price_wagers
 from houseway.odds.report import fate_of
 from houseway.odds.solution import solution, solver
-from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.base_game import at_hand, count_base
-from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
-from houseway.odds.solvers.twentyone.solving import WHOLE
+from houseway.odds.solvers.twentyone import book
+from houseway.odds.solvers.twentyone.against_up_card import WHOLE
+from houseway.odds.solvers.twentyone.base_game import count_base, is_quick
+from houseway.odds.solvers.twentyone.bonus import bank_counts, few_counts
 from houseway.rules.wagers import Verdict
 
 ORDINARY = {
@@ -74,7 +74,7 @@ def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> None:
     """Both prices of a reading are shown only if the other one is at hand."""
-    lacks = [each.settings for each in pages.read_otherwise() if each.id == name and not at_hand(each)]
+    lacks = [each.settings for each in book.read_otherwise() if each.id == name and not is_quick(each)]
     assert not lacks
 
 
@@ -129,7 +129,7 @@ def test_ten_million_rounds(name: str) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_every_filed_offer_has_its_page(name: str) -> None:
     filed = offer(name)
-    found = pages.lookup(pages.key_of(filed))
+    found = book.lookup(book.key_of(filed))
     assert found is not None
     assert sum(found.endings.values()) == pytest.approx(1, abs=1e-12)
     ends = {end: int(chance * WHOLE) for end, chance in found.endings.items()}
@@ -140,4 +140,4 @@ def test_every_filed_offer_has_its_page(name: str) -> None:
 @pytest.mark.long
 def test_a_page_is_counted_again() -> None:
     filed = offer(OAKS)
-    assert count_base(filed).value == pytest.approx(pages.lookup(pages.key_of(filed)).value, abs=1e-13)  # type: ignore[union-attr]
+    assert count_base(filed).value == pytest.approx(book.lookup(book.key_of(filed)).value, abs=1e-13)  # type: ignore[union-attr]

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games.twentyone.hand import hand_of, saves
+from houseway.games.twentyone.hands import hand_of, saves
 from houseway.houses import offer
-from houseway.odds.solvers.twentyone.sides import bank_hands
+from houseway.odds.solvers.twentyone.bonus import bank_hands
 
 
 def counted(name: str, **options: str) -> float:

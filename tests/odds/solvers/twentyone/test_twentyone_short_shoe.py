@@ -1,6 +1,6 @@
 """Every filed twenty-one on a shoe of a few ranks: the count against a plain one that deals every order of the cards.
 
-The plain count (`tests/support/short_shoe.py`) plays the same plan through the game itself, splits and all, one card
+The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, splits and all, one card
 at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
 """
 
@@ -9,20 +9,20 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.support.short_shoe import plain_worth, rounds, short
+from tests.support.counts.short_shoe import plain_worth, rounds, short
 
 from houseway.cards import cards
 from houseway.games.twentyone.deal import DOUBLE, STAND, outcome
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
 from houseway.houses import Offer, headers, offer
-from houseway.odds.advice import advise
+from houseway.odds.advise import advise
 from houseway.odds.report import fate_of
 from houseway.odds.solution import Ending
+from houseway.odds.solvers.twentyone.against_up_card import WHOLE
 from houseway.odds.solvers.twentyone.base_game import count_base
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import FINAL, cards_of, state_of
 from houseway.odds.solvers.twentyone.plan import plan_of
-from houseway.odds.solvers.twentyone.solving import WHOLE
+from houseway.odds.solvers.twentyone.states.player_hands import FINAL, cards_of, state_of
 
 OAKS, SPANISH = "oaks/pure-21-5-blackjack", "comstock/pure-spanish-21-5"
 FREE_BET = "crystal/21st-century-free-bet-blackjack"

@@ -1,23 +1,24 @@
 """What is advised on hands of a split is the plan that the exact price plays; and what is refused before a count.
 
-The plan is asked as the plain count of a short shoe asks it (`tests/support/short_shoe.py`), which proves the price.
+The plan is asked as the plain count of a short shoe asks it (`tests/support/counts/short_shoe.py`), which proves the price.
 """
 
 import pytest
 from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
-from tests.support.short_shoe import Play, short
+from tests.support.counts.short_shoe import Play, short
 
 from houseway.cards import Card, spell
 from houseway.games.game import CHOOSE
 from houseway.games.twentyone.deal import DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, Deal, most_hands, turn
 from houseway.houses import Offer, offer
-from houseway.odds.advice import advise
-from houseway.odds.asked import Moment
-from houseway.odds.solvers.twentyone import advice, base_game
+from houseway.odds.advise import advise
+from houseway.odds.parse_hand import HandSoFar
+from houseway.odds.solvers.twentyone import advise as advice
+from houseway.odds.solvers.twentyone import base_game
+from houseway.odds.solvers.twentyone.book import DOUBLED
 from houseway.odds.solvers.twentyone.chart import word
-from houseway.odds.solvers.twentyone.faces import Faces
-from houseway.odds.solvers.twentyone.pages import DOUBLED
 from houseway.odds.solvers.twentyone.plan import plan_of
+from houseway.odds.solvers.twentyone.states.card_classes import Faces
 from houseway.rules.refusal import Refused
 
 AGAIN = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
@@ -67,7 +68,7 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
                         continue
                     best = play.choice(state, AGAIN[:doubled], number[up], (number[card], number[card]))
                     added = tuple(filed.play.choices[each].adds for each in AGAIN[:doubled])
-                    says = advise(filed, told_cards(lie[:-1]), up=spell(lie[-1]), moment=Moment(added, hands, off))
+                    says = advise(filed, told_cards(lie[:-1]), up=spell(lie[-1]), moment=HandSoFar(added, hands, off))
                     assert says["choice"] == word(plan.count, best), (at, hand, hands, off)
                     checked += 1
     assert checked > 20
@@ -75,33 +76,33 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
 
 def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -> None:
     """Oaks 1710: no double after a split; so 8 and ace against a 6 stands there, and is doubled where it was dealt."""
-    first, later = (advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (Moment(), Moment((), 2, True)))
+    first, later = (advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (HandSoFar(), HandSoFar((), 2, True)))
     assert (first["choice"], later["choice"]) == ("double", "stand")
     assert set(later["ev"]) == {"hit", "stand"}
 
 
 def test_another_pair_is_split_again_as_often_as_it_may() -> None:
     """Palace 1059: four splits make five hands."""
-    said = [advise(offer(PALACE), "8h 8c", up="8d", moment=Moment((), hands))["choice"] for hands in (2, 3, 4, 5)]
+    said = [advise(offer(PALACE), "8h 8c", up="8d", moment=HandSoFar((), hands))["choice"] for hands in (2, 3, 4, 5)]
     assert said == ["split", "split", "split", "hit"]
 
 
 @pytest.mark.parametrize(
     ("name", "hand", "moment", "code", "said"),
     [
-        (OAKS, "8h 8c 8d", Moment(), "no-choice", "it is past 21"),
-        (OAKS, "As Td", Moment(), "no-choice", "it is a natural"),
-        (OAKS, "Th 8c 9d Tc", Moment(), "no-such-hand", "Th 8c 9d takes no card"),
-        (OAKS, "Ah 3c", Moment((), 2), "no-choice", "a split ace gets one card"),
-        (OAKS, "8h 3c", Moment((), 2, True), "no-choice", "it must take a card"),
-        (SPANISH, "6d 5c 2c 3h", Moment(("double",)), "no-such-hand", "6d 5c 2c is not doubled"),
-        (OAKS, "8h 3c", Moment((), 3), "too-many-hands", "8h is split into 2 hands at most"),
-        (OAKS, "8h 3c Tc", Moment(("double",)), "no-choice", "it was doubled"),
-        ("oaks/california-aces", "8h 3c", Moment((), 2), "too-many-hands", "8h is split never"),
+        (OAKS, "8h 8c 8d", HandSoFar(), "no-choice", "it is past 21"),
+        (OAKS, "As Td", HandSoFar(), "no-choice", "it is a natural"),
+        (OAKS, "Th 8c 9d Tc", HandSoFar(), "no-such-hand", "Th 8c 9d takes no card"),
+        (OAKS, "Ah 3c", HandSoFar((), 2), "no-choice", "a split ace gets one card"),
+        (OAKS, "8h 3c", HandSoFar((), 2, True), "no-choice", "it must take a card"),
+        (SPANISH, "6d 5c 2c 3h", HandSoFar(("double",)), "no-such-hand", "6d 5c 2c is not doubled"),
+        (OAKS, "8h 3c", HandSoFar((), 3), "too-many-hands", "8h is split into 2 hands at most"),
+        (OAKS, "8h 3c Tc", HandSoFar(("double",)), "no-choice", "it was doubled"),
+        ("oaks/california-aces", "8h 3c", HandSoFar((), 2), "too-many-hands", "8h is split never"),
     ],
 )
 def test_a_hand_without_a_choice_is_refused_before_anything_is_counted(
-    name: str, hand: str, moment: Moment, code: str, said: str, monkeypatch: pytest.MonkeyPatch
+    name: str, hand: str, moment: HandSoFar, code: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def counts(*args: object) -> None:
         raise AssertionError("counted")

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
-from tests.support.short_shoe import short
+from tests.support.counts.short_shoe import short
 
 from houseway.houses import Offer, offer
-from houseway.odds.asked import Moment
+from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone import advice, base_game, pages
+from houseway.odds.solvers.twentyone import advise, base_game, book
+from houseway.odds.solvers.twentyone.book import DOUBLED
 from houseway.odds.solvers.twentyone.chart import AFTER
+from houseway.odds.solvers.twentyone.chart_words import in_words
 from houseway.odds.solvers.twentyone.count import Count, counted
-from houseway.odds.solvers.twentyone.in_words import in_words
-from houseway.odds.solvers.twentyone.pages import DOUBLED
 from houseway.rules.wagers import Verdict
 
 SHORT = {
@@ -58,8 +58,8 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bonus bets are read off the same page, the base game off the same count."""
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
-    assert pages.key_of(other) == pages.key_of(filed)
-    assert base_game.at_hand(other)
+    assert book.key_of(other) == book.key_of(filed)
+    assert base_game.is_quick(other)
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
     rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
@@ -75,7 +75,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum adds at most as much again."""
     filed = offer("crystal/pure-spanish-21-5")
-    highest = pages.at_the_maximum(filed)
+    highest = book.at_the_maximum(filed)
     assert highest is not None
     assert {each.adds: each.times for each in highest.play.choices if each.adds.startswith("double-double")} == {
         "double-double": 1, "double-double-2": 1,
@@ -84,7 +84,7 @@ def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     assert told["capped_from"] == "1/4"
     assert told["edge"] < base_game.base_game(filed).value
     uncapped = offer("crystal/pure-spanish-21-5", {"double-double-cap": "uncapped"})
-    assert pages.at_the_maximum(uncapped) is None
+    assert book.at_the_maximum(uncapped) is None
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -113,13 +113,13 @@ def test_a_doubled_hand_is_advised() -> None:
     filed = offer("comstock/pure-spanish-21-5")
 
     def best(hand: str, up: str, *added: str) -> Any:
-        return advice.advise_later(filed, hand, up, Moment(added))["choice"]
+        return advise.advise_later(filed, hand, up, HandSoFar(added))["choice"]
 
     assert best("5h 6c 5d", "Ks", "double") == "rescue"
     assert best("2h 2c 7d", "3s", "double") == "double-double 2x"
     assert best("2h 2c 2d Ah", "3s", "double", "double-double") == "double-double 4x"
     assert best("5h 6c 9d", "Ks", "double") == "stand"
-    assert best("8h 2c", "Ks") == advice.advise(filed, "8h 2c", "Ks")["choice"]
+    assert best("8h 2c", "Ks") == advise.advise(filed, "8h 2c", "Ks")["choice"]
 
 
 @pytest.mark.parametrize("name", DISTINCT)
@@ -168,8 +168,8 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
         ("5d 6c Ac Ad", "8c", ("double", "double-double"), 2),
         ("4d 5c 2c Ad As", "7c", ("double", "double-double", "double-double-2"), 4),
     ):
-        assert advice.advise_later(filed, hand, up, Moment(added))["ev"]["rescue"] == -forfeited
-    after_21 = advice.advise_later(filed, "5d 6c Kc", "Ac", Moment(("double",)))["ev"]
+        assert advise.advise_later(filed, hand, up, HandSoFar(added))["ev"]["rescue"] == -forfeited
+    after_21 = advise.advise_later(filed, "5d 6c Kc", "Ac", HandSoFar(("double",)))["ev"]
     assert after_21 == {"stand": 2.0, "rescue": -1.0, "double-double 2x": -4.0}  # a card on 21 is sure to lose
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, Game
-from houseway.odds.setup import class_names
+from houseway.odds.count_input import class_names
+from houseway.odds.solvers.points.plan import Prospect, greatest, prospects
 from houseway.odds.solvers.points.situations import Plan, Situations
-from houseway.odds.solvers.points.strategy import Prospect, greatest, prospects
 from houseway.rules.wagers import Wager
 
 

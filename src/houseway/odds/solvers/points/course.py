@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.games.game import CHOOSE, DONE, PLAYER, Game
-from houseway.odds.loop import BEYOND
+from houseway.odds.random_stream import BEYOND
 
 Seen = tuple[int, int]
 """How many of the cards that bonus bets look at lie before the player and the bank."""

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from houseway.houses import Offer
 from houseway.odds import solution
-from houseway.odds.setup import Setup, setup
-from houseway.odds.solvers.points.tables import Counts
+from houseway.odds.count_input import CountInput, setup
+from houseway.odds.solvers.points.counts import Counts
 from houseway.rules.wagers import LOSE, Verdict, Wager, deciding
 
 Known = tuple[tuple[int, ...], int]
@@ -53,7 +53,7 @@ class Situations:
 
     def __init__(self, offer: Offer, counts: Counts) -> None:
         self.offer, self.counts = offer, counts
-        self.setup: Setup = setup(offer)
+        self.setup: CountInput = setup(offer)
         self.wagers = tuple(wager for wager in offer.wagers if not wager.on)
 
     @cached_property

@@ -4,23 +4,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.solvers.twentyone import pages
+from houseway.odds.solvers.twentyone import book
+from houseway.odds.solvers.twentyone.against_up_card import Against, Weights, endings, opening, play_all
+from houseway.odds.solvers.twentyone.book import DOUBLED, Base
 from houseway.odds.solvers.twentyone.chart import chart_of, given_by, moments, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import NOWHERE, Lay
-from houseway.odds.solvers.twentyone.pages import DOUBLED, Base
 from houseway.odds.solvers.twentyone.plan import Plan, plan_of
-from houseway.odds.solvers.twentyone.solving import Against, Weights, endings, opening, play_all
-from houseway.odds.solvers.twentyone.split_advice import split_hands
+from houseway.odds.solvers.twentyone.splits.advise import split_hands
+from houseway.odds.solvers.twentyone.states.player_hands import NOWHERE, Lay
 
 KEPT = 32
 
 
 def base_game(offer: Offer) -> Base:
     """Return what the base game comes to: from the book, or counted now; the last few are kept."""
-    key = pages.key_of(offer)
+    key = book.key_of(offer)
     if key not in _kept:
-        _kept[key] = pages.lookup(key) or count_base(offer)
+        _kept[key] = book.lookup(key) or count_base(offer)
         while len(_kept) > KEPT:
             _kept.pop(next(iter(_kept)))
     return _kept[key]
@@ -29,9 +29,9 @@ def base_game(offer: Offer) -> Base:
 _kept: dict[str, Base] = {}
 
 
-def at_hand(offer: Offer) -> bool:
-    key = pages.key_of(offer)
-    return key in _kept or pages.page_of(key).is_file()
+def is_quick(offer: Offer) -> bool:
+    key = book.key_of(offer)
+    return key in _kept or book.page_of(key).is_file()
 
 
 def count_base(offer: Offer, slim: bool = False) -> Base:

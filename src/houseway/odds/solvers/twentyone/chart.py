@@ -11,10 +11,10 @@ import numpy as np
 
 from houseway.games.game import label
 from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND, SURRENDER
-from houseway.games.twentyone.hand import soft, total
+from houseway.games.twentyone.hands import soft, total
+from houseway.odds.solvers.twentyone.against_up_card import Against, worth_of_split
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Comp, Lay, orders_of
-from houseway.odds.solvers.twentyone.solving import Against, worth_of_split
+from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE, Comp, Lay, orders_of
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
 EARLY = "before the check, "

@@ -11,13 +11,22 @@ import numpy as np
 from houseway.cards import Card
 from houseway.games.game import Choice
 from houseway.games.twentyone.deal import outcome
-from houseway.games.twentyone.hand import Hand, hand_of
-from houseway.games.twentyone.options import Rules
-from houseway.games.twentyone.verdict import Theirs, bank_facts, compare, facts
-from houseway.odds.solvers.twentyone import loops
-from houseway.odds.solvers.twentyone.bank import Final, Tree, tree
-from houseway.odds.solvers.twentyone.faces import Faces, faces
-from houseway.odds.solvers.twentyone.hands import FINAL, Comp, Lay, Standing, cards_of, lay_out, sorts, state_of
+from houseway.games.twentyone.hands import Hand, hand_of
+from houseway.games.twentyone.rules import Rules
+from houseway.games.twentyone.winner import Theirs, bank_facts, compare, facts
+from houseway.odds.solvers.twentyone import count_loop
+from houseway.odds.solvers.twentyone.states.bank_hands import Final, Tree, tree
+from houseway.odds.solvers.twentyone.states.card_classes import Faces, faces
+from houseway.odds.solvers.twentyone.states.player_hands import (
+    FINAL,
+    Comp,
+    Lay,
+    Standing,
+    cards_of,
+    lay_out,
+    sorts,
+    state_of,
+)
 
 Row = tuple[int, ...]
 
@@ -108,7 +117,7 @@ class Count:
             mine = np.flatnonzero(self.alike[sort][comps] == rest)
             found = np.zeros((len(mine), len(self.banks)))
             together = self.groups[rest]
-            loops.behind_every_hand(shoe, lay.comps[comps[mine]], card, unknown, self.trimmed(up, together), found)
+            count_loop.behind_every_hand(shoe, lay.comps[comps[mine]], card, unknown, self.trimmed(up, together), found)
             fits = (lay.comps[comps[mine]] <= shoe).all(axis=1)
             found[:, min(together)] = np.where(fits, 1.0 - found.sum(axis=1), 0.0)
             out[mine] = found
@@ -117,7 +126,7 @@ class Count:
     def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
         """Return the same with every class told apart."""
         out = np.zeros((len(comps), len(self.banks)))
-        loops.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
+        count_loop.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out
 
     @cache  # noqa: B019
@@ -261,7 +270,7 @@ class Count:
         """Return the situations of a hand grown from one split card."""
         lay, root = self.lay(up), self.lay(up).grown[card]
         wanted = np.zeros(len(lay.kind), np.bool_)
-        loops.reached(self.arrays(up), root, wanted)
+        count_loop.reached(self.arrays(up), root, wanted)
         number = np.flatnonzero(wanted)
         renumbered = np.full(len(lay.kind) + 1, -1, np.int64)
         renumbered[number] = np.arange(len(number))

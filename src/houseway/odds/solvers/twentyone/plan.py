@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from houseway.houses import Offer
-from houseway.odds.key import key, once
+from houseway.odds.price_key import cached_by_price, key
+from houseway.odds.solvers.twentyone.against_up_card import Against, play, play_all
 from houseway.odds.solvers.twentyone.count import Count, counted
-from houseway.odds.solvers.twentyone.pays import Pays
-from houseway.odds.solvers.twentyone.solving import Against, play, play_all
+from houseway.odds.solvers.twentyone.gains import Pays
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ def counting(offer: Offer) -> Count:
     return counted(offer.play.rules(offer.options), tuple(offer.pack.cards), offer.play.choices)
 
 
-@once
+@cached_by_price
 def plan_of(offer: Offer) -> Plan:
     """Return the best play of an offer."""
     count = counting(offer)

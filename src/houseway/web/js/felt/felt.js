@@ -2,8 +2,8 @@
 // A felt of a kind says what lies in the middle (`draw`), at a seat (`seat`), and what is asked at once (`asks`).
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
-import { drop, fall } from "../parts/pieces.js";
-import { seated, seatState, sitters, waitsFor } from "./common.js";
+import { drop, fall } from "../parts/table-pieces.js";
+import { seated, seatState, sitters, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
 import { Stage } from "./stage.js";
 

@@ -3,7 +3,7 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay, raise } from "../parts/card.js";
-import { stack } from "../parts/pieces.js";
+import { stack } from "../parts/table-pieces.js";
 
 // Places on the left side of the felt, from the bottom up: beside whoever sits at the bottom, along the side, beside
 // the dealer. They are cells of a grid, so that nothing of one seat can come to lie on another, however much it has.

@@ -1,14 +1,14 @@
 // The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
 import { fill, fillIf, h, sentence } from "../dom.js";
-import { keep } from "../heads.js";
-import { somebody } from "../me.js";
+import { keep } from "../log-heads.js";
+import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
-import { help } from "../parts/help.js";
+import { help } from "../parts/keys-help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
-import { Floor } from "./floor.js";
-import { Log } from "./log.js";
-import { Night } from "./night.js";
-import { Sitting } from "./sitting.js";
+import { Floor } from "./panels/floor-bar.js";
+import { Log } from "./panels/log.js";
+import { Night } from "./panels/last-rounds.js";
+import { Sitting } from "./actions/seat.js";
 
 /** Which of the filed options is posted here, and how many others there are. */
 const shown = ({ schedule, schedules }) =>

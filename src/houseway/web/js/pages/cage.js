@@ -1,7 +1,7 @@
 // The cage: play chips in and out, and a statement of every move.
 import { get, once, post } from "../api.js";
 import { fill, h, table } from "../dom.js";
-import { refresh, somebody } from "../me.js";
+import { refresh, somebody } from "../viewer.js";
 import { read, show } from "../money.js";
 
 export async function open(main) {

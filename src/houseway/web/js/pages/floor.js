@@ -1,9 +1,9 @@
 // The floor: open a table, see them all, and the one place that says how somebody becomes floor.
 import { get, post } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
-import { enter, me, somebody } from "../me.js";
-import { many } from "./finding.js";
-import { openTable } from "./opening.js";
+import { enter, me, somebody } from "../viewer.js";
+import { many } from "./blocks/search.js";
+import { openTable } from "./blocks/open-table.js";
 
 export async function open(main) {
   const account = await me();

@@ -1,10 +1,10 @@
 // A player's rounds: filtered, summed up, drawn as the night went, each hand laid out again on demand.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
-import { me } from "../me.js";
+import { me } from "../viewer.js";
 import { show } from "../money.js";
-import { many } from "./finding.js";
-import { graph } from "./graph.js";
+import { many } from "./blocks/search.js";
+import { graph } from "./blocks/night-graph.js";
 
 const PAGE = 100;
 const RESULTS = [["won", "Won"], ["lost", "Lost"], ["even", "Even"]];
@@ -118,9 +118,9 @@ function round(each) {
     try {
       const [{ Replay }, { feltOf }, { rulesOf }, { choicesOf, inAll, wholeRound }] = await Promise.all([
         import("../felt/replay.js"),
-        import("../felt/kinds.js"),
+        import("../felt/load-kind.js"),
         import("../parts/clause.js"),
-        import("./choices.js"),
+        import("./blocks/review.js"),
       ]);
       const told = await wholeRound(`/api${path}`);
       choicesOf(`/api${path}`).then((found) => fill(cost, inAll(found)));

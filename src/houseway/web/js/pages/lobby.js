@@ -1,9 +1,9 @@
 // The lobby: a table being played, three doors, and every game with the houses that spread it.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
-import { me } from "../me.js";
+import { me } from "../viewer.js";
 import { show } from "../money.js";
-import { finder, many } from "./finding.js";
+import { finder, many } from "./blocks/search.js";
 
 const VIEWS = [["", "Games"], ["houses", "By house"], ["odds", "Odds"]];
 const FEW = 4;
@@ -247,7 +247,7 @@ function front(hero, table, doors) {
       live,
       h("p", { class: "where" }, h("b", {}, table.title), ` · ${table.house_name} · now`),
     );
-    import("./alive.js").then(({ alive }) => {
+    import("./blocks/live-table.js").then(({ alive }) => {
       if (gone) return;
       const shown = alive(table.id);
       live.append(shown.box);

@@ -4,7 +4,7 @@ import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
 import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
-import { prices } from "./prices.js";
+import { prices } from "./blocks/odds.js";
 
 export async function open(main, house, game) {
   const asked = new URLSearchParams(location.search).getAll("set").map((each) => each.split(/=(.*)/s).slice(0, 2));

@@ -2,11 +2,11 @@
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clause, otherwise, rulesOf } from "../parts/clause.js";
-import { feltOf } from "../felt/kinds.js";
+import { feltOf } from "../felt/load-kind.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
-import { choicesOf, inAll, wholeRound } from "./choices.js";
-import { seal } from "./seal.js";
+import { choicesOf, inAll, wholeRound } from "./blocks/review.js";
+import { seal } from "./blocks/shuffle.js";
 
 export async function open(main, table, number) {
   const path = `/api/rounds/${encodeURIComponent(table)}/${number}`;

@@ -1,11 +1,11 @@
 // A table: one socket, one view, and the felt that fits its kind.
 import { get } from "../api.js";
 import { fill } from "../dom.js";
-import { feltOf } from "../felt/kinds.js";
-import { MustMoveNote } from "../felt/mustmove.js";
+import { feltOf } from "../felt/load-kind.js";
+import { MustMoveNote } from "../felt/panels/must-move.js";
 import { AtTable } from "../felt/table.js";
 import { Banner } from "../parts/banner.js";
-import { refresh } from "../me.js";
+import { refresh } from "../viewer.js";
 import { TableSocket } from "../socket.js";
 
 export async function open(main, id) {

@@ -2,15 +2,15 @@
 import { fillIf, h, sentence } from "../../dom.js";
 import { show, won } from "../../money.js";
 import { lay } from "../../parts/card.js";
-import { actionButton, bankButton, blockedMark, dice, shoe } from "../../parts/pieces.js";
-import { Asking } from "../asking.js";
-import { backline, seated } from "../common.js";
-import { Cover } from "../cover.js";
+import { actionButton, bankButton, blockedMark, dice, shoe } from "../../parts/table-pieces.js";
+import { Asking } from "../actions/banked.js";
+import { backline, seated } from "../seat-state.js";
+import { Cover } from "../panels/bank-cover.js";
 import { Felt } from "../felt.js";
-import { Odds } from "../odds.js";
-import { road } from "../road.js";
-import { Spots } from "../spots.js";
-import { isSpot, outcome, seatOf } from "../told.js";
+import { Odds } from "../panels/odds.js";
+import { road } from "../panels/road.js";
+import { Spots } from "../actions/place-wagers.js";
+import { isSpot, outcome, seatOf } from "../spot-names.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 

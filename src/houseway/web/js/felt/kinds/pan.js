@@ -2,9 +2,9 @@
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 import { lay } from "../../parts/card.js";
-import { dealerButton, stack } from "../../parts/pieces.js";
+import { dealerButton, stack } from "../../parts/table-pieces.js";
 import { Felt } from "../felt.js";
-import { Melding } from "../melding.js";
+import { Melding } from "../actions/pan.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {

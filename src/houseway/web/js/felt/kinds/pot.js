@@ -2,12 +2,12 @@
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 import { lay, raise } from "../../parts/card.js";
-import { dealerButton, killButton, stack } from "../../parts/pieces.js";
-import { Acting } from "../acting.js";
-import { Chances } from "../chances.js";
+import { dealerButton, killButton, stack } from "../../parts/table-pieces.js";
+import { Acting } from "../actions/pot.js";
+import { Chances } from "../panels/equity.js";
 import { Felt } from "../felt.js";
-import { sayer, unit } from "../sizes.js";
-import { outcome } from "../told.js";
+import { sayer, unit } from "../actions/chips-or-blinds.js";
+import { outcome } from "../spot-names.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 

@@ -1,12 +1,12 @@
 // Thirteen cards: everybody's three hands around the felt, and below it the place where you lay yours.
 import { fillIf, h, redraw } from "../../dom.js";
 import { show, won } from "../../money.js";
-import { dealerButton } from "../../parts/pieces.js";
-import { Advice } from "../advice.js";
-import { Arranging } from "../arranging.js";
-import { askedOf, sitters } from "../common.js";
+import { dealerButton } from "../../parts/table-pieces.js";
+import { Advice } from "../panels/advice.js";
+import { Arranging } from "../actions/thirteen.js";
+import { askedOf, sitters } from "../seat-state.js";
 import { Felt } from "../felt.js";
-import { outcome } from "../told.js";
+import { outcome } from "../spot-names.js";
 
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };

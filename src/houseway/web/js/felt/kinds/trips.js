@@ -1,11 +1,11 @@
 // Trips: every card lies open, a pot that may have rolled over, and two words to say: bet or fold.
 import { fillIf, h, keyed, redraw } from "../../dom.js";
 import { show } from "../../money.js";
-import { drop, stack } from "../../parts/pieces.js";
-import { Advice } from "../advice.js";
-import { askedOf } from "../common.js";
+import { drop, stack } from "../../parts/table-pieces.js";
+import { Advice } from "../panels/advice.js";
+import { askedOf } from "../seat-state.js";
 import { Felt } from "../felt.js";
-import { outcome } from "../told.js";
+import { outcome } from "../spot-names.js";
 
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 

@@ -1,6 +1,0 @@
-"""What the collection of a pot game comes to: worked out from the posted lines, and from how many hands reach it."""
-
-from houseway.analysis.drop.cost import drop_costs, proportions, to_measure
-from houseway.analysis.drop.measured import measure
-
-__all__ = ["drop_costs", "measure", "proportions", "to_measure"]

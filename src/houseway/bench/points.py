@@ -1,0 +1,86 @@
+"""How fast the counting is, as ratios in one run."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
+"""A game without choices, one with, and one whose bonus bets look at faces as well."""
+ROUNDS = 10_000_000
+SIZES = 1 << 17
+"""So many that the processor cannot learn by heart how long the peer's rounds are, as it cannot in the game."""
+
+
+def works() -> tuple[Callable[[], dict[str, Any]], ...]:
+    """Return the measurements, each to be taken when called; ranking's too, where there are any."""
+    own: list[Callable[[], dict[str, Any]]] = [exact_row, *(partial(simulation_row, name) for name in SIMULATED)]
+    if not find_spec("houseway.bench.ranking"):
+        return tuple(own)
+    others = ("houseway.bench.ranking", "houseway.bench.equity")
+    return *own, *(work for place in others for work in import_module(place).works())
+
+
+def rows() -> list[dict[str, Any]]:
+    """Take every measurement."""
+    return [measure() for measure in works()]
+
+
+def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
+    return {"work": work, "ours_per_s": ours, "peer": peer, "peer_per_s": peers, "ratio": ours / peers}
+
+
+def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
+    """Return how often each runs in a second of the processor's, at its best, taking turns on a busy machine."""
+    best = [float("inf")] * len(works)
+    for _ in range(times):
+        for place, work in enumerate(works):
+            began = time.thread_time()
+            work()
+            best[place] = min(best[place], time.thread_time() - began)
+    return tuple(1 / each for each in best)
+
+
+def exact_row() -> dict[str, Any]:
+    """Measure exact odds of a baccarat, counted anew, against one in a second."""
+    from houseway.houses import offer
+    from houseway.odds.count_input import setup
+    from houseway.odds.price import price_wagers
+    from houseway.odds.solvers.points.count import count
+    from houseway.odds.solvers.points.situations import Situations
+    from houseway.odds.solvers.points.solve import solve_situations
+
+    ez = offer(EZ)
+
+    def price_all() -> None:
+        price_wagers(ez, solve_situations(Situations(ez, count(setup(ez)))))
+
+    price_all()
+    return row("exact odds of EZ Baccarat, 8 decks, not from the book", fastest(price_all)[0], "one per second", 1.0)
+
+
+def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dict[str, Any]:
+    """Measure rounds per second of one core against a loop that only draws as many cards."""
+    import numpy as np
+
+    from houseway.houses import offer
+    from houseway.odds import random_stream
+    from houseway.odds.solution import solution
+    from houseway.odds.solvers.points.deal import dealing, seats
+
+    filed = offer(name)
+    game = filed.play
+    deal = dealing(filed, next(iter(seats(filed, solution(filed).plan))))
+    deal(0, 1, 1)
+    # The peer draws as many cards in each round as that round of the game took, without asking any rule.
+    sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)
+    shoe = np.array([game.card(card) for card in filed.shoe.cards()], np.uint8)
+    histogram = np.zeros(64, np.int64)
+    random_stream.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
+    ours, peers = fastest(
+        lambda: deal(0, rounds, 1), lambda: random_stream.bare(0, rounds, np.uint64(1), shoe, sizes, histogram)
+    )
+    return row(f"rounds of {name} on one core", rounds * ours, "a bare loop drawing as many cards", rounds * peers)

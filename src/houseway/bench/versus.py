@@ -1,0 +1,78 @@
+"""How fast hands against the bank are solved, every decision over every deal, beside the time allowed for it.
+
+Seconds are the processor's, so that what else a machine does counts for neither side; work that is shared out evenly
+among the cores takes that divided by how many there are, two at most.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+ALLOWED_HOLDEM, ALLOWED_THREE, ALLOWED_TILES = 40.0, 5.0, 10.0
+
+
+def works() -> tuple[Callable[[], dict[str, Any]], ...]:
+    """Return the pieces of work."""
+    return holdem, three_cards, tiles
+
+
+def rows() -> list[dict[str, Any]]:
+    """Take every measurement."""
+    return [measure() for measure in works()]
+
+
+def holdem() -> dict[str, Any]:
+    """Solve Ultimate Texas Hold'em anew, not from the book, on all cores."""
+    from houseway.houses import offer
+    from houseway.odds.solvers.versus.holdem_bank.count import count, warm
+    from houseway.odds.solvers.versus.holdem_bank.solve import gains
+
+    filed = gains(offer("comstock/ultimate-texas-holdem"))
+    warm(filed)
+    return within("Ultimate Texas Hold'em, every decision over every deal", lambda: count(filed), ALLOWED_HOLDEM,
+                  min(os.cpu_count() or 1, 2))
+
+
+def three_cards() -> dict[str, Any]:
+    """Solve a three-card game anew, with the tables of the cards built."""
+    from houseway.houses import offer
+    from houseway.odds.solvers.versus.three_card import solve
+
+    filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
+    solve.solve(filed)
+
+    def anew() -> None:
+        solve.table.cache_clear()
+        solve.six_cards.cache_clear()
+        solve.solve(filed)
+
+    return within("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
+
+
+def tiles() -> dict[str, Any]:
+    """Set all hands of tiles by the chart and in every way, and compare each with every other, all of it anew."""
+    from houseway.houses import offer
+    from houseway.odds.solvers.pai_gow.tiles import count, solve
+
+    filed = offer("palace/pai-gow-tiles")
+    solve.solve(filed)
+
+    def anew() -> None:
+        for kept in (count.hands, count.states, count.row_sets, count.all_settings, count.ways_beside):
+            kept.cache_clear()
+        found: Any
+        for found in (count.settings, count.counts, solve.worth, solve.plan):
+            found.forget()
+        solve.solve(filed)
+
+    return within("Pai Gow Tiles, every setting of every hand against every other", anew, ALLOWED_TILES)
+
+
+def within(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:
+    """Measure work beside the seconds that it is allowed."""
+    began = time.process_time()
+    solve()
+    took = (time.process_time() - began) / cores
+    peer = f"one in {allowed:.0f} seconds"
+    return {"work": work, "ours_per_s": 1 / took, "peer": peer, "peer_per_s": 1 / allowed, "ratio": allowed / took}

@@ -1,0 +1,78 @@
+"""A card that lies face down: it can be dealt, held, thrown away and written down, but nobody may look at it.
+
+Rules carried out on such cards show what depends on them. Where nothing asks for the face, any card will do; where a
+rule does ask, `Looked` says for which card.
+"""
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+
+class Looked(Exception):
+    """A rule asked for the face of a covered card."""
+
+    def __init__(self, card: "Covered", hint: Any = None) -> None:
+        super().__init__(card, hint)
+        self.card, self.hint = card, hint
+        """What it was compared with, if anything."""
+
+
+class Covered:
+    """A covered card, and its own name at the same time.
+
+    >>> one, other = Covered(1, lambda what: what != 7), Covered(2, lambda what: True)
+    >>> one == one, one == other, one == 7
+    (True, False, False)
+    >>> one == 8
+    Traceback (most recent call last):
+    houseway.cards.covered_card.Looked: (Covered(1), 8)
+    >>> one // 4
+    Traceback (most recent call last):
+    houseway.cards.covered_card.Looked: (Covered(1), None)
+    """
+
+    __slots__ = ("at", "could_be", "single")
+
+    def __init__(self, at: Any, could_be: Callable[[Any], bool], single: bool = True) -> None:
+        self.at = at
+        """Where it lies."""
+        self.could_be = could_be
+        self.single = single
+        """Whether each card is only once in the pack, so that two covered cards are two different ones."""
+
+    def __repr__(self) -> str:
+        return f"Covered({self.at!r})"
+
+    def __hash__(self) -> int:
+        return id(self) if self.single else self._look()
+
+    def __eq__(self, other: object) -> bool:
+        if other is self:
+            return True
+        if (isinstance(other, Covered) and self.single) or not self.could_be(other):
+            return False
+        raise Looked(self, None if isinstance(other, Covered) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def _look(self, *_: Any) -> NoReturn:
+        raise Looked(self)
+
+    __lt__ = __le__ = __gt__ = __ge__ = __index__ = __int__ = __float__ = _look
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _look
+    __mod__ = __rmod__ = __divmod__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _look
+    __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __neg__ = _look
+    __getitem__ = __iter__ = __contains__ = __str__ = __format__ = _look
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):  # asked by Python and not by a rule
+            raise AttributeError(name)
+        raise Looked(self)
+
+
+class Faces(dict[Any, Any]):
+    """Cards by their names, or names by their cards; a covered card is its own."""
+
+    def __getitem__(self, key: Any) -> Any:
+        return key if type(key) is Covered else dict.__getitem__(self, key)

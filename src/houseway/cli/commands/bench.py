@@ -1,0 +1,44 @@
+"""`houseway bench`: speed as ratios, measured in one run."""
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from houseway.cli.output import USAGE, console, print_json, stop, table, talk
+from houseway.money import shortened
+
+#: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
+WORKS = ("points", "versus", "pai_gow", "twentyone", "hands", "tables", "start")
+
+
+def show_bench(only: str, as_json: bool) -> None:
+    wanted = [name for name in WORKS if only.strip().lower().replace(" ", "_") in name]
+    if not wanted:  # said before anything is measured, which takes minutes
+        stop(f"nothing is measured under the name {shortened(only)}; there are {', '.join(WORKS)}", USAGE, as_json,
+             code="no-such-work")
+    found = list(rows(wanted))
+    if as_json:
+        print_json(found)
+        return
+    columns = ("work", "ours /s", "peer", "peer /s", "ratio")
+    drawn = (
+        (row["work"], figure(row["ours_per_s"]), row["peer"], figure(row["peer_per_s"]), figure(row["ratio"]))
+        for row in found
+    )
+    console().print(table("", columns, drawn, right=("ours /s", "peer /s", "ratio")))
+
+
+def rows(wanted: Iterable[str]) -> Iterator[dict[str, Any]]:
+    for place in (f"houseway.bench.{name}" for name in wanted):
+        if find_spec(place) is None:
+            continue
+        works: Callable[[], list[dict[str, Any]]] = import_module(place).rows
+        talk(f"measuring {place.rpartition('.')[2]} …")
+        yield from works()
+
+
+def figure(number: float | None) -> str:
+    if number is None:
+        return "–"
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"

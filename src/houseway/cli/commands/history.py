@@ -1,0 +1,84 @@
+"""`houseway history`: hands of poker from one notation into another."""
+
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from houseway.cli.commands.settle import read_file
+from houseway.cli.output import REFUSED, USAGE, stop, talk
+from houseway.desks.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
+from houseway.rules.refusal import Refused
+
+NOTATIONS = ("phh", "ohh", "ndjson")
+
+
+def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
+    """Write the hands of a file in another notation; with `skip`, those it has no words for are left out and told.
+
+    A hand that breaks off, as the last of a night that was left, is always left out and told.
+    """
+    if to not in NOTATIONS:
+        stop(f"--to is one of {', '.join(NOTATIONS)}, not {to!r}", USAGE)
+    text = read_file(file, False)
+    date = utc(when)
+    broken: list[Refused] = []
+
+    def spoiled(refused: Refused) -> None:
+        if not skip and refused.code != "hand-breaks-off":
+            raise refused
+        broken.append(refused)
+
+    try:
+        hands = read(text, spoiled)
+    except UnicodeDecodeError:
+        stop(f"{file}: this is not text", USAGE, code="not-a-hand")
+    except Refused as refused:
+        stop(f"{file}: {refused}", USAGE, code=refused.code)
+    if not hands:
+        why = broken[0] if broken else Refused("no-hand", "there is no hand in it")
+        stop(f"{file}: {why}", USAGE, code=why.code)
+    for each in broken:
+        talk(f"left out: {each}")
+    for hand in hands:
+        for note in hand.header.notes:
+            talk(f"hand {hand.began.number}: {note}")
+    if date:
+        hands = [hand if hand.header.when else hand.dated(date) for hand in hands]
+    if to == "ohh" and not all(hand.header.when for hand in hands):
+        talk("the file does not say when the hands were played; --when puts start_date_utc in")
+    kept = []
+    for hand in hands:
+        try:
+            written(to, [hand])
+            kept.append(hand)
+        except Refused as refused:
+            if not skip:
+                stop(f"hand {hand.began.number}: {refused}", REFUSED, code=refused.code)
+            talk(f"hand {hand.began.number} left out: {refused}")
+    if kept:
+        sys.stdout.buffer.write(written(to, kept))
+        sys.stdout.flush()
+
+
+def utc(when: str) -> str:
+    """Return a date and time as the notations write it; one that names no zone is taken for UTC."""
+    if not when:
+        return ""
+    try:
+        told = datetime.fromisoformat(when)
+    except ValueError:
+        stop(f"--when is a date and time like 2026-11-15T20:00:00Z, not {when!r}", USAGE, code="not-a-time")
+    return told.replace(tzinfo=told.tzinfo or UTC).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read(text: bytes, spoiled: Callable[[Refused], None]) -> list[History]:
+    """Read hands: lines of JSON (hands or a night's log), or PHH."""
+    if text.lstrip().startswith(b"{"):
+        return list(read_ndjson(text, spoiled))
+    return list(read_phh(text.decode(), spoiled))
+
+
+def written(to: str, hands: list[History]) -> bytes:
+    if to == "phh":
+        return write_phh(hands).encode()
+    return write_ohh(hands) if to == "ohh" else write_ndjson(hands)

@@ -1,0 +1,169 @@
+"""`houseway verify`: a night checked offline, and how much of it the opened seals prove."""
+
+import zlib
+
+from houseway.cli.commands.settle import read_file
+from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
+from houseway.fairness.log_chain import HEAD, heads
+from houseway.fairness.redacted_log import hides
+from houseway.fairness.verify import Report, verify
+from houseway.houses import InvalidData
+from houseway.ledger import Balances, audit, audit_told
+from houseway.money import show
+from houseway.rules.refusal import Refused
+from houseway.table.log import Entry, read_log
+
+PARTLY = 3
+"""Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
+
+UNDECIDED = 4
+"""For a round no hidden cards were found that explain it, and the search came to its bound."""
+
+ANOTHER = "the head you kept is that of no line: this is not the log it was taken from, or it ends before it"
+
+LONG = 600
+"""How much is shown of one finding."""
+
+GZIP, MOST = b"\x1f\x8b", 2**31
+"""How a compressed file begins, and how much may come out of one."""
+
+
+def verify_file(file: str, kept: str, as_json: bool) -> None:
+    """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
+
+    Exit with 4 where a round could be neither explained nor shown to be impossible.
+    A head that somebody kept must be that of one of its lines.
+    """
+    if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
+        stop(f"--head is a head as it was published, 64 letters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
+             code="no-head")
+    text = unpacked(file, read_file(file, as_json), as_json)
+    report, books = check(file, text, as_json)
+    chained = list(heads(text.splitlines()))
+    line = chained.index(kept) + 1 if kept in chained else None
+    lost = bool(kept) and line is None
+    bad = bool(report.findings or books.faults or lost)
+    good = not bad and not report.undecided
+    verdict = "NOT GOOD" if bad else said(report)
+    if as_json:
+        print_json(
+            {
+                "good": good,
+                "verdict": verdict,
+                "head": chained[-1],
+                **({"kept": {"head": kept, "line": line}} if kept else {}),
+                **report._asdict(),
+                "findings": [finding._asdict() for finding in report.findings],
+                "undecided": [finding._asdict() for finding in report.undecided],
+                "ledger": books._asdict(),
+            }
+        )
+    else:
+        show_report(report, books)
+        if kept:
+            console().print(f"the head you kept is that of line {line}" if line else ANOTHER)
+        console().print(f"head {chained[-1]}")
+        console().print(verdict)
+    if bad:
+        stop(f"{file}: does not verify")
+    if report.undecided:
+        stop(f"{file}: {verdict}", UNDECIDED)
+    if not whole(report):
+        stop(f"{file}: {verdict}", PARTLY)
+
+
+def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
+    """Check the log, then the books as far as the log is what the rules give."""
+    try:
+        log = read_log(text)
+        report = verify(log)
+        sound = min((finding.line - 1 for finding in report.findings if finding.line), default=len(log))
+        return report, books_of(log[:sound])
+    except ValueError as error:
+        stop(f"{file}: {error}", USAGE, as_json, code="no-log")
+    except Refused as refused:
+        stop(f"{file}: {refused}", USAGE, as_json, code=refused.code)
+    except InvalidData as damaged:
+        stop(f"{file}: {damaged}", REFUSED, as_json, code="damaged-data")
+
+
+def books_of(log: list[Entry]) -> Balances:
+    """Keep the books of a log, of which cards may be hidden."""
+    if not log:
+        return Balances({}, ())
+    return audit_told(log) if hides(log) else audit(log)
+
+
+def whole(report: Report) -> bool:
+    """Tell whether every shuffle is opened, and so every round proven."""
+    return report.opened == report.shuffles and report.rounds_opened == report.rounds and not report.cards
+
+
+def said(report: Report) -> str:
+    """Say how good a log without faults is.
+
+    >>> said(Report(9, 80, 134, 12, 11, 124, ()))
+    'good as far as opened: 124 of 134 rounds'
+    >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
+    'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
+    >>> said(Report(9, 80, 134, 12, 12, 134, (), settings=("decks=4",)))
+    'good; settings that differ from the filing: decks=4'
+    """
+    other = f"; settings that differ from the filing: {', '.join(report.settings)}" if report.settings else ""
+    return how_good(report) + other
+
+
+def how_good(report: Report) -> str:
+    if report.undecided:
+        return f"NOT DECIDED: no hidden cards were found that explain {number(len(report.undecided), 'round')}"
+    if whole(report):
+        return "good"
+    if report.cards:
+        seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
+        entries = f"{report.followed:,} of {report.told:,} entries"
+        rules = f"{report.rounds_followed:,} of {number(report.rounds, 'round')} ({entries}) follow from the rules"
+        return f"good as far as you have seen: {seen}, and {rules}"
+    return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
+
+
+def shorten(text: str) -> str:
+    """Return a sentence as far as anybody reads it; what is wrong with a log may be its length."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
+
+
+def show_report(report: Report, books: Balances) -> None:
+    out = console()
+    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shuffle")
+    out.print(f"{', '.join(counts)}, {report.opened} opened whole, {number(report.cards, 'card')} proven one by one")
+    if report.unshown:
+        out.print(f"words of which the hash was told and that were not shown: {report.unshown:,}")
+    if report.broken:
+        out.print(f"seals that the house broke after somebody had told words for them: {report.broken:,}")
+    for finding in report.findings:
+        where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
+        out.print(f"{where}{shorten(finding.what)}", markup=False)
+    for finding in report.undecided:
+        where = f"line {finding.line}, event {finding.event}: "
+        out.print(f"not decided, {where}{shorten(finding.what)}", markup=False)
+    for fault in books.faults:
+        out.print(fault, markup=False)
+    if books.limits:
+        out.print(books.limits, markup=False)
+    for account, amount in books.accounts.items():
+        out.print(f"  {account:<24} {show(amount):>14}", markup=False)
+
+
+def unpacked(file: str, data: bytes, as_json: bool) -> bytes:
+    """Return a log as it was written; what `houseway archive` has packed is unpacked, part after part."""
+    out, left = list[bytes](), MOST
+    while data.startswith(GZIP):
+        part = zlib.decompressobj(wbits=31)
+        try:
+            out.append(part.decompress(data, left))
+        except zlib.error:
+            stop(f"{file} is a compressed file that is damaged", USAGE, as_json, code="unreadable")
+        left -= len(out[-1])
+        if not part.eof or left <= 0:
+            stop(f"{file} is a compressed file that is not whole, or too long", USAGE, as_json, code="unreadable")
+        data = part.unused_data
+    return b"".join(out) + data

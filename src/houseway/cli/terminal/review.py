@@ -1,0 +1,45 @@
+"""What somebody at a terminal is told of the round that is over: each choice beside the best, and what they cost."""
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from itertools import takewhile
+
+from houseway.cli.commands.odds import waiting_for
+from houseway.desks.player.review import Happened, choices, in_all, weighed
+from houseway.rules.refusal import Refused
+from houseway.table.display.narrate import say
+from houseway.table.evolve import evolve
+from houseway.table.log import Entry, opened_table
+
+
+def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
+    """Return what is to be told of the last round that is over; a sentence where nothing can be."""
+    told = list(last_round(entries))
+    table = told[-1].before
+    place, kind = table.place_of(who), table.kind
+    if place is None:
+        return ["You were not there."]
+    by_seq, known, lines = {each.seq: each for each in told}, [], []
+    with waiting_for("counting"):
+        for choice in choices(told, place):
+            try:
+                found = weighed(choice, import_module(kind.adviser).advise(choice.riddle))
+            except (Refused, ValueError, LookupError):
+                continue
+            if found:
+                known.append(found)
+                lines.append(f"{say(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
+    if known:
+        return [*lines, *filter(None, (in_all(known), kind.weighed))]
+    return [kind.untold or "There was nothing for you to choose, or nobody can tell what was best."]
+
+
+def last_round(entries: Sequence[Entry]) -> Iterator[Happened]:
+    """Yield the events since the round before was over until the last that is was."""
+    table, told = opened_table(entries[0].events[0]), list[Happened]()  # type: ignore[arg-type]
+    for entry in entries[1:]:
+        for at, event in enumerate(entry.events):
+            before, table = table, evolve(table, event)
+            told.append(Happened(len(told) + 1, event, before, table, at == 0))
+    there = (each for each in told if each.before.rounds >= table.rounds - 1)
+    return takewhile(lambda each: each.before.rounds < table.rounds, there)

@@ -1,0 +1,1 @@
+"""What banking a game risks and earns."""

@@ -1,0 +1,1 @@
+"""Settling a described felt, and the must-move rule."""

@@ -1,0 +1,44 @@
+"""What a floor person asks: given what is on the felt, who is paid what, in what order.
+
+A description names its offer; the offer's kind of round reads the rest, and plays it through with the same dealer as
+any other round.
+"""
+
+from typing import Any
+
+from houseway.houses import Offer, offer
+from houseway.houses.suggest import nearest_offer
+from houseway.kinds.description import BadDescription, RefusedAction, name_of, text_of
+from houseway.registry import KINDS
+from houseway.rules.refusal import Refused
+from houseway.table.find_kind import kind
+
+
+def settle_felt(description: bytes | str) -> dict[str, Any]:
+    """Settle a described round; raise `BadDescription` or `RefusedAction`."""
+    text = text_of(description)
+    filed = played(name_of(text))
+    try:
+        return kind(filed.kind).settle(text)
+    except RefusedAction as declined:
+        raise cited(declined, filed) from None
+
+
+def played(name: str) -> Offer:
+    """Return the offer that a description names, if there are rules to settle by."""
+    try:
+        filed = offer(name)
+    except LookupError:
+        raise BadDescription("offer", f"there is no offer `{name}`{nearest_offer(name)}") from None
+    if filed.kind not in KINDS:
+        sentence = f"{filed.id} is {filed.status}: the document has no rules of it to settle by"
+        raise RefusedAction(Refused(filed.status, sentence, filed.clause), "offer")
+    return filed
+
+
+def cited(declined: RefusedAction, filed: Offer) -> RefusedAction:
+    """Return a refusal with the lines of the whole filing, where none of its own are filed."""
+    refused = declined.refused
+    if refused.clause and refused.clause.lines:
+        return declined
+    return RefusedAction(Refused(refused.code, refused.sentence, filed.clause), declined.where, declined.at_action)

@@ -1,0 +1,270 @@
+"""A hand of the poker hand history format acted out at our own table, from its cards and its actions.
+
+Cards that the file does not know get stand-ins while the hand is acted out, and are unknown again in the events.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from houseway.cards import card, spell
+from houseway.kinds.pot.commands import Bet, BringIn, Call, Check, Fold, Raise, Word
+from houseway.kinds.pot.hand import events as e
+from houseway.kinds.pot.hand.dealer import advance
+from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.hand.evolve import evolve, replay
+from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.shoe import ListedShoe
+from houseway.kinds.pot.hand.showdown import Told, finish
+from houseway.kinds.pot.hand.state import Hand, PotGame, begin, players
+from houseway.rules.refusal import Refused
+from houseway.table.display.view import HIDDEN
+
+
+class Line(NamedTuple):
+    """An action of the file: its number, as it stands, and its words."""
+
+    number: int
+    text: str
+    words: tuple[str, ...]
+
+    def refuse(self, code: str, why: str) -> Refused:
+        return Refused(code, f"action {self.number}, {self.text!r}: {why}")
+
+
+def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int, burns: Sequence[str],
+            won: Collection[int] = ()) -> list[e.Event]:
+    """Return the events of the hand; refuse one whose actions or cards do not fit our table.
+
+    `won` are the seats that the file says won something: of hands that nobody saw, nothing else can say it.
+    """
+    count, (least, most) = len(began.seats), game.variant.seats
+    if not least <= count <= most:
+        raise Refused("wrong-number-of-players", f"{game.variant.name} is for {least} to {most} players, not {count}",
+                      game.variant.clause("seats"))
+    lines = [line for number, action in enumerate(actions, start=1) if (line := _line(number, action, count))]
+    hole, board, showing = _cards_of(lines, count)
+    dealt = "".join(street.deal for street in game.streets)
+    if any(one == HIDDEN and way == "u" for cards in hole.values() for one, way in zip(cards, dealt, strict=False)):
+        raise Refused("unknown-cards", "a card dealt face up is unknown in the file, and it says who begins")
+    shoe = ListedShoe(shoe_of(game, hole, board, burns))
+    log: list[e.Event] = [began]
+    hand = advance(begin(game, began), shoe, log)
+    turned = 0
+    for line in lines:
+        who, what, *_ = line.words
+        if who == "d":
+            turned += len(_pairs(line.words[-1])) if what == "db" else 0
+            if turned > len(hand.board) and not hand.over:
+                raise line.refuse("out-of-turn", f"seat {hand.actor} is to act before the dealer goes on")
+        elif what == "cc" and not turned and _asked_for_nothing(hand, _player(who, count)):
+            continue
+        elif what != "sm":
+            try:
+                log.append(decide(hand, began.seats[_player(who, count)], _command(hand, line, unit)))
+            except Refused as refused:
+                raise Refused(refused.code, f"action {line.number}, {line.text!r}: {refused.sentence}",
+                              refused.clause) from None
+            hand = advance(evolve(hand, log[-1]), shoe, log)
+    if not hand.over:
+        raise Refused("action-missing", f"seat {hand.actor} is to act next, and the actions end")
+    _check_cards(began, log, hole, board)
+    return _unseen(_shown_down(game, log, hole, showing, won), hole, burns)
+
+
+def _asked_for_nothing(hand: Hand, place: int) -> bool:
+    """Tell whether a player is asked who has nothing to call and nobody to bet with: everybody else still in is all in
+    for no more than the blind, and the format asks the blind all the same."""
+    return hand.over and hand.able == 1 << place and hand.able != hand.live
+
+
+def _shown_down(game: PotGame, log: list[e.Event], hole: Mapping[int, Sequence[str]],
+                showing: Mapping[int, bool], won: Collection[int]) -> list[e.Event]:
+    """Return the log with the showdown as the file has it: who showed which cards, and who mucked."""
+    ends = (e.HandShown, e.HandMucked, e.PotAwarded)
+    end = next(place for place, event in enumerate(log) if isinstance(event, ends))
+    live = players(replay(game, log[:end]).live)
+    asked = [place for place in showing if place in live]
+    if len(live) < 2 or not (asked or any(HIDDEN in hole[place] for place in live)):
+        return log
+    told = {place: Told(tuple(hole[place]) if showing.get(place, True) else (), place in won)
+            for place in (*asked, *(place for place in live if place not in showing))}
+    if not any(each.cards for each in told.values()):
+        raise Refused("nobody-shows", "everybody at the showdown mucks, so nobody can win")
+    again = log[:end]
+    finish(replay(game, again), again, told)
+    return again
+
+
+def undecided(log: Sequence[e.Event], won: Collection[int]) -> bool:
+    """Tell whether a pot went to hands that nobody saw, with nothing to say which of them was better."""
+    shown = [event for event in log if isinstance(event, e.HandShown)]
+    return len(shown) > 1 and not won and all(HIDDEN in event.cards for event in shown)
+
+
+def _unseen(log: Sequence[e.Event], hole: Mapping[int, Sequence[str]], burns: Sequence[str]) -> list[e.Event]:
+    """Return the events with the cards that the file does not know as unknown."""
+    seats, known = log[0].seats if isinstance(log[0], e.HandBegan) else (), list(burns)
+    left = {seat: list(hole[place]) for place, seat in enumerate(seats)}
+
+    def next_(seat: int, cards: Sequence[str]) -> tuple[str, ...]:
+        return tuple(left[seat].pop(0) for _ in cards)
+
+    found: list[e.Event] = []
+    for event in log:
+        if isinstance(event, e.Dealt):  # a card comes down before one that comes up
+            event = replace(event, down=next_(event.seat, event.down), up=next_(event.seat, event.up))
+        elif isinstance(event, e.Burned):
+            event = replace(event, card=known.pop(0) if known else HIDDEN)
+        found.append(event)
+    return found
+
+
+def _check_cards(began: e.HandBegan, log: Sequence[e.Event], hole: Mapping[int, Sequence[str]],
+                 board: Sequence[str]) -> None:
+    """Refuse a file that tells of cards which nobody could get, or of other people's."""
+    given = {place: list[str]() for place in range(-1, len(began.seats))}
+    for event in log:
+        if isinstance(event, e.Dealt):
+            given[began.seats.index(event.seat)] += [*event.down, *event.up]
+        elif isinstance(event, e.BoardDealt):
+            given[-1] += event.cards
+    for place, cards in {-1: board, **hole}.items():
+        fits = len(cards) == len(given[place]) and all(
+            one in (HIDDEN, other) for one, other in zip(cards, given[place], strict=True))
+        if not fits:
+            who = f"p{place + 1}" if place >= 0 else "the board"
+            raise Refused("cards-differ", f"the file deals {who} {' '.join(cards) or 'nothing'}, and the hand deals "
+                          f"{' '.join(given[place]) or 'nothing'}")
+
+
+def _line(number: int, action: str, count: int) -> Line | None:
+    """Return an action; refuse what no dealer or player of these games does. A comment alone is none."""
+    words = action.split()
+    words = words[: words.index("#")] if "#" in words else words
+    if not words or words[0].startswith("#"):
+        return None
+    line = Line(number, action, tuple(words))
+    match words:
+        case ["d", "dh", player, cards]:
+            _player(player, count)
+            _check(line, cards)
+        case ["d", "db", cards]:
+            _check(line, cards)
+            if HIDDEN in _pairs(cards):
+                raise line.refuse("unknown-cards", "nobody saw a card of the board, so nobody can say who won")
+        case [_, "sm", "-"] | [_, "f" | "cc" | "pb" | "sm"] | [_, "cbr", _]:
+            pass
+        case [_, "sm", cards]:
+            _check(line, cards)
+        case _:
+            raise line.refuse("not-an-action", "this is no action of these games")
+    if words[0] != "d":
+        _player(words[0], count)
+    return line
+
+
+def _check(line: Line, cards: str) -> None:
+    for one in _pairs(cards):
+        try:
+            if one != HIDDEN:
+                card(one)
+        except ValueError as error:
+            raise line.refuse("not-a-card", str(error)) from None
+
+
+def _player(word: str, count: int) -> int:
+    if word not in {f"p{number}" for number in range(1, count + 1)}:
+        raise Refused("not-an-action", f"{word!r} is none of p1 to p{count}")
+    return int(word[1:]) - 1
+
+
+def _command(hand: Hand, line: Line, unit: int) -> Word:
+    open_ = {choice.word: choice.least for choice in legal(hand)} if not hand.over else {}
+    match line.words[1:]:
+        case ["f"]:
+            return Fold()
+        case ["cc"]:
+            return Call() if "call" in open_ else Check()
+        case ["pb"]:
+            return BringIn()
+        case ["cbr", amount]:
+            to = cents(line, amount, unit)
+            if to == open_.get("bring-in"):
+                return BringIn()  # the forced bet is a full one
+            return Raise(to) if "raise" in open_ else Bet(to)
+    raise line.refuse("not-an-action", "this is no action of these games")
+
+
+def cents(line: Line, amount: str, unit: int) -> int:
+    try:
+        return round(float(amount) * unit)
+    except (ValueError, OverflowError):
+        raise line.refuse("not-an-amount", f"{amount!r} is not an amount") from None
+
+
+def _cards_of(lines: Sequence[Line], count: int) -> tuple[dict[int, list[str]], list[str], dict[int, bool]]:
+    """Return every player's cards, the board, and who showed (or mucked) at the end, in turn.
+
+    A card that was shown is known from the start.
+    """
+    hole: dict[int, list[str]] = {place: [] for place in range(count)}
+    board: list[str] = []
+    showing: dict[int, bool] = {}
+    for line in lines:
+        match line.words:
+            case ("d", "dh", player, cards):
+                hole[_player(player, count)] += _pairs(cards)
+            case ("d", "db", cards):
+                board += _pairs(cards)
+            case (player, "sm", *shown):
+                place = _player(player, count)
+                showing[place] = bool(shown)
+                if shown and shown != ["-"]:
+                    hole[place] = _with_shown(line, hole[place], _pairs(shown[0]))
+    return hole, board, showing
+
+
+def _with_shown(line: Line, held: Sequence[str], shown: Sequence[str]) -> list[str]:
+    """Return a player's cards with what was shown of them in the place of what nobody saw."""
+    more = [one for one in shown if one != HIDDEN and one not in held]
+    if len(shown) != len(held) or len(more) > held.count(HIDDEN):
+        raise line.refuse("cards-differ", f"{line.words[0]} was dealt {' '.join(held) or 'nothing'}")
+    if HIDDEN not in shown and not set(held).difference(shown, [HIDDEN]) and len(more) == len(held):
+        return list(shown)
+    return [more.pop(0) if one == HIDDEN and more else one for one in held]
+
+
+def shoe_of(game: PotGame, hole: Mapping[int, Sequence[str]], board: Sequence[str], burns: Sequence[str]) -> list[int]:
+    """Return the cards in the order in which our dealer gives them; what nobody saw is made up of what is left."""
+    known = {one for cards in (*hole.values(), board, burns) for one in cards if one != HIDDEN}
+    pack = [spell(one) for one in game.pack]
+    for one in sorted(known.difference(pack)):
+        raise Refused("not-in-the-deck", f"{one} is not in the deck of {game.variant.name}")
+    spare = [one for one in pack if one not in known]
+    left, to_come, coming = list(burns), list(board), {place: list(cards) for place, cards in hole.items()}
+    found: list[str] = []
+
+    def take(one: str) -> str:
+        if one != HIDDEN:
+            return one
+        if not spare:
+            raise Refused("shoe-empty", "the file tells of every card, and of one more")
+        return spare.pop()
+
+    for street in game.streets:
+        if not to_come and not any(coming.values()):
+            break
+        found += [take(left.pop(0) if left else HIDDEN) for _ in range(street.burn)]
+        receiving = [place for place in coming if coming[place]]
+        if street.deal_from == "button" and receiving and receiving[-1] == len(coming) - 1:
+            receiving = [receiving[-1], *receiving[:-1]]
+        for _ in street.deal:
+            found += [take(coming[place].pop(0)) for place in receiving if coming[place]]
+        found += [take(to_come.pop(0)) for _ in range(min(street.board, len(to_come)))]
+    return [card(one) for one in found]
+
+
+def _pairs(text: str) -> list[str]:
+    return [text[at : at + 2] for at in range(0, len(text), 2)]

@@ -1,0 +1,109 @@
+"""A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
+
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from houseway.games.poker.base_variants import variant
+from houseway.games.poker.variant import Variant
+from houseway.houses import offer
+from houseway.kinds.description import unread
+from houseway.kinds.pot.hand.events import Event, HandBegan, HandEnded, PotAwarded
+from houseway.kinds.pot.hand.state import PotGame
+from houseway.rules.drop import Drop
+from houseway.rules.refusal import Refused
+from houseway.rules.stakes import Stakes
+
+
+class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
+    """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
+
+    offer: str = ""
+    line: str = ""
+    settings: dict[str, str] = {}
+    base: str = ""
+    stated: dict[str, Any] = {}
+    stakes: Stakes | None = None
+    drop: Drop | None = None
+    names: dict[int, str] = {}
+    when: str = ""
+    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it; or the day alone."""
+    unit: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    """How many of our smallest chips one of the file's money is (100 where it counts dollars); 0 for a hand of ours."""
+    unknown: tuple[int, ...] = ()
+    """Seats whose stacks nobody knows; in the log they have more than anybody bets."""
+    kept: dict[str, Any] = {}
+    """What else the file says of the hand, as it stood there: the venue, the table, the currency, the local time."""
+    notes: tuple[str, ...] = ()
+    """What was taken as so in reading the hand, in sentences."""
+
+    def game(self) -> PotGame:
+        if self.offer:
+            try:
+                filed = offer(self.offer, self.settings)
+                if filed.variant is None:
+                    raise Refused("no-pot", f"{self.offer} is not played for a pot")
+                line = filed.line(self.line or None)
+            except LookupError:
+                raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
+            return _game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
+        if self.stakes is None:
+            raise Refused("no-stakes", "a hand of no offer needs its stakes")
+        try:
+            played = variant(self.base, self.stated)
+        except msgspec.ValidationError as error:
+            raise Refused("not-a-game", f"no such game can be played: {unread(error)}") from None
+        except (ValueError, TypeError, LookupError) as error:
+            raise Refused("not-a-game", f"no such game can be played: {error}") from None
+        return _game(played, self.stakes, self.drop)
+
+
+def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> PotGame:
+    try:
+        return PotGame(played, stakes, drop)
+    except ValueError as error:
+        raise Refused("not-a-game", str(error)) from None
+
+
+class History(Struct, frozen=True):
+    """One finished hand."""
+
+    header: Heading
+    log: tuple[Event, ...]
+
+    @property
+    def began(self) -> HandBegan:
+        first = self.log[0]
+        assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+        return first
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """What everybody has at the end, in the order of the hand's seats."""
+        last = self.log[-1]
+        return last.stacks if isinstance(last, HandEnded) else self.began.stacks
+
+    def amount(self, chips: int) -> float:
+        """Return an amount as the hand's own file counts it; ours count dollars."""
+        return chips / (self.header.unit or 100)
+
+    def won(self) -> dict[int, int]:
+        """Return what each winner was pushed, by seat."""
+        found: dict[int, int] = {}
+        for event in self.log:
+            for seat, chips in event.shares if isinstance(event, PotAwarded) else ():
+                found[seat] = found.get(seat, 0) + chips
+        return found
+
+    def dated(self, when: str) -> "History":
+        return replace(self, header=replace(self.header, when=when))
+
+    def name(self, seat: int) -> str:
+        return self.header.names.get(seat, f"Seat {seat}")
+
+
+def refuse(refused: Refused) -> NoReturn:
+    """What readers do with a hand that is none, unless told otherwise."""
+    raise refused

@@ -1,0 +1,258 @@
+"""The poker hand history format (PHH) read: every field is checked for what it is, and the hand acted out here."""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from houseway.desks.histories.act_out import act_out, undecided
+from houseway.desks.histories.history import Heading, History, refuse
+from houseway.desks.histories.phh_fields import kept, when
+from houseway.desks.histories.phh_write import BASES, OTHERS
+from houseway.desks.histories.unknown_cards import filled
+from houseway.kinds.description import UNREAD, unread
+from houseway.kinds.pot.hand import events as e
+from houseway.kinds.pot.hand.evolve import replay
+from houseway.rules.pots import uncalled
+from houseway.rules.refusal import Refused
+from houseway.rules.stakes import Stakes
+
+FOREIGN: dict[str, Any] = {
+    "betting": {"capped": ["limit"], "blind-is-bet": False, "heads-up": "never", "open-pair": "none",
+                "reopen": "any", "short-raise": "add", "short-counts": True},
+    "forced": {"short-blind": "posted"}, "showdown": {"odd-chips": "first"}, "seats": [2, 10],
+}
+"""How a file of no offer is played: as the format's own engine does."""
+MOST = 10**12
+"""More than anybody brings to a table; the stack of a player whose stack nobody knows."""
+
+Amount = Annotated[int, Meta(ge=0, le=MOST)] | Annotated[float, Meta(ge=0, le=MOST)]
+Signed = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
+Paid = Annotated[int, Meta(ge=0, le=MOST)]
+Seat = Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Told(Struct, frozen=True):
+    """The fields of the format that tell how a hand went."""
+
+    variant: str
+    starting_stacks: Annotated[list[Amount | None], Meta(min_length=2)]
+    actions: list[str]
+    antes: list[Amount] = []
+    blinds_or_straddles: list[Signed] = []
+    min_bet: Amount = 0
+    small_bet: Amount = 0
+    big_bet: Amount = 0
+    bring_in: Amount = 0
+    seats: list[Seat] = []
+    players: list[str] = []
+    hand: Any = 1
+    finishing_stacks: list[Amount | None] = []
+    winnings: list[Amount] = []
+    houseway: str = msgspec.field(default="", name="_houseway")
+
+
+class Own(Struct, frozen=True):
+    """What we write beside the format's fields."""
+
+    header: Heading
+    button: Seat
+    unit: Annotated[int, Meta(ge=1, le=MOST)] = 1
+    timed: bool = False
+    burns: list[str] = []
+    between: tuple[int, ...] = ()
+    owed: tuple[tuple[int, Paid, Paid], ...] = ()
+    antes: tuple[tuple[int, Paid], ...] = ()
+
+
+def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
+    """Read one hand, or the numbered tables of a file; `spoiled` is told of each that is no hand of ours."""
+    try:
+        told = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refused("not-a-hand", f"this is no TOML: {error}") from None
+    except RecursionError:
+        raise Refused("not-a-hand", "this is no TOML: lists within lists without end") from None
+    except ValueError:  # more digits than a number is read from
+        raise Refused("not-a-hand", "a number in it is too large") from None
+    tables = {"": told} if "variant" in told else told
+    for name, table in tables.items():
+        try:
+            hand = _read(table)
+        except Refused as refused:
+            where = f"[{name}]: " if name else ""
+            spoiled(Refused(refused.code, where + refused.sentence, refused.clause))
+        else:
+            yield hand
+
+
+def _read(table: Any) -> History:
+    told, own = _fields(table)
+    count = len(told.starting_stacks)
+    seats = tuple(told.seats) or tuple(range(1, count + 1))
+    for name, each in (("seats", seats), ("antes", told.antes), ("blinds_or_straddles", told.blinds_or_straddles),
+                       ("finishing_stacks", told.finishing_stacks), ("winnings", told.winnings)):
+        if each and len(each) != count:
+            raise Refused("not-a-hand", f"{count} stacks begin the hand, and {name} tells of {len(each)}")
+    if len(set(seats)) < count:
+        raise Refused("not-a-hand", f"two players sit in one seat: {list(seats)}")
+    unit = own.unit if own else _unit(told, table)
+    stacks = tuple(MOST if stack is None else round(stack * unit) for stack in told.starting_stacks)
+    number = told.hand if isinstance(told.hand, int) else 1
+    if own:
+        header = own.header
+        began = e.HandBegan(number, own.button, seats, stacks, timed=own.timed, between=own.between, owed=own.owed,
+                            antes=own.antes)
+    else:
+        header, began = _foreign(told, table, seats, stacks, unit)
+        began = replace(began, number=number)
+    if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
+        raise Refused("not-a-hand", "somebody posts who is not in the hand")
+    game = header.game()
+    won = [place for place, chips in enumerate(told.winnings) if chips]
+    log = act_out(game, began, told.actions, unit, own.burns if own else (), won or _gained(told, stacks, unit))
+    return _settled(told, History(header, tuple(log)), unit, won)
+
+
+def _fields(table: Any) -> tuple[Told, Own | None]:
+    """Return what the fields say; a stack nobody knows is infinite in the file."""
+    stacks = ("starting_stacks", "finishing_stacks")
+    if isinstance(table, dict):
+        table = table | {key: [None if each == inf else each for each in table[key]] for key in stacks
+                         if isinstance(table.get(key), list)}
+    try:
+        told = msgspec.convert(table, Told)
+        own = msgspec.json.decode(told.houseway, type=Own) if told.houseway else None
+    except UNREAD as error:
+        raise Refused("not-a-hand", f"this is no hand: {unread(error)}") from None
+    if told.variant not in BASES:
+        why = "no house here files it" if told.variant in OTHERS else "it is not of the format"
+        raise Refused("no-code", f"{told.variant!r}: {why}")
+    return told, own
+
+
+def _gained(told: Told, stacks: Sequence[int], unit: int) -> list[int]:
+    """Return who ends with more than they brought, by the file."""
+    ends = zip(told.finishing_stacks, stacks, strict=False)
+    return [place for place, (end, start) in enumerate(ends) if end is not None and round(end * unit) > start]
+
+
+def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> History:
+    """Return the hand with what the house took, which is all that a file's stacks may be short of; say what was taken
+    as so."""
+    seats, awards = found.began.seats, found.won()
+    short: dict[int, int] = {}
+    if told.finishing_stacks:
+        short = {seat: stack - round(end * unit) for seat, stack, end
+                 in zip(seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
+    elif won:
+        short = {seat: awards.get(seat, 0) - round(chips * unit)
+                 for seat, chips in zip(seats, told.winnings, strict=True)}
+        if sum(short.values()) == _blind_back(found):
+            short = {}  # the winner's own blind, that nobody called, is not counted as won
+    notes = []
+    if any(short.values()):
+        chip = found.header.game().chip
+        least = -chip if len(awards) > 1 else 0  # the odd chip of a split pot
+        fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
+        drop = sum(short.values())
+        if found.header.offer or not fits or drop < 0:
+            raise Refused("stacks-differ", f"the file ends with {told.finishing_stacks or told.winnings}, the hand "
+                          f"with {[stack / unit for stack in found.stacks]}")
+        found = _dropped(found, short, drop)
+        if drop:
+            notes.append(f"the stacks of the file are short of {drop / unit:g}; this is taken as the house's drop")
+    if undecided(found.log, won or _gained(told, found.began.stacks, unit)):
+        notes.append("nobody saw the hands at the showdown and the file does not say who won; the pot is divided")
+    return replace(found, header=replace(found.header, notes=tuple(dict.fromkeys((*found.header.notes, *notes)))))
+
+
+def _blind_back(found: History) -> int:
+    """Return how much of a winner's blind nobody called, where everybody else folded."""
+    awards = [event for event in found.log if isinstance(event, e.PotAwarded)]
+    if len(awards) != 1 or len(awards[0].eligible) != 1 or any(isinstance(event, e.BetReturned) for event in found.log):
+        return 0
+    game = found.header.game()
+    end = found.log.index(awards[0])
+    return uncalled(replay(game, filled(game, found.log[:end])).staked)[1]
+
+
+def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
+    """Return the hand with a drop at its end, out of what the winners were pushed."""
+    left = dict(short)
+    log: list[e.Event] = []
+    for event in found.log:
+        if isinstance(event, e.HandShown | e.HandMucked | e.PotAwarded) and drop:
+            log.append(e.CollectionTaken(drop, moment="end"))
+            drop = 0
+        if isinstance(event, e.PotAwarded):
+            shares = []
+            for seat, chips in event.shares:
+                part = min(left.get(seat, 0), chips)
+                left[seat] = left.get(seat, 0) - part
+                shares.append((seat, chips - part))
+            event = replace(event, amount=sum(chips for _, chips in shares), shares=tuple(shares))
+        elif isinstance(event, e.HandEnded):
+            event = e.HandEnded(tuple(stack - short.get(seat, 0) for seat, stack
+                                      in zip(found.began.seats, event.stacks, strict=True)))
+        log.append(event)
+    return replace(found, log=tuple(log))
+
+
+def _unit(told: Told, table: Mapping[str, Any]) -> int:
+    """Return how many of our chips an amount of a foreign file stands for: cents where it counts money, or has
+    fractions, and one where it counts tournament chips."""
+    ends = any(amount % 1 for amount in (*told.winnings, *told.finishing_stacks) if amount)
+    return 100 if ends or _fractions(told) or "currency" in table or "currency_symbol" in table else 1
+
+
+def _fractions(told: Told) -> bool:
+    """Tell whether anything is bet in parts of the file's money: then pots are split into cents too."""
+    amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes, told.min_bet, told.small_bet,
+               told.big_bet, told.bring_in]
+    bets = [action.split("#")[0].split()[2:] for action in told.actions if " cbr " in action]
+    parts = any(word.partition(".")[2].strip("0") for bet in bets for word in bet)
+    return parts or any(amount % 1 for amount in amounts if amount)
+
+
+def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks: Sequence[int],
+             unit: int) -> tuple[Heading, e.HandBegan]:
+    """Return what is played, and who posts what before the cards.
+
+    Two players have their blinds and antes the other way around, the button's last. A blind that somebody does not
+    post goes past them; an amount below nothing is a post to come in.
+    """
+    base, structure = BASES[told.variant]
+    antes = [round(ante * unit) for ante in told.antes]
+    blinds = [round(blind * unit) for blind in told.blinds_or_straddles]
+    stated = FOREIGN
+    if len(seats) == 2:
+        antes.reverse()
+        blinds.reverse()
+        if len(blinds) == 2 and 0 < blinds[0] < blinds[1]:  # the button posts the larger one, and acts last
+            stated = FOREIGN | {"forced": FOREIGN["forced"] | {"button-posts-small": False}}
+    posted = [blind for blind in blinds if blind > 0]
+    if stated is FOREIGN and len(seats) == 2:
+        posted.reverse()
+    if posted != sorted(posted):
+        raise Refused("not-a-hand", f"a blind is smaller than one before it: {told.blinds_or_straddles}")
+    last = max((place for place, blind in enumerate(blinds) if blind > 0), default=-1)
+    between = tuple(seat for seat, blind in zip(seats, blinds[:last], strict=False) if blind <= 0)
+    owed = tuple((seat, -blind, 0) for seat, blind in zip(seats, blinds, strict=False) if blind < 0)
+    level = max(antes, default=0)
+    alike = min(antes, default=0) == level and (table.get("ante_trimming_status") is True or min(stacks) >= level)
+    dead = () if alike else tuple((seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante)
+    try:
+        stakes = Stakes(structure, round((told.small_bet or told.min_bet) * unit), round(told.big_bet * unit),
+                        tuple(posted), ante=level if alike else 0, bring_in=round(told.bring_in * unit),
+                        chip=1 if _fractions(told) else unit)
+    except ValueError as error:
+        raise Refused("not-a-hand", f"the stakes of the file: {error}") from None
+    unknown = tuple(seat for seat, stack in zip(seats, told.starting_stacks, strict=True) if stack is None)
+    header = Heading(base=base, stated=stated, stakes=stakes, names=dict(zip(seats, told.players, strict=False)),
+                     when=when(table), unit=unit, unknown=unknown, kept=kept(table))
+    return header, e.HandBegan(1, seats[-1], tuple(seats), tuple(stacks), between=between, owed=owed, antes=dead)

@@ -1,0 +1,188 @@
+"""The poker hand history format (PHH), written where it has a code for the game.
+
+Players are numbered clockwise from the left of the button, as the seats of a hand are. Amounts are counted in the
+smallest chip in play, so that other engines split pots into the same chips. What the format cannot say (which offer,
+which cards were burned) stands in a field of our own, which others leave alone; killed pots, straddles to come in,
+common cards and scrambled stubs have no words in it and are refused. A post to come in is a blind below nothing, as
+the format's own files have it, and its dead part an ante.
+
+A forced bet that is a full bet is written as one (`cbr`): the format's bring-in is less than a bet.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import inf
+from typing import Any
+
+import msgspec
+
+from houseway.desks.histories.history import History
+from houseway.desks.histories.phh_fields import dated, told_again
+from houseway.games.poker.base_variants import variant as base_game
+from houseway.games.poker.variant import Variant
+from houseway.kinds.pot.hand import events as e
+from houseway.kinds.pot.hand.forced_bets import blinds_of
+from houseway.kinds.pot.hand.state import PotGame, begin
+from houseway.rules.betting import Structure
+from houseway.rules.refusal import Refused
+from houseway.table.display.view import HIDDEN
+
+BASES: dict[str, tuple[str, Structure]] = {
+    "FT": ("texas-holdem", "limit"), "NT": ("texas-holdem", "no-limit"), "PO": ("omaha", "pot-limit"),
+    "FO/8": ("omaha-hi-lo", "limit"), "F7S": ("seven-card-stud", "limit"),
+    "F7S/8": ("seven-card-stud-hi-lo", "limit"), "FR": ("razz", "limit"),
+}
+OTHERS = ("NS", "N2L1D", "F2L3D", "FB")
+
+
+def code(game: PotGame) -> str:
+    """Return the format's code of a game; refuse where it has none."""
+    variant = game.variant
+    for name, (base, structure) in BASES.items():
+        if structure == game.structure and _alike(variant, base):
+            return name
+    raise Refused("no-code", f"the format has no code for {variant.name}, {game.structure}")
+
+
+@cache
+def _base(name: str) -> Variant:
+    return base_game(name)
+
+
+def _alike(variant: Variant, base: str) -> bool:
+    other = _base(base)
+    sides = (variant.showdown.high, variant.showdown.low) == (other.showdown.high, other.showdown.low)
+    cards = [(street.deal, street.board, street.discard, street.draw) for street in variant.streets]
+    theirs = [(street.deal, street.board, street.discard, street.draw) for street in other.streets]
+    return sides and cards == theirs and not variant.deck.jokers and variant.forced.blinds == other.forced.blinds
+
+
+def write_phh(hands: Iterable[History]) -> str:
+    """Write one hand, or several as numbered tables of one file."""
+    told = [_toml(fields(hand)) for hand in hands]
+    return told[0] if len(told) == 1 else "\n".join(f"[{number}]\n{text}" for number, text in enumerate(told, 1))
+
+
+def fields(history: History) -> dict[str, Any]:
+    """Return the fields of the format."""
+    header, game, began = history.header, history.header.game(), history.began
+    name = code(game)
+    if began.killer or began.straddles or began.carried or began.overs or game.forced.antes == "button":
+        raise Refused("not-in-phh", "a killed pot, a straddle to come in, carried antes, over buttons or a dealer's "
+                      "ante have no words in the format")
+    stakes, unit = game.stakes, _unit(history, game)
+    taken = [event for event in history.log if isinstance(event, e.CollectionTaken)]
+    antes, blinds = _posted(game, began)
+    told: dict[str, Any] = {"variant": name, "antes": [_told(ante, unit) for ante in antes]}
+    if game.forced.bring_in == "none":
+        told["blinds_or_straddles"] = [_told(blind, unit) for blind in blinds]
+    else:
+        told["bring_in"] = _told(_bring_in(game) or min(unit, stakes.small // 2), unit)
+    told |= {"min_bet": _told(stakes.small, unit)} if name in ("NT", "PO") else {
+        "small_bet": _told(stakes.small, unit), "big_bet": _told(stakes.upper, unit)}
+    told |= {"starting_stacks": [inf if seat in header.unknown else _told(stack, unit)
+                                 for seat, stack in zip(began.seats, began.stacks, strict=True)],
+             "actions": list(_actions(history, game, unit)), "hand": began.number, "seats": list(began.seats),
+             "players": [history.name(seat) for seat in began.seats]}
+    if header.unknown:
+        won = history.won()
+        told["winnings"] = [_told(won.get(seat, 0), unit) for seat in began.seats]
+    else:
+        told["finishing_stacks"] = [_told(stack, unit) for stack in history.stacks]
+    told |= dict(() if "year" in header.kept else dated(header.when)) | dict(told_again(header.kept))
+    own = {"header": msgspec.to_builtins(header), "button": began.button, "unit": unit,
+           "timed": began.timed, "between": began.between, "owed": began.owed, "antes": began.antes,
+           "burns": [event.card for event in history.log if isinstance(event, e.Burned)]}
+    return told | {"_collection": sum(event.amount for event in taken), "_jackpot": sum(x.jackpot for x in taken),
+                   "_houseway": json.dumps(own)}
+
+
+def _unit(history: History, game: PotGame) -> int:
+    """Return how many cents an amount counts: as the hand's own file did, or the smallest chip, where all are of it."""
+    stakes, began = game.stakes, history.began
+    posts = (chips for _, *each in (*began.owed, *began.antes) for chips in each)
+    amounts = [*began.stacks, *history.stacks, *stakes.blinds, stakes.ante, stakes.bring_in, stakes.small, stakes.upper,
+               *posts]
+    if game.forced.bring_in != "none" and not _bring_in(game) and stakes.small == game.chip:
+        return 1  # for the bring-in to be less than a bet
+    return history.header.unit or (1 if any(amount % game.chip for amount in amounts) else game.chip)
+
+
+def _told(chips: int, unit: int) -> float:
+    """Return an amount in the file's money, whole where it is."""
+    return chips / unit if chips % unit else chips // unit
+
+
+def _bring_in(game: PotGame) -> int:
+    """Return the forced bet of stud where it is less than a bet, as the format's must be; otherwise 0."""
+    return game.stakes.bring_in if game.stakes.bring_in < game.stakes.small else 0
+
+
+def _posted(game: PotGame, began: e.HandBegan) -> tuple[list[int], list[int]]:
+    """Return antes and blinds as the format lists them: by player, and for two players the other way around."""
+    count = len(began.seats)
+    antes, blinds = [game.stakes.ante] * count, [0] * count
+    for place, blind in blinds_of(begin(game, began)) if game.stakes.blinds else ():
+        blinds[place] = blind
+    for seat, live, dead in began.owed:
+        place = began.seats.index(seat)
+        if not blinds[place]:  # who has a blind to post owes no other
+            blinds[place], antes[place] = -live, antes[place] + dead
+    for seat, ante in began.antes:
+        antes[began.seats.index(seat)] += ante
+    return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
+
+
+def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
+    player = {seat: f"p{place}" for place, seat in enumerate(history.began.seats, start=1)}
+    folded: set[int] = set()
+    held: dict[int, list[str]] = {seat: [] for seat in player}
+    for event in history.log[1:]:
+        match event:
+            case e.Dealt(seat, down, up):
+                if seat in folded:
+                    raise Refused("not-in-phh", "cards to a dead seat have no words in the format")
+                held[seat] += [*down, *up]
+                yield f"d dh {player[seat]} {''.join((*down, *up))}"
+            case e.BoardDealt(cards, common):
+                if common:
+                    raise Refused("not-in-phh", "a common card has no words in the format")
+                yield f"d db {''.join(cards)}"
+            case e.Folded(seat):
+                folded.add(seat)
+                yield f"{player[seat]} f"
+            case e.Checked(seat) | e.Called(seat):
+                yield f"{player[seat]} cc"
+            case e.BroughtIn(seat, amount):
+                yield f"{player[seat]} pb" if _bring_in(game) else f"{player[seat]} cbr {_told(amount, unit)}"
+            case e.BetPlaced(seat, to) | e.Raised(seat, to):
+                if to % unit and not history.header.unit:
+                    raise Refused("not-in-phh", f"{to} is not in whole chips of {unit}")
+                yield f"{player[seat]} cbr {_told(to, unit)}"
+            case e.HandShown(seat, cards):
+                yield f"{player[seat]} sm {_shown(held[seat], cards)}"
+            case e.HandMucked(seat):
+                yield f"{player[seat]} sm"
+            case e.StubScrambled() | e.CardExposed() | e.CardDead() | e.HandKilled() | e.Misdealt() | e.PotKilled():
+                raise Refused("not-in-phh", "scrambled stubs, exposed and dead cards, misdeals and kills have no words "
+                              "in the format")
+
+
+def _shown(held: list[str], cards: tuple[str, ...]) -> str:
+    """Return the cards shown, in the order in which they were dealt; what was hidden then is open now."""
+    fresh = [card for card in cards if card == HIDDEN or card not in held]
+    return "".join(fresh.pop(0) if card == HIDDEN and fresh else card for card in held)
+
+
+def _toml(told: dict[str, Any]) -> str:
+    """Write the fields; a time of day stands without quotes, and so does a stack nobody knows."""
+    text = {key: value if key == "time" else _value(value)
+            for key, value in told.items()}
+    return "".join(f"{key} = {value}\n" for key, value in text.items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(_value(each) for each in value)}]"
+    return "inf" if value == inf else json.dumps(value)

@@ -1,0 +1,1 @@
+"""What should I do, and what should I have done."""

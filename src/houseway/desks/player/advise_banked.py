@@ -1,0 +1,91 @@
+"""What a bettor should do against a player-dealer: the priced play, from what they see."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houseway.houses import Offer
+from houseway.houses import offer as filed_offer
+from houseway.kinds.banked.advice import VisibleHand
+from houseway.odds.advise import advise as advised
+from houseway.odds.count_input import class_names
+from houseway.odds.parse_hand import HandSoFar
+from houseway.odds.price import price
+from houseway.registry import GAMES
+from houseway.rules.refusal import Refused
+from houseway.table.kind import Advice, AdviceQuery
+
+Settings = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=64)
+def priced(name: str, settings: Settings) -> dict[str, Any]:
+    return price(filed_offer(name, dict(settings)))
+
+
+def advise(riddle: AdviceQuery) -> Advice:
+    """Return the best play: counted for this hand against a bank's, or read off the chart of the wager that is bet.
+
+    Where nothing is priced the advice has no word.
+    """
+    offer, sees = filed_offer(riddle.offer, dict(riddle.settings)), msgspec.json.decode(riddle.sees, type=VisibleHand)
+    try:
+        if sees.late:
+            found = priced(riddle.offer, riddle.settings)["wagers"][sees.late]
+            return offered(offer, sees, found.get("chart", []))
+        if GAMES[offer.play.id].charted:
+            return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
+        puts = {choice.adds for choice in offer.play.choices}
+        added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
+        moment = HandSoFar(added, sees.hands, sees.off)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), moment=moment)
+        if sees.front:
+            return then(told, sees.front)
+        word, _, times = told["choice"].partition(" ")
+        if told.get("cards"):  # a hand that is set: the word picks cards
+            return Advice(word, cards=tuple(told["cards"]), told=told)
+        return Advice(word, int(times.removesuffix("x") or 0), told=told)
+    except (Refused, ValueError, LookupError):
+        return Advice()
+
+
+def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
+    """Tell what a hand that is set is worth by the words that are asked for after it."""
+    ev = next(each["then"] for each in told["settings"] if sorted(each["front"]) == sorted(front))
+    word = max(ev, key=ev.__getitem__)
+    return Advice(word, told={"choice": word, "hand": told["hand"], "ev": ev})
+
+
+def offered(offer: Offer, sees: VisibleHand, chart: list[dict[str, Any]]) -> Advice:
+    """Tell what a late wager is worth per unit of itself; nobody must make it, so no word is advised."""
+    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+    shown = {names[offer.play.card(pack.read(text))] for text in sees.bank}
+    for row in chart:
+        if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
+            best = sees.late if row["ev"] > 0 else f"no-{sees.late}"
+            told = {"choice": best, "total": sees.total, "against": row["against"], "ev": {sees.late: row["ev"]}}
+            return Advice(told=told)
+    return Advice()
+
+
+def charted(offer: Offer, sees: VisibleHand, known: list[dict[str, Any]]) -> Advice:
+    """Look a hand up in the chart of the wager that is bet."""
+    if not known:
+        return Advice()
+    strategy = next((each for each in known if each["wager"] in sees.wagers), known[0])
+    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+
+    def called(text: str) -> str:
+        return names[offer.play.card(pack.read(text))]
+
+    shown = {called(text) for text in sees.bank}
+    mine = sorted(map(called, sees.hand))
+    for row in strategy["chart"]:
+        if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
+            exceptions = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == mine)
+            word = str(next(exceptions, row["choice"]))
+            told = {"choice": word, "total": sees.total, "against": row["against"], "ev": row.get("ev", {})}
+            return Advice(word, told=told)
+    return Advice()

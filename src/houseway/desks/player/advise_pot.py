@@ -1,0 +1,94 @@
+"""What a hand for a pot is worth to whoever holds it: its part of the pot, beside the price.
+
+At the table against random hands; afterwards against those that were shown, and what folding and calling came to.
+"""
+
+from typing import Any
+
+import msgspec
+
+from houseway.games.poker.variant import Variant
+from houseway.houses import offer
+from houseway.kinds.pot.advice import VisibleHand
+from houseway.kinds.pot.hindsight import Past, read
+from houseway.money import Chips, show
+from houseway.odds.equity import equity, read_position
+from houseway.rules.refusal import Refused
+from houseway.table.kind import Advice, AdviceQuery
+
+COUNTED, DEALT = 1_500_000, 100_000
+"""Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""
+
+
+def advise(riddle: AdviceQuery) -> Advice:
+    """Tell what part of the pot the first hand wins, and what a call must win; which of them counts is theirs to say.
+
+    Every deal is counted where they are few, else many are dealt. Where nobody can tell, `trouble` says why.
+    """
+    variant = offer(riddle.offer, dict(riddle.settings)).variant
+    assert variant is not None
+    if past := read(riddle):
+        return looked_back(variant, past)
+    stand = msgspec.json.decode(riddle.sees, type=VisibleHand)
+    told: dict[str, Any] = {"pot": stand.pot, "call": stand.call, "needs": stand.needs, "against": len(stand.hands) - 1}
+    try:
+        found = share(variant, stand.hands, stand.board, stand.dead)
+    except Refused as refused:
+        return Advice(told=told | {"equity": None, "trouble": refused.sentence})
+    mine = found["hands"][0]
+    return Advice(told=told | {
+        "equity": mine["equity"], "stderr": mine.get("stderr"), "deals": found["deals"],
+        "assumes": list(found.get("assumes", ())),
+    })
+
+
+def share(variant: Variant, hands: tuple[str, ...], board: str, dead: str) -> dict[str, Any]:
+    """Return what every hand wins, within a bounded time."""
+    few = read_position(variant, hands, board, dead).deals <= COUNTED
+    return equity(variant, hands, board, dead, deals=None if few else DEALT)
+
+
+def looked_back(variant: Variant, past: Past) -> Advice:
+    """Tell what calling or checking was worth in cents, pot by pot, and folding; of a bet or raise its part alone."""
+    worth = error = 0.0
+    for amount, those in past.pots:
+        part, unsure = won(variant, past, those)
+        worth, error = worth + amount * part, error + amount * unsure
+    whole = sum(amount for amount, _ in past.pots)
+    stays = "call" if past.pays else "check"
+    told: dict[str, Any] = {"why": why(past, worth, error, whole), "equity": worth / whole if whole else 0.0}
+    if past.said in ("fold", stays):
+        ev = {stays: round(worth - past.pays, 2), "fold": 0.0}
+        told |= {"choice": stays if ev[stays] >= 0 else "fold", "ev": ev, "per": "cents", "error": error}
+    return Advice(told=told)
+
+
+def won(variant: Variant, past: Past, those: tuple[int, ...]) -> tuple[float, float]:
+    """Return one's part of a pot among those who are in for it, and its standard error; the others' cards are gone."""
+    if len(those) == 1:
+        return 1.0, 0.0
+    gone = " ".join([past.dead, *(hand for place, hand in enumerate(past.hands) if place not in those)])
+    order = (0, *(place for place in those if place))
+    mine = share(variant, tuple(past.hands[place] for place in order), past.board, gone)["hands"][0]
+    return mine["equity"], mine.get("stderr") or 0.0
+
+
+def why(past: Past, worth: float, error: float, whole: Chips) -> str:
+    """Say what the cards were worth: their part of what was played for, against whom, and the price.
+
+    >>> past = Past(("(As Ad)", "(Ks Kd)", "(?? ??)"), "", "", ((1600, (0, 1, 2)),), 400, "call")
+    >>> why(past, 480.0, 2.0, 1600)
+    '30.0 ± 0.2 % of $16 against 1 hand that was shown and 1 unknown, for $4, which is even at 25.0 %: worth +$0.80'
+    """
+    unknown = sum("?" in hand for hand in past.hands[1:])
+    shown = len(past.hands) - 1 - unknown
+    hands = f"{shown} hand{'s' * (shown > 1)} that {'were' if shown > 1 else 'was'} shown" if shown else ""
+    others = f"{unknown} unknown" + (f" hand{'s' * (unknown > 1)}" if not shown else "") if unknown else ""
+    unsure = f" ± {200 * error / whole:.1f}" if error else ""
+    part = f"{100 * worth / whole if whole else 0:.1f}{unsure} %"
+    against = " and ".join(filter(None, (hands, others)))
+    if past.said in ("bet", "raise"):
+        return f"{part} against {against}"
+    price = f", for {show(past.pays)}, which is even at {100 * past.pays / whole:.1f} %" if past.pays else ""
+    net = round(worth - past.pays)
+    return f"{part} of {show(whole)} against {against}{price}: worth {'+' if net > 0 else ''}{show(net)}"

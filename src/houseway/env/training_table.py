@@ -1,0 +1,207 @@
+"""A round of any kind as something to be learned: what a seat sees laid out as numbers, what it may do by name.
+
+Every episode is one round at a fresh table. Whoever is asked speaks; what is open to everybody is put to the seats in
+turn, each until it is done, and then the house dealer goes on. Bets that must be equal are one action.
+"""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import JOKER, Card
+from houseway.fairness.source import SeededSource
+from houseway.houses import Offer
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table.carry import carry
+from houseway.table.commands import Command, SitDown
+from houseway.table.display.text_ui import Cards, Screen, Seat
+from houseway.table.display.view import HIDDEN, view
+from houseway.table.find_kind import kind_of, manner_of
+from houseway.table.kind import CLOSE, Question
+from houseway.table.legal import legal
+from houseway.table.log import Log, open_table
+from houseway.table.postings import CAGE, post
+
+Vector = NDArray[np.float32]
+DONE = "done"
+USUAL = 6
+"""How many play where nobody says."""
+ADDED = 3
+"""How often a seat may do the same while everybody may speak: so betting comes to an end."""
+
+
+class TrainingTable:
+    """One round after another, each at a fresh table."""
+
+    def __init__(self, offer: Offer, line: str, seats: int, stack: int) -> None:
+        played = kind_of(offer)
+        self.offer, self.line, self.kind, self.manner = offer, line, played, manner_of(played)
+        self.layout = self.manner.layout(offer, played.line(offer, line))
+        least, most = self.layout.players
+        seats = seats or min(USUAL, most)
+        if not least <= seats <= most:
+            sentence = f"{offer.id} is for {least} to {most} players, not {seats}"
+            raise Refused("wrong-number-of-players", sentence, offer.clause)
+        self.seats, self.stack = tuple(range(1, seats + 1)), stack or self.layout.stack
+        self.actions, self.unit = (*self.layout.acts, DONE), self.layout.unit
+        self.total = self.stack * seats
+        self.copies = Counter(offer.pack.cards)
+        self.width = max(JOKER, *offer.pack.cards) + 1
+        piles, chips, marks, shares = self.layout.seat
+        rows = len(self.layout.piles) + len(piles) * seats + 1
+        each = 1 + len(chips) + len(marks) + len(shares)
+        table = len(self.layout.chips) + len(self.layout.marks) + len(self.layout.shares) + 1
+        self.size = self.width * rows + each * seats + table
+        self.log: Log
+        self.books: Counter[str] = Counter()
+        self.speaking: list[int] = []
+        """The seats that have yet to be done with what is open to everybody."""
+        self.said: Counter[tuple[int, str]] = Counter()
+
+    def start(self, seed: bytes) -> None:
+        self.source, self.books = SeededSource(seed, 1), Counter()
+        self.log = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line)
+        for seat in self.seats:  # as from another table: with any stack, and owing nothing
+            self._do(SitDown(seat, f"seat {seat}", self.stack, moved="settled"))
+        self.speaking, self.said = [], Counter()
+        self._go_on()
+
+    def _do(self, command: Command) -> None:
+        """Carry a command out, and book what it moves beside the purses."""
+        step = self.log.do(command, self.source)
+        for before, event in zip(step.tables, step.events, strict=False):
+            for account, amount in post(before, event):
+                if isinstance(account, str) and account != CAGE:
+                    self.books[account] += amount
+
+    def asked(self) -> Question | None:
+        """Return what is asked, None when the round is over or nobody can go on."""
+        table = self.log.table
+        asked = next(iter(self.kind.waiting(table)), None)
+        return None if table.rounds or asked is None or asked.what == CLOSE else asked
+
+    def _go_on(self) -> None:
+        """Let the house dealer go on where nobody has anything to say to what is open to everybody."""
+        while (asked := self.asked()) is not None and asked.place is None:
+            if not self.speaking and not self.said:
+                self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
+            if self.speaking:
+                return
+            command = self.kind.default(self.log.table, asked)
+            assert command is not None, f"nobody goes on with {asked}"
+            self._do(command)
+            if self.asked() != asked:
+                self.said = Counter()
+        self.speaking, self.said = [], Counter()
+
+    def turn(self) -> int:
+        asked = self.asked()
+        if asked is None:
+            return 0
+        return asked.place.seat if asked.place else self.speaking[0]
+
+    def open(self, seat: int) -> dict[int, Command | None]:
+        """Return the commands that are open, by the number of their action; to be done is none."""
+        asked = self.asked()
+        if asked is None:
+            return {}
+        found: dict[str, Command | None] = dict(self._acts(asked, seat))
+        if asked.place is None and (len(self.speaking) > 1 or self.said or not found):
+            found[DONE] = None  # the last must say something where nobody has: else nothing could be dealt
+        return {self.actions.index(name): command for name, command in found.items()}
+
+    def _acts(self, asked: Question, seat: int) -> dict[str, Command]:
+        """Return what a seat may do now, by name."""
+        table, found = self.log.table, dict[str, Command]()
+        place = asked.place or Place(seat)
+        for each in legal(table, place):
+            for name, command in self.manner.ways(table, asked, each).items():
+                if name in self.layout.acts and self.said[seat, name] < ADDED and self._can_pay(command):
+                    found.setdefault(name, command)
+        return found
+
+    def _can_pay(self, command: Command) -> bool:
+        """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
+        table = self.log.table
+        besides = self.manner.besides(table, command, ())
+        try:
+            for each in (command, *besides) if besides else ():
+                table = carry(table, each, self.source).after
+        except Refused:
+            return False
+        return True
+
+    def act(self, seat: int, command: Command | None) -> None:
+        asked = self.asked()
+        if command is None:
+            self.speaking.remove(seat)
+            self.said[seat, DONE] += 1
+        elif asked is not None and asked.place is None:
+            name = next(name for name, each in self._acts(asked, seat).items() if each == command)
+            self.said[seat, name] += 1
+            for each in (command, *self.manner.besides(self.log.table, command, ())):
+                self._do(each)
+        else:
+            self._do(command)
+        self._go_on()
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return view(self.log.table, self.log.table.people[Place(seat)].number)
+
+    def see(self, seat: int) -> Vector:
+        """Lay the seat's view out as numbers between nought and one, itself first and the others clockwise.
+
+        First a row of the pack for every pile that lies for all, then one for every pile of each seat, then one for the
+        hand that is asked about, if it is this seat's; then chips, marks and shares in the order of the layout.
+        """
+        shown = self.manner.screen(self.view(seat))
+        around = [shown.seats.get(other, Seat()) for other in (*self.seats[seat - 1 :], *self.seats[: seat - 1])]
+        piles, chips, marks, shares = self.layout.seat
+        rows = [self._cards(shown.piles.get(name, ())) for name in self.layout.piles]
+        rows += [self._cards(hands(held, name)) for held in around for name in piles]
+        rows.append(self._cards(self._asked_hand(shown, seat)))
+        people = self.log.table.people
+        numbers: list[float] = []
+        for offset, held in enumerate(around):
+            purse = people[Place((seat - 1 + offset) % len(self.seats) + 1)].chips
+            numbers += [purse / self.total, *(held.chips.get(name, 0) / self.total for name in chips)]
+            numbers += [float(name in held.marks) for name in marks]
+            numbers += [held.shares.get(name, 0) for name in shares]
+        numbers += [shown.chips.get(name, 0) / self.total for name in self.layout.chips]
+        numbers += [float(name in shown.marks) for name in self.layout.marks]
+        numbers += [shown.shares.get(name, 0) for name in self.layout.shares]
+        numbers.append(float(self.turn() == seat))
+        whole: Vector = np.concatenate([*rows, np.array(numbers, np.float32)]).astype(np.float32)
+        return np.minimum(whole, np.float32(1))
+
+    def _asked_hand(self, shown: Screen, seat: int) -> Cards:
+        """Return the hand that the seat is asked about, where it has several."""
+        asked = self.asked()
+        if asked is None or asked.place is None or asked.place.seat != seat or asked.spot is None:
+            return ()
+        name = f"hand {asked.spot.hand + 1}" if asked.spot.hand else "hand"
+        return shown.seats.get(asked.spot.seat, Seat()).piles.get(name, ())
+
+    def _cards(self, texts: Cards) -> Vector:
+        """Count cards, each as a part of those alike in the pack."""
+        row = np.zeros(self.width, np.float32)
+        for text in texts:
+            if text != HIDDEN:
+                card: Card = self.offer.pack.read(text)
+                row[card] += 1 / self.copies[card]
+        return row
+
+    def gains(self) -> dict[int, int]:
+        return {seat: self.log.table.people[Place(seat)].chips - self.stack for seat in self.seats}
+
+    def taken(self) -> int:
+        """Return what is in nobody's purse when the round is over: the collection, and what is carried on."""
+        return sum(self.books.values())
+
+
+def hands(held: Seat, name: str) -> list[str]:
+    """Return the cards of a seat's pile, of all its hands where it has split."""
+    return [card for pile, cards in held.piles.items() if pile.split()[0] == name for card in cards]

@@ -1,0 +1,1 @@
+"""Seals, sources of cards, who saw what, public and redacted logs, and `verify`."""

@@ -1,0 +1,183 @@
+"""Which card lies where in the shuffles of a log: as proven, as the log has it, or as it is supposed for the moment."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, overload
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.cards import Card, Covered, Pack
+from houseway.fairness.seal_check import OpenedShuffle
+from houseway.table.display.view import HIDDEN
+from houseway.table.events import Event
+
+SHUFFLE = "shuffle"
+
+
+class Lies(NamedTuple):
+    """A place from which a card is dealt."""
+
+    shoe: int
+    """The number of the shuffle, counted from 1."""
+    purpose: str
+    """`shuffle` for the sealed order; else cards that went back into play, in an order that nobody sealed."""
+    place: int
+
+
+class Order(Sequence[Card]):
+    """An order whose cards are asked for one by one."""
+
+    def __init__(self, covers: "Covers", shoe: int, purpose: str, many: int) -> None:
+        self.covers, self.shoe, self.purpose, self.many = covers, shoe, purpose, many
+
+    def __len__(self) -> int:
+        return self.many
+
+    @overload
+    def __getitem__(self, at: int) -> Card: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Card]: ...
+    def __getitem__(self, at: int | slice) -> Card | Sequence[Card]:
+        if isinstance(at, slice):
+            return tuple(self[each] for each in range(*at.indices(self.many)))
+        if not 0 <= at < self.many:
+            raise IndexError(at)
+        return self.covers.at(Lies(self.shoe, self.purpose, at))
+
+
+class Covers:
+    """The cards of all shuffles, as far as they are known; the others are covered."""
+
+    def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle]) -> None:
+        self.pack, self.shoes = pack, shoes
+        self.single = max(pack.counts.values()) == 1
+        self.told: dict[Lies, Card] = {}
+        """Cards that the log shows where they were dealt."""
+        self.supposed: dict[Lies, Card] = {}
+        self.covered: dict[Lies, Covered] = {}
+        self._left: dict[int, Counter[Card]] = {}
+
+    def known(self, spot: Lies) -> Card | None:
+        proven = self.shoes[spot.shoe - 1].known if spot.purpose == SHUFFLE else {}
+        found = proven.get(spot.place)
+        return self.told.get(spot, self.supposed.get(spot)) if found is None else found
+
+    def at(self, spot: Lies) -> Card:
+        """Return the card at a place, covered where it is not known."""
+        found: Any = self.known(spot)
+        if found is None:
+            found = self.covered.get(spot)
+        if found is None:
+            found = Covered(spot, lambda what: self.could_be(spot, what), self.single)
+            self.covered[spot] = found
+        return found  # type: ignore[no-any-return]
+
+    def could_be(self, spot: Lies, what: object) -> bool:
+        """Tell whether a covered card may be this one, by its number or its name."""
+        if isinstance(what, Covered):
+            return True
+        card = self.pack.names.get(what) if isinstance(what, str) else what
+        return card in self.pack.counts and (spot.purpose != SHUFFLE or self.left(spot.shoe)[card] > 0)  # type: ignore
+
+    def left(self, shoe: int) -> Counter[Card]:
+        """Return the cards of a shuffle whose places are not known."""
+        found = self._left.get(shoe)
+        if found is None:
+            found = Counter(self.pack.counts)
+            found.subtract(self.shoes[shoe - 1].known.values())
+            for cards in (self.told, self.supposed):
+                found.subtract(card for spot, card in cards.items() if spot.shoe == shoe and spot.purpose == SHUFFLE)
+            self._left[shoe] = found
+        return found
+
+    def tell(self, spot: Lies, name: str) -> bool:
+        """Take a card from the log; say whether it may lie there."""
+        card = self.pack.names.get(name)
+        if card is None or not self.could_be(spot, card):
+            return False
+        self.told[spot] = card
+        self._left.pop(spot.shoe, None)
+        return True
+
+    def suppose(self, spot: Lies, card: Card) -> None:
+        self.supposed[spot] = card
+        self._left.pop(spot.shoe, None)
+
+    def kept(self) -> tuple[dict[Lies, Card], dict[Lies, Card]]:
+        return self.told.copy(), self.supposed.copy()
+
+    def restore(self, kept: tuple[dict[Lies, Card], dict[Lies, Card]]) -> None:
+        self.told, self.supposed = kept[0].copy(), kept[1].copy()
+        self._left.clear()
+
+    def filled(self, event: Event) -> Event:
+        """Return an event with the cards that are known by now."""
+        return self.filled_data(event) if any(covers_in(event)) else event
+
+    def filled_data(self, data: Any) -> Any:
+        if isinstance(data, Covered):
+            card = self.known(data.at)
+            return data if card is None else self.pack.spell(card)
+        if isinstance(data, tuple | list):
+            return tuple(self.filled_data(each) for each in data)
+        if isinstance(data, Struct):
+            fields = {field: getattr(data, field) for field in data.__struct_fields__}
+            return replace(data, **{field: self.filled_data(each) for field, each in fields.items() if covers(each)})
+        return data
+
+
+def covers(data: Any) -> bool:
+    return next(covers_in(data), None) is not None
+
+
+def covers_in(data: Any) -> Iterator[Covered]:
+    """Yield the covered cards in data."""
+    if isinstance(data, Covered):
+        yield data
+    elif isinstance(data, tuple | list):
+        for each in data:
+            yield from covers_in(each)
+    elif isinstance(data, Struct):
+        for field in data.__struct_fields__:
+            yield from covers_in(getattr(data, field))
+
+
+def fits(logged: Any, expected: Any, told: list[tuple[Covered, str]]) -> bool:
+    """Compare what a log has with what the rules give; note the covered cards that the log names.
+
+    >>> told = []
+    >>> fits(("??", "As"), ("Kd", "As"), told), fits(("??",), (), told), fits(("??", "Ks"), ("Kd", "As"), told), told
+    (True, False, False, [])
+    """
+    if isinstance(expected, Covered):
+        if logged != HIDDEN and isinstance(logged, str):
+            told.append((expected, logged))
+        return isinstance(logged, str)
+    if isinstance(logged, str) and logged == HIDDEN:
+        return isinstance(expected, str)
+    if isinstance(logged, Struct):
+        return type(logged) is type(expected) and all(
+            fits(getattr(logged, field), getattr(expected, field), told) for field in logged.__struct_fields__
+        )
+    if isinstance(logged, tuple | list) and isinstance(expected, tuple | list):
+        pairs = list[tuple[Covered, str]]()
+        same = len(logged) == len(expected)
+        if same and all(fits(one, other, pairs) for one, other in zip(logged, expected, strict=True)):
+            told += pairs
+            return True
+        return same and covers(expected) and fits_in_any_order(logged, expected, told)
+    return bool(logged == expected)
+
+
+def fits_in_any_order(logged: Sequence[Any], expected: Sequence[Any], told: list[tuple[Covered, str]]) -> bool:
+    """Compare cards whose order depends on the covered ones among them: hands are held by rank."""
+    rest = list(logged)
+    for card in expected:
+        if not isinstance(card, Covered):
+            if card not in rest:
+                return False
+            rest.remove(card)
+    covered = [card for card in expected if isinstance(card, Covered)]
+    told += [(card, name) for card, name in zip(covered, rest, strict=True) if name != HIDDEN]
+    return all(isinstance(name, str) for name in rest)

@@ -1,0 +1,418 @@
+"""Follows a night entry by entry: carries every command again, and compares what comes of it with the log.
+
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at one, nothing
+is guessed: a difference is a fault. Where a rule does look, a card is supposed, and another one where that leads to a
+difference; so either cards are found that explain the round, or there are none, or the search ends at its bound.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from houseway.cards import Card, Covered, Looked
+from houseway.fairness.card_places import Lies, covers, covers_in, fits
+from houseway.fairness.logged_source import LoggedSource
+from houseway.fairness.redacted_log import nameable, taken_as_told
+from houseway.fairness.sightings import card_fields, owner
+from houseway.rules.refusal import Refused
+from houseway.table.carry import RunawayDealer, Step, carry
+from houseway.table.commands import Command
+from houseway.table.display.view import HIDDEN, redact
+from houseway.table.events import Event
+from houseway.table.evolve import evolve
+from houseway.table.kind import Question
+from houseway.table.log import Entry
+from houseway.table.table import Table
+
+BOUNDS = (50, 100, 200, 400, 2500)
+"""After so many differences the search begins again, with other cards first; after the last it is given up."""
+ALIKE = 80
+"""So often the same difference, whatever was supposed: the attempts before the last will not help."""
+NOBODY = "nobody"
+"""Every other attempt goes by nothing that the log names later."""
+FEW = 4
+"""The last attempt tries every card for so many places; for more it would not come to an end."""
+
+
+class Finding(NamedTuple):
+    """Something wrong with a log: the number of the event, what, and the line that it stands in."""
+
+    event: int
+    """Counted from 0 over the whole log."""
+    what: str
+    line: int
+    """Counted from 1."""
+
+
+class Unlike(Exception):
+    """What is written down is not what the rules give; whose hand it is about, if it says so."""
+
+    def __init__(self, event: int, what: str, whose: str = "", sure: bool = False) -> None:
+        super().__init__(event, what)
+        self.event, self.what, self.whose, self.sure = event, what, whose, sure
+
+
+class Picks(Exception):
+    """A command names hidden cards, so many of these lists."""
+
+    def __init__(self, held: Sequence[Sequence[Any]], many: int) -> None:
+        super().__init__(held, many)
+        self.held, self.many = held, many
+
+
+class Undecided(Exception):
+    """The search came to its bound."""
+
+
+class Branch(NamedTuple):
+    """A point at which several things may be supposed."""
+
+    entry: int
+    spot: Lies | None
+    """The card that is supposed; None for the cards that the command of the entry picks."""
+    whose: str
+    options: Iterator[Any]
+    cards: Any
+    picks: "dict[int, Pick]"
+    """What was known and supposed before."""
+
+
+class Followed:
+    """A night carried again: what follows from the rules, and which rounds could not be decided."""
+
+    def __init__(self, table: Table, source: LoggedSource) -> None:
+        self.table, self.source = table, source
+        self.lost = self.ended = False
+        """In this round, and for good."""
+        self.entries, self.rounds, self.rounds_opened = 1, 0, 0
+        self.undecided: list[tuple[int, Finding]] = []
+        """The numbers of the rounds, and where each search got to."""
+        self.begin(table)
+
+    def begin(self, table: Table) -> None:
+        """Begin a round, or whatever is done between two."""
+        self.table = self.begun = table
+        self.said: list[Entry] = []
+        self.steps: list[tuple[Event, ...]] = []
+        self.branches: list[Branch] = []
+        self.picks: dict[int, Pick] = {}
+        self.last: dict[Lies, Card] = {}
+        """What was supposed of cards last: it is tried first when they are looked at again."""
+        self.owners: dict[Lies, str] = {}
+        self.furthest: tuple[int, int, str] = (-1, -1, "")
+        self.attempt = self.differences = self.alike = 0
+        self.latest = 0, ""
+        self.random = Random(0)
+        self.source.covers.supposed.clear()
+        self.source.covers.covered.clear()
+
+    def take(self, entry: Entry) -> Finding | None:
+        """Follow an entry; say what is wrong with it."""
+        if self.ended:
+            return None
+        table = self.table
+        known = self.source.seed(table) is not None
+        self.source.read(table, entry.events)
+        self.said.append(entry)
+        if self.lost:
+            self.as_told(table, [entry])
+            return None
+        try:
+            fault = self.follow()
+        except Undecided:
+            _, event, what = self.furthest
+            self.undecided.append((table.rounds + 1, Finding(event, what, 0)))
+            self.as_told(self.begun, self.said)
+            return None
+        if fault:
+            return fault
+        self.entries += 1
+        self.rounds += self.table.rounds - table.rounds
+        self.rounds_opened += (self.table.rounds - table.rounds) * known
+        if self.table.round is None:
+            self.begin(self.table)
+        return None
+
+    def as_told(self, table: Table | None, entries: Iterable[Entry]) -> None:
+        """Take entries as they are told: the round that they belong to is not followed any further."""
+        for entry in entries:
+            table = taken_as_told(table, entry) if table else None
+        self.ended = table is None
+        if table is not None:
+            self.lost = table.round is not None
+            self.begin(table)
+
+    def follow(self) -> Finding | None:
+        """Carry what has been said in this round, as far as it has not been carried yet."""
+        while len(self.steps) < len(self.said):
+            at = len(self.steps)
+            try:
+                step, stale = self.carried(at)
+            except Looked as looked:
+                spot: Lies = looked.card.at
+                if self.source.covers.known(spot) is not None:  # the log named it after it was dealt
+                    self.table = self.folded(at)
+                elif not self.remembered(at, spot):
+                    self.branch(at, spot, self.faces(spot, looked.hint), self.owners.get(spot, ""))
+                continue
+            except Picks as picks:
+                self.branch(at, None, self.picked(picks), str(getattr(self.said[at].do, "seat", "")))
+                continue
+            except Unlike as unlike:
+                if unlike.sure:
+                    return Finding(unlike.event, unlike.what, 0)
+                self.furthest = max(self.furthest, (at, unlike.event, unlike.what), key=lambda each: each[:2])
+                self.alike = self.alike + 1 if (at, unlike.what) == self.latest else 0
+                self.latest = at, unlike.what
+                if not self.suppose_another(unlike.whose):
+                    return self.fault()
+                continue
+            self.steps.append(step.events)
+            self.table = self.folded(at + 1) if stale else step.after
+        return None
+
+    def fault(self) -> Finding:
+        _, event, what = self.furthest
+        tried = self.differences > 1
+        return Finding(event, f"no cards that may be hidden explain this: {what}" if tried else what, 0)
+
+    def carried(self, at: int) -> tuple[Step, bool]:
+        """Carry an entry; say whether cards that were dealt before are known since."""
+        entry, source, cards = self.said[at], self.source, self.source.covers
+        source.expect(entry.events)
+        heard, stale = 0, False
+
+        def hear(table: Table, event: Event) -> Event:
+            nonlocal heard, stale
+            if heard >= len(entry.events):
+                raise Unlike(heard, f"here should follow {event}")
+            logged, told = entry.events[heard], list[tuple[Covered, str]]()
+            if not fits(logged, event, told):
+                told = []
+                if not fits(logged, redact(table, event, None), told):
+                    why = f"{logged} is not what the rules give here: {cards.filled(event)}"
+                    raise Unlike(heard, why, owner(event), self.sure(table, logged, event))
+            for card, name in told:
+                stale |= card.at in self.owners
+                if cards.known(card.at) is None and not cards.tell(card.at, name):
+                    raise Unlike(heard, f"{name} came more often than the pack has it")
+            for card in covers_in(event):
+                self.owners.setdefault(card.at, owner(event))
+            filled = cards.filled(event)
+            if told and not covers(filled) and filled != logged and not fits(logged, filled, []):
+                raise Looked(told[0][0])  # they lie in another order now
+            heard += 1
+            return filled
+
+        table = self.table
+        try:
+            step = carry(table, self.spoken(at, entry.do), source, hear)
+        except Refused as refused:
+            raise Unlike(heard, f"{entry.do} would be refused: {refused}") from None
+        except (LookupError, ValueError, RunawayDealer):  # a card that came back into play may be supposed twice in a hand
+            why = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
+            raise Unlike(heard, why) from None
+        if heard < len(entry.events):
+            raise Unlike(heard, f"{entry.events[heard]} is not what the rules give here: nothing more happens")
+        if over := source.too_often(table, step.after):
+            raise Unlike(0, f"{over} came more often than the pack has it")
+        return step, stale
+
+    def sure(self, table: Table, logged: Event, event: Event) -> bool:
+        """Tell whether a difference depends on nothing that is supposed.
+
+        Cards that are shown of a hand are those that were dealt to it, unless something is supposed of that hand.
+        """
+        if type(logged) is not type(event):
+            return False
+        if table.kind.sure(table, event):
+            return True
+        whose, fields = owner(event), card_fields(type(event))
+        if not whose or owner(logged) != whose or any(branch.whose in (whose, "") for branch in self.branches):
+            return False
+        return any(not covers(cards) and not fits(getattr(logged, field), cards, [])
+                   for field in fields if (cards := getattr(event, field)) and not isinstance(cards, bool))  # fmt: skip
+
+    def folded(self, entries: int) -> Table:
+        """Return the table after so many entries of the round, with the cards that are known by now."""
+        table, filled = self.begun, self.source.covers.filled
+        for event in chain.from_iterable(self.steps[:entries]):
+            table = evolve(table, filled(event))
+        return table
+
+    # What may be supposed
+
+    def branch(self, at: int, spot: Lies | None, options: Iterable[Any], whose: str) -> None:
+        self.branches.append(Branch(at, spot, whose, iter(options), self.source.covers.kept(), self.picks.copy()))
+        self.suppose()
+
+    def remembered(self, at: int, spot: Lies) -> bool:
+        """Suppose again what was supposed last of this card and of all others; say whether there was anything."""
+        cards, found = self.source.covers, False
+        for other, card in [(spot, self.last.pop(spot, None)), *self.last.items()]:
+            if card is None or cards.known(other) is not None:
+                continue
+            if cards.could_be(other, card):
+                options = (each for each in self.faces(other, None) if each != card)
+                whose = self.owners.get(other, "")
+                self.branches.append(Branch(at, other, whose, options, cards.kept(), self.picks.copy()))
+                cards.suppose(other, card)
+                found |= other == spot
+        if found:
+            self.last[spot] = cards.supposed[spot]
+            self.table = self.folded(at)
+        return found
+
+    def suppose_another(self, whose: str) -> bool:
+        """Go back to where something else may be supposed; say whether there is anything.
+
+        The last attempt goes back step by step, so that it misses nothing. Those before it go back to whom the
+        difference is about, and keep what was supposed of the others.
+        """
+        if not self.branches:
+            return False
+        self.differences += 1
+        last = len(BOUNDS) - 1
+        if self.alike > ALIKE and self.attempt < last:
+            self.attempt = last - 1
+            self.try_again()
+            return True
+        if self.differences > BOUNDS[self.attempt]:
+            self.try_again()
+            return True
+        if self.attempt == last:
+            return self.suppose()
+        first = self.branches[0]
+        about = [at for at, branch in enumerate(self.branches) if whose and branch.whose == whose]
+        own = min(about, key=lambda at: (self.branches[at].spot is None, at), default=None)
+        while self.branches:
+            at = self.random.randrange(len(self.branches)) if own is None else own
+            own, whose = None, self.branches[at].whose
+            for each in [each for each in self.last if self.owners.get(each) == whose]:
+                del self.last[each]
+            del self.branches[at + 1 :]
+            if self.suppose(deeper=False):
+                return True
+            self.branches.pop()
+        self.branches.append(first)
+        self.try_again()
+        return True
+
+    def try_again(self) -> None:
+        """Begin the search again, with other cards first."""
+        self.attempt += 1
+        self.differences = 1
+        if self.attempt == len(BOUNDS) or (self.attempt == len(BOUNDS) - 1 and len(self.branches) > FEW):
+            raise Undecided
+        self.random = Random(self.attempt)
+        first = self.branches[0]
+        self.branches.clear()
+        self.last.clear()
+        self.back_to(first)
+
+    def suppose(self, deeper: bool = True) -> bool:
+        """Suppose the next thing that may be at the last branch, or at one before it."""
+        while self.branches:
+            last = self.branches[-1]
+            option = next(last.options, None)
+            if option is not None:
+                self.back_to(last, option)
+                return True
+            if not deeper:
+                return False
+            self.branches.pop()
+        return False
+
+    def back_to(self, branch: Branch, option: Any = None) -> None:
+        self.source.covers.restore(branch.cards)
+        self.picks = branch.picks.copy()
+        del self.steps[branch.entry :]
+        if option is not None and branch.spot is None:
+            self.picks[branch.entry] = option
+        elif option is not None and branch.spot is not None:
+            self.last[branch.spot] = option
+            self.source.covers.suppose(branch.spot, option)
+        self.table = self.folded(branch.entry)
+
+    def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
+        """Yield the cards that may lie at a place: those that its owner shows later first, those of others last."""
+        lies, names = self.source.covers, self.source.covers.pack.names
+        left = lies.left(spot.shoe)
+        whose = self.owners.get(spot, "")
+        later = self.source.later(spot.shoe, whose if self.attempt % 2 == 0 else NOBODY)
+        own = (lies.known(other) for other, who in self.owners.items() if who == whose)
+        later.subtract(card for card in own if card is not None)
+        shown = self.source.later(spot.shoe)
+        rest = list(lies.pack.counts)
+        self.random.shuffle(rest)
+        rest.sort(key=lambda card: (left[card] <= 0, shown[card] > 0))
+        hinted = [names.get(hint) if isinstance(hint, str) else hint]
+        for card in dict.fromkeys(chain(hinted, (card for card in later if later[card] > 0), rest)):
+            if card is not None and lies.could_be(spot, card):
+                yield card
+
+    def picked(self, picks: Picks) -> Iterator["Pick"]:
+        """Yield which of some cards a command may name: first those that are not shown later."""
+        later = self.source.later(self.table.shoes)
+        names = self.source.covers.pack.names
+
+        def kept(card: Any) -> int:
+            return 0 if isinstance(card, Covered) else 1 + (later[names[card]] > 0)
+
+        for which, held in enumerate(picks.held):
+            order = sorted(range(len(held)), key=lambda at: kept(held[at]))
+            for found in combinations(order, picks.many):
+                yield Pick(which, found)
+
+    def spoken(self, at: int, command: Command) -> Command:
+        """Return a command with cards of its seat in the place of hidden ones.
+
+        What somebody only lays out before themselves is told to nobody, and so is left out.
+        """
+        said = {field: getattr(command, field) for field in command.__struct_fields__}
+        hidden = {field for field, cards in said.items() if isinstance(cards, tuple) and HIDDEN in cards}
+        if not hidden:
+            return command
+        told: dict[str, tuple[Any, ...]] = dict.fromkeys(hidden, ())
+        if "cards" in hidden:
+            named = [card for card in said["cards"] if card != HIDDEN]
+            many = len(said["cards"]) - len(named)
+            held = [found for cards in nameable(self.table, command) if len(found := without(cards, named)) >= many]
+            shown = self.source.shown.get((self.table.shoes, getattr(command, "seat", 0)), ())
+            if many == len(shown) and any(sorted(map(repr, each)) == sorted(map(repr, shown)) for each in held):
+                picks = list(shown)  # all of them are turned up later as they were set
+            elif not held:
+                picks = []
+            elif at not in self.picks:
+                raise Picks(held, many)
+            else:
+                which, places = self.picks[at]
+                picks = [held[which][place] for place in places]
+            told["cards"] = tuple(picks.pop(0) if card == HIDDEN and picks else card for card in said["cards"])
+        return replace(command, **told)
+
+
+class Pick(NamedTuple):
+    """Cards that a command may have named: which of the lists to pick from, and which of its cards."""
+
+    which: int
+    places: tuple[int, ...]
+
+
+def without(cards: Sequence[Any], named: Sequence[Any]) -> list[Any]:
+    """Return cards without some of them."""
+    left = list(cards)
+    for card in named:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def wanted(table: Table) -> str:
+    """Say what the table waits for."""
+    asked: tuple[Question, ...] = table.kind.waiting(table)
+    said = [f"{each.place} is to say {' or '.join(each.words)}" for each in asked if each.place]
+    return "; ".join(said) or "the dealer is at work"

@@ -1,0 +1,179 @@
+"""What a log opens of its shuffles, and whether it fits what was sealed: all that needs no rules of a game."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card, Pack
+from houseway.fairness.seal import MOST_SHUFFLES, commitment, hashed, mixed, picked, roots, tree
+from houseway.fairness.shuffle_tree import leaf, proof, proven, root, salts
+from houseway.fairness.source import chosen_by, ordered_by
+from houseway.table.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, WordsShown
+
+HASH = re.compile("[0-9a-f]{64}")
+
+
+class OpenedShuffle(NamedTuple):
+    """A shuffle that was dealt, as far as the log opens it."""
+
+    event: Shuffled
+    seed: bytes | None
+    """Where all of it is opened."""
+    known: Mapping[int, Card]
+    """Cards that are proven one by one, by the place at which they are dealt."""
+
+
+class SealMismatch(NamedTuple):
+    """An event that does not fit what was sealed."""
+
+    event: int
+    what: str
+
+
+class ShuffleCheck:
+    """The shuffles of a log, one after the other."""
+
+    def __init__(self, pack: Pack, events: Sequence[Event]) -> None:
+        self.pack = pack
+        self.wrong: list[SealMismatch] = []
+        self.dealt: list[OpenedShuffle] = []
+        self.unshown = 0
+        """Words whose hash was told and that were never shown."""
+        self.broken = 0
+        """Seals that were broken although somebody had told words for them."""
+        self.seen: set[str] = set()
+        self.seal: Sealed | None = None
+        self.shown: dict[str, str] = {}
+        """Words that were shown since the seal, by name."""
+        by_seal: dict[str, int] = {}
+        for at, event in enumerate(events):
+            self.wrong += [SealMismatch(at, what) for what in self.take(event, by_seal)]
+
+    def take(self, event: Event, by_seal: dict[str, int]) -> Iterator[str]:
+        """Take in an event; yield what is wrong with it."""
+        match event:
+            case Sealed():
+                yield from self.not_sealed(event)
+                self.seal, self.shown = event, {}
+                self.seen.add(event.commitment)
+            case WordsShown():
+                yield from self.not_shown(event)
+                self.shown[event.name] = event.words
+            case SealBroken():
+                self.broken += bool(self.seal and self.seal.hashes)
+                self.seal, self.shown = None, {}
+            case Shuffled():
+                yield from self.not_chosen(event)
+                by_seal[event.commitment] = len(self.dealt)
+                self.dealt.append(OpenedShuffle(event, None, {}))
+                self.seal, self.shown = None, {}
+            case SeedRevealed() | CardsOpened():
+                if event.commitment not in by_seal:
+                    yield f"{event.commitment} is the seal of no shuffle that was dealt here"
+                    return
+                number = by_seal[event.commitment]
+                if isinstance(event, SeedRevealed):
+                    yield from self.by_seed(number, event)
+                else:
+                    yield from self.by_proof(number, event)
+
+    def not_sealed(self, event: Sealed) -> Iterator[str]:
+        if not HASH.fullmatch(event.commitment):
+            yield f"{event.commitment[:80]!r} is no commitment"
+        if event.commitment in self.seen:
+            yield f"{event.commitment} has sealed shuffles before: their order is known"
+        if not 1 <= event.shuffles <= MOST_SHUFFLES:
+            yield f"{event.shuffles} shuffles are sealed; that cannot be"
+        names = [name for name, _ in event.hashes]
+        if len(set(names)) < len(names) or not all(HASH.fullmatch(told) for _, told in event.hashes):
+            yield "somebody told two hashes, or one that is none"
+
+    def not_shown(self, event: WordsShown) -> Iterator[str]:
+        told = dict(self.seal.hashes).get(event.name) if self.seal else None
+        if told is None:
+            yield f"{event.name} shows words, and told no hash of them"
+        elif hashed(len(self.dealt) + 1, event.name, event.words) != told:
+            yield f"the words of {event.name} are not those of which the hash was told"
+        elif event.name in self.shown:
+            yield f"{event.name} shows words twice"
+
+    def not_chosen(self, event: Shuffled) -> Iterator[str]:
+        """Yield what is wrong with a choice: the words, what they choose, the shuffles that are opened."""
+        seal = self.seal
+        if seal is None or event.commitment != seal.commitment:
+            yield "what is dealt was not sealed before"
+            return
+        told, shown = dict(seal.hashes), dict(event.words)
+        order = [name for name, _ in seal.hashes if name in shown]
+        if [name for name, _ in event.words] != order:
+            yield "there are words of somebody who told no hash of them, or in another order"
+        for name, words in self.shown.items():
+            if shown.get(name) != words:
+                yield f"{name} showed words, and the shuffle leaves them out"
+        for name in shown if seal.logged else ():
+            if name not in self.shown:
+                yield f"the shuffle has words of {name}, who did not show any"
+        number = len(self.dealt) + 1
+        for name, words in event.words:
+            if hashed(number, name, words) != told.get(name):
+                yield f"the words of {name} are not those of which the hash was told"
+        self.unshown += len(told) - len(shown)
+        if event.pick != picked(seal.commitment, event.words, event.beacon, seal.shuffles).at:
+            yield "the words do not choose this shuffle"
+        elif len(event.others) != seal.shuffles - 1 or not all(map(HASH.fullmatch, (event.root, *event.others))):
+            yield f"{len(event.others)} other shuffles are opened of {seal.shuffles} that were sealed"
+        else:
+            found = roots(self.pack, map(bytes.fromhex, event.others))
+            found.insert(event.pick, bytes.fromhex(event.root))
+            if commitment(found) != seal.commitment:
+                yield "the shuffles that are opened are not those that were sealed"
+
+    def by_seed(self, number: int, event: SeedRevealed) -> Iterator[str]:
+        shoe, seed = self.dealt[number], read_seed(event.seed)
+        if root(tree(self.pack, seed)).hex() != shoe.event.root:
+            yield f"{event.seed[:80]} is not the seed that was sealed"
+        else:
+            self.dealt[number] = shoe._replace(seed=seed)
+
+    def by_proof(self, number: int, event: CardsOpened) -> Iterator[str]:
+        """Take cards that are opened one by one, if their proof leads to the root that was sealed."""
+        shoe, many, names = self.dealt[number], len(self.pack.cards), self.pack.names
+        shown = {place: leaf(name, read_seed(salt)) for place, name, salt in event.cards}
+        fits = len(shown) == len(event.cards) and all(0 <= place < many for place in shown)
+        fits = fits and list(shown) == sorted(shown)
+        if not fits or not all(name in names for _, name, _ in event.cards):
+            yield "a card is opened that the pack does not have, a place twice, or cards out of their order"
+        elif shown and (proven(many, shown, [read_seed(each) for each in event.proof]) or b"").hex() != shoe.event.root:
+            yield "the proof of these cards does not lead to what was sealed"
+        else:
+            sealed = {place: names[name] for place, name, _ in event.cards}
+            places = mixed(range(many), chosen_by(shoe.event).digest)
+            known = {at: sealed[place] for at, place in enumerate(places) if place in sealed}
+            if known.keys() & shoe.known.keys():
+                yield "a card is opened a second time"
+            self.dealt[number] = shoe._replace(known={**shoe.known, **known})
+
+
+def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[int, Card]]) -> CardsOpened:
+    """Open cards of a shuffle that somebody has seen where they were dealt, each with what proves it.
+
+    What does not lie there, by the seed of the shuffle, is not opened.
+    """
+    digest, many = chosen_by(dealt).digest, len(pack.cards)
+    order = ordered_by(dealt, pack.cards, seed)
+    cards = sorted({at for at, card in seen if order[at] == card})
+    if not cards:
+        return CardsOpened(dealt.commitment, ())
+    lay, salted = mixed(range(many), digest), salts(seed, many)
+    sealed = sorted((lay[at], pack.spell(order[at])) for at in cards)
+    beside = proof(tree(pack, seed), [place for place, _ in sealed])
+    return CardsOpened(dealt.commitment, tuple((place, name, salted[place].hex()) for place, name in sealed),
+                       tuple(each.hex() for each in beside))  # fmt: skip
+
+
+def read_seed(text: str) -> bytes:
+    """Read a seed or a salt; an unreadable one fits nothing."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""

@@ -1,0 +1,256 @@
+"""A house way at work: which row of a chart speaks of a hand, and how it sets it.
+
+One definition serves play, the told rules and counting in batch: rows are data (`phrases`), and all that they ask of a
+hand is how many of each rank it holds, the joker, and what its settings are worth. A hand set the house way is never
+foul (crystal 111). Where a row leaves open which of equal cards go in front, the better back decides, then the joker
+stays behind.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from houseway.cards import JOKER, Card, rank
+from houseway.games.pai_gow.poker.house_way_rows import BEHIND, COMPLETE, SHAPES, Do, When, read_do, read_when
+from houseway.games.pai_gow.poker.set_hand import APART, HandRanking, SetHand, number_of, settings
+from houseway.kernel import kernel
+
+ACE = 12
+
+
+class Shape(NamedTuple):
+    """A hand as charts see it."""
+
+    counts: tuple[int, ...]
+    """How many of a rank, the most first, single cards left out."""
+    ranks: tuple[int, ...]
+    """Their ranks, in that order; of as many the higher first."""
+    singles: tuple[int, ...]
+    """The single cards, the highest first; the joker is none of them where it is apart."""
+    joker: bool
+
+
+def counted(card: Card, apart: bool) -> int:
+    """Return the rank that a card is counted as: a bug is an ace."""
+    return ACE if card == JOKER and not apart else rank(card)
+
+
+def shape(hand: Sequence[Card], apart: bool) -> Shape:
+    """Return the shape of a hand.
+
+    >>> from houseway.cards import cards
+    >>> shape(cards("Ks Kd 9s 8c 4d 2h Jo"), False).singles, shape(cards("As Jo 9s 9c 4d 2h 3c"), False).ranks
+    ((12, 7, 6, 2, 0), (12, 7))
+    """
+    held = Counter(counted(card, apart) for card in hand)
+    held.pop(APART, None)
+    groups = sorted(((count, each) for each, count in held.items()), reverse=True)
+    more = [(count, each) for count, each in groups if count > 1]
+    singles = tuple(each for count, each in groups if count == 1)
+    return Shape(tuple(count for count, _ in more), tuple(each for _, each in more), singles, JOKER in hand)
+
+
+def holds(ways: HandRanking, when: When, hand: tuple[Card, ...]) -> bool:
+    """Tell whether a condition holds of a hand."""
+    if not speaks(when, shape(hand, ways.apart or when.natural)):
+        return False
+    return not when.complete or complete(ways, hand) == (when.complete > 0)
+
+
+def speaks(when: When, seen: Shape) -> bool:
+    """Tell whether a condition holds of a shape, be there a straight or flush or not."""
+    if when.shapes and not any(seen.counts in SHAPES[name] for name in when.shapes):
+        return False
+    if when.of and not (seen.ranks and seen.ranks[0] in when.of):
+        return False
+    if when.joker and seen.joker != (when.joker > 0):
+        return False
+    return not when.over or bool(seen.ranks and seen.singles and seen.singles[0] - seen.ranks[0] >= when.over)
+
+
+@lru_cache(maxsize=4096)
+def complete(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
+    """Tell whether five of the cards make a straight, flush or straight flush."""
+    return any(category(ways, each) in BEHIND[COMPLETE] for each in settings(ways, hand))
+
+
+def category(ways: HandRanking, setting: SetHand) -> str:
+    return ways.order.category(setting.rear)
+
+
+def front_ranks(seen: Shape, front: str) -> tuple[int, ...] | None:
+    """Return the ranks that an answer puts in front by name, the joker as 13; None where the hand has no such cards."""
+    counts, ranks, singles = seen.counts, seen.ranks, seen.singles
+    grouped = (each for count, each in zip(counts, ranks, strict=True) for _ in range(count))
+    everything = tuple(sorted((*grouped, *singles), reverse=True))
+    pairs = [each for count, each in zip(counts, ranks, strict=True) if count == 2]
+    of = dict(zip(reversed(counts), reversed(ranks), strict=True))  # the highest of each count
+    found: dict[str, tuple[int, ...]] = {
+        "2nd and 3rd": everything[1:3],
+        "1st and 3rd": everything[:1] + everything[2:3],
+        "2nd": everything[1:2],
+        "singles": singles[:2] if len(singles) > 1 else (),
+        "single": singles[:1],
+        "small pair": (pairs[-1],) * 2 if pairs else (),
+        "big pair": (pairs[0],) * 2 if pairs else (),
+        "pair of three": (of[3],) * 2 if 3 in of else (),
+        "pair of four": (of[4],) * 2 if 4 in of else (),
+        "pair of five": (of[5],) * 2 if 5 in of else (),
+        "one of pair": tuple(pairs[:1]),
+        "one of three": (of[3],) if 3 in of else (),
+        "one of three and single": (of[3], singles[0]) if 3 in of and singles else (),
+        "joker and single": (APART, singles[0]) if seen.joker and singles else (),
+    }
+    if front == "lower of pair and joker single" and pairs and singles and seen.joker:
+        found[front] = (pairs[0],) * 2 if pairs[0] < singles[0] else (APART, singles[0])
+    return found.get(front) or None
+
+
+class Asks(NamedTuple):
+    """What an answer asks of the settings of a hand, in numbers that a compiled loop can hold against them."""
+
+    apart: bool
+    """Whether the joker is counted as no other card."""
+    front: int
+    """Which cards go in front, as `front_code` has them; ANY, or A_PAIR."""
+    behind: int
+    """Bits of `made_behind` that the back must have."""
+    up: int
+
+
+ANY, A_PAIR = -1, -2
+"""Fronts that are not named by their cards."""
+
+
+@kernel
+def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks) -> bool:
+    """Tell whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
+    if foul or behind & asks.behind != asks.behind or up < asks.up:
+        return False
+    if asks.front == A_PAIR:
+        return pair
+    return asks.front == ANY or bool(asks.front == front)
+
+
+def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
+    """Return what an answer asks of a hand of this shape; None where it has no such cards."""
+    behind = 1 << tuple(BEHIND).index(do.behind) if do.behind else 0
+    if do.front in ("best", "pair"):
+        return Asks(apart, ANY if do.front == "best" else A_PAIR, behind, do.up)
+    ranks = front_ranks(seen, do.front)
+    return None if ranks is None else Asks(apart, front_code(ranks), behind, do.up)
+
+
+def counts_apart(ways: HandRanking, do: Do) -> bool:
+    """Tell whether an answer counts the joker as no other card."""
+    return ways.apart or "joker" in do.front
+
+
+def front_code(ranks: Sequence[int]) -> int:
+    """Return the ranks in front as one number, in whatever order they lie."""
+    return sum((APART + 1) ** place * each for place, each in enumerate(sorted(ranks)))
+
+
+@lru_cache(maxsize=1 << 14)
+def made_behind(ways: HandRanking, rear: int) -> int:
+    """Return a bit for every entry of BEHIND that a back is."""
+    made = ways.order.category(rear)
+    return sum(1 << place for place, categories in enumerate(BEHIND.values()) if made in categories)
+
+
+@lru_cache(maxsize=1 << 10)
+def goes_up(ways: HandRanking, fore: int) -> int:
+    """Return the highest rank that a front reaches: a pair all of them."""
+    return max((up for up in range(ACE + 1) if reaches(ways, fore, up)), default=-1)
+
+
+def is_pair(ways: HandRanking, fore: int) -> bool:
+    return ways.front > 1 and ways.order.category(fore) == "pair"
+
+
+def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
+    """Return the setting that an answer makes of a hand; None where the hand does not allow it."""
+    apart = counts_apart(ways, do)
+    asked = asks(do, shape(hand, apart), apart)
+    if asked is None:
+        return None
+    fitting = (
+        each
+        for each in settings(ways, hand)
+        if allowed(
+            each.foul, front_code([counted(card, apart) for card in each.front]), is_pair(ways, each.fore),
+            made_behind(ways, each.rear), goes_up(ways, each.fore), asked,
+        )
+    )  # fmt: skip
+    return max(fitting, key=better, default=None)
+
+
+def better(setting: SetHand) -> tuple[Any, ...]:
+    """Return what decides between settings of one answer: the front, the back, a joker behind, then suits."""
+    return setting.fore, setting.rear, JOKER not in setting.front, sorted(setting.front)
+
+
+def reaches(ways: HandRanking, fore: int, up: int) -> bool:
+    """Tell whether a front is a pair, or has a card as high as this."""
+    if ways.front == 1:
+        return fore - 1 >= up
+    rung = ways.order.rung(fore)
+    return rung.category == "pair" or rung.ranks[0] >= up
+
+
+def strongest(ways: HandRanking, hand: tuple[Card, ...]) -> SetHand:
+    """Return the setting with the strongest back, then the strongest front: for a hand that no row speaks of."""
+    fitting = (each for each in settings(ways, hand) if not each.foul)
+    return max(fitting, key=lambda each: (each.rear, each.fore, JOKER not in each.front, sorted(each.front)))
+
+
+def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> SetHand:
+    """Return a hand set by the first row, when and do, that speaks of it and that it allows."""
+    for when, do in rows:
+        if holds(ways, read_when(when), hand):
+            found = (answer(ways, each, hand) for each in read_do(do))
+            setting = next((each for each in found if each), None)
+            if setting:
+                return setting
+    return strongest(ways, hand)
+
+
+class Names(Mapping[str, Callable[[Any], Any]]):
+    """The names that a game knows: every text that can be read."""
+
+    def __init__(
+        self,
+        read: Callable[[str], Any],
+        made: Callable[[Any], Callable[[Any], Any]],
+        some: Sequence[str],
+        words: Callable[[str], str],
+    ) -> None:
+        self.read, self.made, self.some, self.words = read, made, some, words
+
+    def __getitem__(self, text: str) -> Callable[[Any], Any]:
+        try:
+            return self.made(self.read(text))
+        except ValueError as error:
+            raise KeyError(text) from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.some)
+
+    def __len__(self) -> int:
+        return len(self.some)
+
+    def complaint(self, text: str) -> str:
+        """Say what is wrong with a text that cannot be read."""
+        try:
+            self.read(text)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+
+def number(ways: HandRanking, hand: Sequence[Card], setting: SetHand | None) -> int:
+    return number_of(ways, hand, setting.front) if setting else 0
+
+
+__all__ = ["Names", "Shape", "answer", "complete", "holds", "read_do", "read_when", "set_by", "shape", "strongest"]

@@ -1,0 +1,124 @@
+"""Setting a hand: the ways to part its cards into a front and a back, and what both are worth.
+
+A hand of seven is two in front and five behind; a hand of six, in mini, one and five. The back must outrank the front,
+or the hand is foul. Front and back stand on one ladder, so they compare: a pair in front ranks under the same pair
+with cards beside it.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from houseway.cards import JOKER, Card, rank
+from houseway.cards.card import RANK_WORDS
+from houseway.ranking import Order, order
+
+JOKERS = {"bug": "bug", "bug-no-flush": "bug-straights", "wild": "wild"}
+"""What the joker may be: an ace or what completes a straight or flush; the same but no plain flush; any card."""
+APART = 13
+"""The rank of a joker that is counted as no other card: over the ace, as mini ranks it in front (cordova 614)."""
+
+
+class HandRanking(NamedTuple):
+    """How hands are ranked at a table: all that the filing may settle."""
+
+    cards: int = 7
+    front: int = 2
+    joker: str = "bug"
+    wheel: str = "lowest"
+    fives: str = "top"
+
+    @property
+    def order(self) -> Order:
+        """The ladder on which fronts and backs stand."""
+        return order("high", JOKERS[self.joker], 1, self.wheel, self.fives)
+
+    @property
+    def apart(self) -> bool:
+        """Whether a chart counts the joker as no card of its own: a wild one pairs with whatever the row says."""
+        return self.joker == "wild"
+
+
+class SetHand(NamedTuple):
+    """One setting of a hand."""
+
+    front: tuple[Card, ...]
+    back: tuple[Card, ...]
+    fore: int
+    """The strength of the front."""
+    rear: int
+    """The strength of the back."""
+    foul: bool
+
+
+def by_rank(card: Card) -> tuple[int, int]:
+    """Return the place of a card among others: the joker over the aces."""
+    return rank(card), card
+
+
+@cache
+def places(cards: int, front: int) -> tuple[tuple[int, ...], ...]:
+    """Return the settings by the places of the front cards in the hand as dealt; number 1 is the first of them.
+
+    >>> len(places(7, 2)), places(6, 1)[0]
+    (21, (0,))
+    """
+    return tuple(combinations(range(cards), front))
+
+
+def front_strength(ways: HandRanking, front: Sequence[Card]) -> int:
+    """Return what a front is worth. A single card is its rank from 1, the joker over the ace (cordova 614)."""
+    return rank(front[0]) + 1 if ways.front == 1 else ways.order.strength(front)
+
+
+def back_strength(ways: HandRanking, back: Sequence[Card]) -> int:
+    return ways.order.strength(back)
+
+
+def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
+    """Tell whether the front outranks the back.
+
+    One card outranks five only where these make nothing and all are lower; the joker is the highest ace of all.
+    """
+    if ways.front > 1:
+        return fore > rear
+    rung = ways.order.rung(rear)
+    return rung.category == "high-card" and fore - 1 > rung.ranks[0]
+
+
+def parted(ways: HandRanking, hand: Sequence[Card], number: int) -> SetHand:
+    """Return a setting by its number, from 1, of a hand in the order dealt."""
+    chosen = places(ways.cards, ways.front)[number - 1]
+    front = tuple(hand[place] for place in chosen)
+    back = tuple(card for place, card in enumerate(hand) if place not in chosen)
+    fore, rear = front_strength(ways, front), back_strength(ways, back)
+    return SetHand(front, back, fore, rear, is_foul(ways, fore, rear))
+
+
+@lru_cache(maxsize=4096)
+def settings(ways: HandRanking, hand: tuple[Card, ...]) -> tuple[SetHand, ...]:
+    """Return every setting of a hand, in the order of their numbers."""
+    return tuple(parted(ways, hand, number + 1) for number in range(len(places(ways.cards, ways.front))))
+
+
+def number_of(ways: HandRanking, hand: Sequence[Card], front: Sequence[Card]) -> int:
+    """Return the number of the setting with this front."""
+    chosen = tuple(sorted(list(hand).index(card) for card in front))
+    return places(ways.cards, ways.front).index(chosen) + 1
+
+
+def front_words(ways: HandRanking, fore: int) -> str:
+    """Call a front.
+
+    >>> from houseway.cards import cards
+    >>> front_words(HandRanking(), front_strength(HandRanking(), cards("Ks Jo"))), front_words(HandRanking(6, 1), 14)
+    ('ace high, king', 'joker')
+    """
+    if ways.front == 1:
+        return "joker" if fore - 1 == JOKER // 4 else RANK_WORDS[fore - 1]
+    return ways.order.name(fore)
+
+
+def back_words(ways: HandRanking, rear: int) -> str:
+    return ways.order.name(rear)

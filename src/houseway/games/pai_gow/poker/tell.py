@@ -1,0 +1,84 @@
+"""A house way in plain words, for people who read the chart: the same rows that play and counting read."""
+
+from houseway.cards.card import RANK_WORDS
+from houseway.games.pai_gow.poker.house_way_rows import FRONTS, Do, When, read_do, read_when
+
+SHAPE_WORDS = {
+    "two threes": "two threes of a kind",
+    "four and pair": "four of a kind and a pair",
+    "four and three": "four and three of a kind",
+}
+PLURALS = {"six": "sixes"}
+TELLING = {
+    "two pair": "the higher being", "three pair": "the highest being", "two threes": "the higher being",
+    "full house": "three", "one pair": "of",
+}  # fmt: skip
+
+
+def plural(rank: int) -> str:
+    word = RANK_WORDS[rank]
+    return PLURALS.get(word, f"{word}s")
+
+
+def listed(words: list[str]) -> str:
+    """Return words as they are said one after another.
+
+    >>> listed(["aces", "kings", "queens"])
+    'aces, kings or queens'
+    """
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def ranks_in_words(of: tuple[int, ...]) -> str:
+    """Say ranks; those down to the deuce by the highest of them."""
+    if len(of) > 1 and of == tuple(range(of[0], -1, -1)):
+        return f"{plural(of[0])} or lower"
+    return listed([plural(rank) for rank in of])
+
+
+def when_in_words(text: str) -> str:
+    """Say the condition of a row.
+
+    >>> when_in_words("two pair of J T 9, no joker")
+    'two pair, the higher being jacks, tens or nines; no joker'
+    >>> when_in_words("one pair, straight or flush")
+    'one pair, and a straight or flush'
+    """
+    when: When = read_when(text)
+    parts = listed([SHAPE_WORDS.get(name, name) for name in when.shapes]) if when.shapes else "any hand"
+    parts = f"natural {parts}" if when.natural else parts
+    if when.of:
+        telling = TELLING.get(when.shapes[0], "of") if len(when.shapes) == 1 else "of"
+        parts += f", {telling} {ranks_in_words(when.of)}" if telling != "of" else f" of {ranks_in_words(when.of)}"
+        parts = parts.replace("of a kind of ", "of a kind: ")
+    if when.complete:
+        parts += ", and a straight or flush" if when.complete > 0 else ", and no straight or flush"
+    if when.joker:
+        parts += "; with the joker" if when.joker > 0 else "; no joker"
+    if when.over:
+        over = f"{when.over} ranks or more over" if when.over > 1 else "over"
+        parts += f"; the highest single card {over} the higher pair"
+    return parts
+
+
+def do_in_words(text: str) -> str:
+    """Say what a row puts in front.
+
+    >>> do_in_words("singles, ace up else small pair")
+    'the two highest cards that are no part of a pair or more, if that puts an ace or better in front; else the lowest \
+of the pairs'
+    """
+    return "; else ".join(answer_in_words(do) for do in read_do(text))
+
+
+def answer_in_words(do: Do) -> str:
+    asks = {"straight or flush": "a straight or flush", "three": "three of a kind or better",
+            "full house": "a full house or better", "four": "four of a kind"}  # fmt: skip
+    said = FRONTS[do.front]
+    if do.behind:
+        behind = asks[do.behind]
+        said = said.replace("what is asked", behind) if "what is asked" in said else f"{said}, {behind} staying behind"
+    if do.up >= 0:
+        word = RANK_WORDS[do.up]
+        said += f", if that puts {'an' if word[0] in 'ae' else 'a'} {word} or better in front"
+    return said

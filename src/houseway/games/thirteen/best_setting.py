@@ -1,0 +1,272 @@
+"""The best settings of thirteen cards, found in two milliseconds.
+
+What a setting is worth is reckoned against somebody who sets well: how often each of the three hands wins is read off
+`usual.toml`, and the three are taken as independent. No win of a segment gets likelier with a weaker hand there, so
+the search goes through backs from the strongest down, a handful at a time with all middles and fronts beside them, and
+stops where nothing better can come.
+"""
+
+import tomllib
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import RANKS, STANDARD, Card
+from houseway.games.thirteen.hands import HIGH, Setting, category, fouled, level, rung
+from houseway.games.thirteen.rules import CARDS, SEGMENTS, Rules
+from houseway.games.thirteen.score import extra
+from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, ROW, codes, start
+from houseway.ranking.tables import table
+
+Numbers: TypeAlias = NDArray[np.int64]
+Values: TypeAlias = NDArray[np.float64]
+RUNGS = HIGH.rungs()
+USUAL = Path(__file__).with_name("usual.toml")
+AT_A_TIME = 120
+"""How many backs are looked at together."""
+Odds = tuple[list[float], list[float], list[float]]
+"""By strength, how often a front, a middle and a back win; a tie is half a win."""
+
+
+class SettingValue(NamedTuple):
+    """A setting and the points that it wins from one opponent in the long run."""
+
+    points: float
+    setting: Setting
+
+
+@cache
+def usual() -> Odds:
+    """Return how often hands of each strength win against those that are usually set."""
+    kept = tomllib.loads(USUAL.read_text(encoding="utf-8"))
+    front, middle, back = (chances(kept[segment]) for segment in SEGMENTS)
+    return front, middle, back
+
+
+def chances(strengths: Sequence[int]) -> list[float]:
+    """Return by strength how often it beats those of a sorted sample."""
+    size, found = len(strengths), []
+    for strength in range(RUNGS + 1):
+        below, upto = bisect_left(strengths, strength), bisect_right(strengths, strength)
+        found.append((below + (upto - below) / 2) / size)
+    return found
+
+
+class Places(NamedTuple):
+    """Which places of thirteen cards can be what: the same for every hand."""
+
+    fives: Numbers
+    """Five places to a row."""
+    threes: Numbers
+    middles: Numbers
+    """By back, the rows of all fives of the other eight places."""
+    fronts: Numbers
+    """By back and middle, the row of the three places that are left."""
+
+
+@cache
+def places() -> Places:
+    def mask(each: Sequence[int]) -> int:
+        return sum(1 << place for place in each)
+
+    fives = sorted(combinations(range(CARDS), 5), key=mask, reverse=True)
+    threes = list(combinations(range(CARDS), 3))
+    five_at, three_at = ({mask(each): at for at, each in enumerate(rows)} for rows in (fives, threes))
+    whole = (1 << CARDS) - 1
+    middles, fronts = [], []
+    for back in fives:
+        rest = [place for place in range(CARDS) if place not in back]
+        masks = [mask(each) for each in combinations(rest, 5)]
+        middles.append([five_at[each] for each in masks])
+        fronts.append([three_at[whole ^ mask(back) ^ each] for each in masks])
+    return Places(*(np.array(each, np.int64) for each in (fives, threes, middles, fronts)))
+
+
+class Gains(NamedTuple):
+    """What hands win by the odds that somebody reckons with, and by the points of a system."""
+
+    front: Values
+    """By the number of three cards: what they gain, what they win and do not lose."""
+    front_wins: Values
+    floor: Numbers
+    """By the number of three cards: the weakest middle that may be behind them."""
+    middle: Values
+    """By strength."""
+    back: Values
+    wins: tuple[Values, Values]
+
+
+def gains(rules: Rules, odds: Odds) -> Gains:
+    """Return what every hand gains."""
+    size = 2 * len(RANKS) ** 3
+    front, wins, floors = np.zeros(size), np.zeros(size), np.zeros(size, np.int64)
+    worth = worths(rules, 0)
+    for ranks in combinations_with_replacement(range(len(RANKS)), 3):
+        for suited in (False, True) if len(set(ranks)) == 3 and rules.front_runs else (False,):
+            hand = [4 * rank + (0 if suited else at) for at, rank in enumerate(ranks)]
+            floor = rung(level(hand, rules.front_runs)) if rules.front_runs else HIGH.strength(hand)
+            at = front_number(ranks, suited)
+            wins[at], floors[at] = odds[0][min(floor, RUNGS)], floor
+            front[at] = wins[at] * worth[category(hand, rules.front_runs)]
+    of_five = [HIGH.rung(strength).category for strength in range(1, RUNGS)]
+    won = (np.array(odds[1][:RUNGS]), np.array(odds[2][:RUNGS]))
+    middle, back = (
+        won[at] * np.array([0, *(worths(rules, at + 1)[named] for named in of_five)], np.float64) for at in (0, 1)
+    )
+    return Gains(front, wins, floors, middle, back, won)
+
+
+def front_number(ranks: Sequence[int], suited: bool) -> int:
+    """Number three cards by their ranks, and whether they are of one suit."""
+    low, mid, high = sorted(ranks)
+    return ((low * 13 + mid) * 13 + high) * 2 + suited
+
+
+@cache
+def usual_gains(rules: Rules) -> Gains:
+    return gains(rules, usual())
+
+
+@lru_cache(maxsize=256)
+def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[SettingValue, ...]:
+    """Return the best settings, the very best first."""
+    return found_by(rules, cards, usual_gains(rules), number)
+
+
+def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[SettingValue, ...]:
+    """Return the settings worth most by such odds; of those alike in all three strengths only one."""
+    reckoned = usual_gains(rules) if odds is usual() else gains(rules, odds)
+    return found_by(rules, cards, reckoned, number)
+
+
+def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) -> tuple[SettingValue, ...]:
+    """Go through the backs from the strongest down, and keep the settings worth most."""
+    lie, strengths = places(), strengths_of(cards)
+    fronts = fronts_of(cards, lie.threes, rules.front_runs)
+    front_gain, front_wins, floors = reckoned.front[fronts], reckoned.front_wins[fronts], reckoned.floor[fronts]
+    order = np.argsort(-strengths, kind="stable")
+    middle_gain, back_gain = reckoned.middle[strengths], reckoned.back[strengths]
+    to_come = most_from(middle_gain[order]), most_from(back_gain[order])
+    best_front, often = front_gain.max(), front_wins.max()
+    kept: dict[tuple[int, int, float], tuple[float, int, int]] = {}
+    bar, lost = float("-inf"), 3 * rules.segment
+    for begin in range(0, len(order), AT_A_TIME):
+        backs = order[begin : begin + AT_A_TIME]
+        strongest = strengths[backs[0]]
+        more = together(rules, often, reckoned.wins[0][strongest], reckoned.wins[1][strongest])
+        if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
+            break  # no weaker back does better with anything
+        middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
+        middle = strengths[middles]
+        worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
+        if rules.majority or rules.scoop:
+            worth += together(rules, front_wins[threes], reckoned.wins[0][middle], reckoned.wins[1][back])
+        worth[(middle > back) | (floors[threes] > middle)] = float("-inf")
+        for row, column in highest(worth, bar, number):
+            value, one, other = float(worth[row, column]), int(backs[row]), int(middles[row, column])
+            key = int(back[row, 0]), int(middle[row, column]), float(front_wins[threes[row, column]])
+            if value > bar and key not in kept:
+                kept[key] = value, one, other
+                if len(kept) >= number:
+                    in_order = sorted(kept.items(), key=lambda each: -each[1][0])[:number]
+                    kept, bar = dict(in_order), in_order[-1][1][0]
+    ranked = sorted(kept.values(), key=lambda each: -each[0])
+    return tuple(SettingValue(value, laid(cards, lie.fives[back], lie.fives[middle])) for value, back, middle in ranked)
+
+
+def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
+    """Return the places of what is above a bar, the highest first; of one alone, the first of the highest."""
+    if number == 1:
+        at = int(worth.argmax())
+        return [divmod(at, worth.shape[1])]
+    rows, columns = np.nonzero(worth > bar)
+    in_order = np.argsort(-worth[rows, columns], kind="stable")
+    return [(int(rows[at]), int(columns[at])) for at in in_order]
+
+
+def most_from(values: Values) -> Values:
+    """Return the most that is still to come, place by place."""
+    return np.maximum.accumulate(values[::-1])[::-1]
+
+
+def worths(rules: Rules, segment: int) -> dict[str, int]:
+    """Return by category what winning a segment with it is worth, together with what losing it costs."""
+    return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
+
+
+@cache
+def lookup() -> tuple[Numbers, Numbers, Numbers]:
+    """Return the codes of the cards and the table that sums of five are looked up in, as arrays."""
+    base, value_of = table(HIGH.spec, 5)
+    return np.array(codes()[:STANDARD], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
+
+
+def strengths_of(cards: Sequence[Card]) -> Numbers:
+    """Return how strong every five of the cards is: sums that are looked up."""
+    code, base, value_of = lookup()
+    fives = places().fives
+    total = start(5) + code[np.array(cards)][fives].sum(axis=1)
+    key = total & KEY_MASK
+    found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
+    for at in np.nonzero(total & FLUSHED)[0]:  # of these the suit counts, too
+        found[at] = HIGH.strength([cards[place] for place in fives[at]])
+    return found
+
+
+def fronts_of(cards: Sequence[Card], threes: Numbers, runs: bool) -> Numbers:
+    """Return the number of every three of the cards."""
+    hands = np.array(cards, np.int64)[threes]
+    ranks = np.sort(hands >> 2, axis=1)
+    number = ((ranks[:, 0] * 13 + ranks[:, 1]) * 13 + ranks[:, 2]) * 2
+    if runs:
+        suits = hands & 3
+        number += (suits[:, 0] == suits[:, 1]) & (suits[:, 1] == suits[:, 2])
+    return number
+
+
+def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
+    """Return the setting that two sets of places make, each hand high cards first."""
+    piles: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
+    for place in range(CARDS):
+        piles[2 if place in back else 1 if place in middle else 0].append(cards[place])
+    front, middle_hand, back_hand = (HIGH.used(pile) for pile in piles)
+    return Setting(front, middle_hand, back_hand)
+
+
+def segment_worth(rules: Rules, segment: int, hand: str) -> int:
+    """Return what winning a segment with such a hand is worth."""
+    hand = "straight-flush" if hand == "royal-flush" else hand
+    return rules.segment + extra(rules, SEGMENTS[segment], hand)
+
+
+def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
+    """Return the points that hang on more than one segment, by how often each is won: numbers, or arrays of them."""
+    if not (rules.majority or rules.scoop):
+        return 0.0
+    all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
+    two_or_more = front * middle + front * back + middle * back - 2 * all_three
+    return rules.majority * (2 * two_or_more - 1) + rules.scoop * (all_three - none)
+
+
+def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int, int]) -> float:
+    """Return the points that three hands win from one opponent, by how often each wins and what for."""
+    own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
+    return float(own - 3 * rules.segment + together(rules, *wins))
+
+
+def worth_of(rules: Rules, setting: Setting) -> float:
+    """Return the points that a setting wins from one opponent who sets well; one that is fouled pays."""
+    if fouled(setting, rules.front_runs):
+        return -float(rules.foul)
+    front = rung(level(setting.front, True)) if rules.front_runs else HIGH.strength(setting.front)
+    strengths = min(front, RUNGS), HIGH.strength(setting.middle), HIGH.strength(setting.back)
+    first, middle, back = (odds[strength] for odds, strength in zip(usual(), strengths, strict=True))
+    named = [category(hand, rules.front_runs and not at) for at, hand in enumerate(setting)]
+    worths = [segment_worth(rules, at, each) for at, each in enumerate(named)]
+    return value(rules, (first, middle, back), (worths[0], worths[1], worths[2]))

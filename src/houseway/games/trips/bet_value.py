@@ -1,0 +1,77 @@
+"""What a bet is worth, by what lies open: solved when one card is to come, by simulation before.
+
+All cards that are dealt lie open, so nobody knows more than another. What a bet wins is its part of the pot; what rolls
+over is worth the same part to everybody who was dealt in, whether they have folded or not, for all of them may play on.
+The last street is solved in `last`. Before it, whoever is still in is taken to stay to the end, the rest is dealt out
+many times, and betting and folding are compared on the same cards.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.trips.last_bet import Chances, OpenCards, last_cards, least_qualifying, solve, stub
+from houseway.games.trips.rules import Rules
+from houseway.games.trips.showdown import WILD
+
+
+class BetValue(NamedTuple):
+    """What a bet and a fold are worth, in bets."""
+
+    bet: float
+    fold: float
+    chances: Chances
+    exact: bool
+    error: float = 0
+    """The standard error of what a bet is worth more than a fold; nothing where it is exact."""
+
+
+def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
+    """Return what betting and folding are worth; `pot` is in bets, without those of this street."""
+    if len(open_now.hands[seat]) == rules.cards - 1:
+        counted = last_cards(rules, open_now)
+        found = solve(rules, open_now, seat, pot, counted)
+        return BetValue(found.bet, found.fold, counted.among(found.stay, seat), exact=True)
+    return dealt_out(rules, open_now, seat, pot, deals, dice)
+
+
+def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
+    """Return what staying to the end and folding now are worth, by dealing the rest out so many times."""
+    seats, least, part = sorted(open_now.hands), least_qualifying(rules), rules.percent / 100
+    ends = endings(rules, open_now, deals, dice)
+    mine, others = ends[:, seats.index(seat)], np.delete(ends, seats.index(seat), axis=1)
+    top = ends.max(axis=1)
+    share = (mine == top) / (ends == top[:, None]).sum(axis=1)
+    won = top >= least
+    to_come = rules.cards - len(open_now.hands[seat])
+    whole, dealt_in = pot + to_come * len(seats), open_now.dealt_in
+    bets = np.where(won, share, part * share) * whole + ~won * (1 - part) * whole / dealt_in - to_come
+    if others.shape[1]:
+        less = pot + to_come * others.shape[1]
+        folds = (others.max(axis=1) < least) * (1 - part) * less / dealt_in
+    else:
+        folds = np.full(deals, pot / dealt_in)
+    gains, wins = bets - folds, won * share
+    chances = Chances(float(wins.mean()), float((~won * share).mean()), float((~won).mean()), error(wins))
+    return BetValue(float(bets.mean()), float(folds.mean()), chances, exact=False, error=error(gains))
+
+
+def endings(rules: Rules, open_now: OpenCards, deals: int, dice: Random) -> NDArray[np.int64]:
+    """Return how strong everybody's five cards become, deal by deal, in the order of the seats."""
+    left = np.array(stub(open_now), np.uint8)
+    shuffled = np.random.default_rng(dice.getrandbits(64)).permuted(np.tile(left, (deals, 1)), axis=1)
+    found, at = [], 0
+    for seat in sorted(open_now.hands):
+        hand = np.array(open_now.hands[seat], np.uint8)
+        missing = rules.cards - len(hand)
+        five = np.hstack([np.tile(hand, (deals, 1)), shuffled[:, at : at + missing]])
+        found.append(WILD.batch(np.ascontiguousarray(five)).astype(np.int64))
+        at += missing
+    return np.stack(found, axis=1)
+
+
+def error(values: NDArray[np.float64]) -> float:
+    """Return the standard error of a mean."""
+    return float(values.std(ddof=1) / len(values) ** 0.5) if len(values) > 1 else 0.0

@@ -1,0 +1,121 @@
+"""Who wins: a player's hand against the bank's, by what the filing says about naturals, ties and hands over.
+
+Two hands are compared by a few facts about each, `Mine` and `Theirs`, and by nothing else. So hands with the same facts
+can't be told apart, and a count may put them together.
+"""
+
+from typing import NamedTuple
+
+from houseway.games.twentyone.hands import Hand, counts_after_split, is_beyond, natural, over, saves, special, total
+from houseway.games.twentyone.rules import Rules
+
+LOSE, PUSH, WIN = range(3)
+
+
+class Mine(NamedTuple):
+    """All that a comparison asks of a player's hand."""
+
+    total: int
+    counts: float
+    """The total; of a split hand perhaps what a natural is called."""
+    natural: bool
+    special: bool
+    beyond: bool
+    over: bool
+    may_be_saved: bool
+    """Over, with the total and the number of cards that a rule for hands over asks for."""
+    saved: bool
+    """Saved by its own cards."""
+
+
+class Theirs(NamedTuple):
+    """All that a comparison asks of the bank's hand."""
+
+    total: int
+    natural: bool
+    special: bool
+    over: bool
+    saves: bool
+    """It saves hands that are over."""
+
+
+def facts(rules: Rules, hand: Hand, split: bool = False) -> Mine:
+    """Return what counts of a player's hand; after a split it is no natural."""
+    counts = total(rules, hand)
+    own, is_over = natural(rules, hand) and not split, over(rules, hand)
+    fits = is_over and counts >= rules.saved_least and (not rules.saved_cards or hand.cards == rules.saved_cards)
+    by_itself = rules.saved_by == "player's three cards 23 24 25" and hand.cards == 3 and 23 <= counts <= 25
+    return Mine(
+        counts,
+        counts_after_split(rules, hand) if split else counts,
+        own,
+        own and special(rules, hand),
+        is_beyond(rules, hand),
+        is_over,
+        fits,
+        fits and by_itself,
+    )
+
+
+def bank_facts(rules: Rules, hand: Hand) -> Theirs:
+    """Return what counts of the bank's hand."""
+    has, is_over = natural(rules, hand), over(rules, hand)
+    return Theirs(total(rules, hand), has, has and special(rules, hand), is_over, is_over and saves(rules, hand))
+
+
+def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
+    """Return what a player's hand does against the bank's; after a split it is no natural.
+
+    >>> verdict(Rules(), Hand(20, 0, 2), Hand(19, 0, 2)), verdict(Rules(), Hand(11, 1, 2), Hand(21, 0, 3))
+    (2, 2)
+    >>> verdict(Rules(both_over="nearer pushes"), Hand(23, 0, 3), Hand(25, 0, 3))
+    1
+    """
+    return compare(rules, facts(rules, mine, split), bank_facts(rules, theirs))
+
+
+def compare(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    """Decide between two hands by their facts."""
+    if mine.natural or theirs.natural:
+        return _naturals(rules, mine, theirs)
+    if mine.beyond:
+        return WIN
+    if rules.distance:
+        return _nearer(abs(rules.limit - theirs.total) - abs(rules.limit - mine.total))
+    if mine.over:
+        return _both_over(rules, mine, theirs) if theirs.over else LOSE
+    if theirs.over:
+        return PUSH if rules.bank_22_pushes and theirs.total == 22 else WIN
+    if mine.total == theirs.total == rules.limit and rules.tie_at_limit == "player":
+        return WIN
+    return _nearer(mine.counts - theirs.total)
+
+
+def _nearer(ahead: float) -> int:
+    return WIN if ahead > 0 else PUSH if ahead == 0 else LOSE
+
+
+def _naturals(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    if mine.natural and theirs.natural:
+        if rules.special_below and mine.special != theirs.special:
+            return LOSE if mine.special else WIN
+        return WIN if rules.natural_tie == "player" else PUSH
+    return WIN if mine.natural else LOSE
+
+
+def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
+    """Both are over: the bank wins, unless a hand saves the player or the filing pushes nearer or equal totals."""
+    if rules.bank_22_saves and theirs.total == 22:
+        return PUSH
+    nearer = mine.total < theirs.total
+    if (mine.saved or (mine.may_be_saved and theirs.saves)) and (nearer or not rules.saved_nearer):
+        return WIN if rules.saved == "win" else PUSH
+    pushes = (rules.both_over == "nearer pushes" and nearer) or (
+        rules.both_over == "equal pushes" and mine.total == theirs.total
+    )
+    return PUSH if pushes else LOSE
+
+
+def can_be_saved(rules: Rules) -> bool:
+    """Tell whether a hand that is over may still do other than lose, so that it stays on the felt."""
+    return rules.both_over != "lose" or bool(rules.saved_by) or rules.bank_22_saves

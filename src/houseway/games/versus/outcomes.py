@@ -1,0 +1,69 @@
+"""The end of a hand that was played against the player-dealer's, or folded, when he may not qualify.
+
+An outcome is a number: folded or not, the player-dealer qualified or not, who is better, and the player's category.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from houseway.games.points.hands import by_number
+from houseway.rules.wagers import Condition
+
+
+class Outcome(NamedTuple):
+    """An outcome, spelled out."""
+
+    folded: bool
+    qualified: bool
+    against: int
+    category: int
+
+    @property
+    def won(self) -> bool:
+        return not self.folded and self.against == 2
+
+
+def spell_out(number: int, names: Sequence[str]) -> Outcome:
+    """Spell out an outcome; the categories have these names, lowest first."""
+    rest, category = divmod(number, len(names))
+    return Outcome(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
+
+
+def conditions(names: Sequence[str]) -> dict[str, Condition]:
+    """Return what wagers may name: who wins, and the player's category, whoever wins."""
+
+    def has(category: int) -> Callable[[Outcome], bool]:
+        return lambda e: e.category == category
+
+    spelled: dict[str, Callable[[Outcome], bool]] = {
+        "folded": lambda e: e.folded,
+        "dealer does not qualify": lambda e: not e.qualified,
+        "player wins": lambda e: e.won,
+        "tie": lambda e: not e.folded and e.against == 1,
+        "dealer wins": lambda e: not e.folded and e.against == 0,
+        **{name: has(category) for category, name in enumerate(names)},
+    }
+    return by_number(spelled, lambda number: spell_out(number, names))
+
+
+def wins(names: Sequence[str]) -> dict[str, Condition]:
+    """Return the conditions that the player wins with a category."""
+
+    def wins_with(category: int) -> Callable[[Outcome], bool]:
+        return lambda e: e.won and e.category == category
+
+    spelled = {f"player wins with {name}": wins_with(category) for category, name in enumerate(names)}
+    return by_number(spelled, lambda number: spell_out(number, names))
+
+
+def explain(number: int, names: Sequence[str]) -> str:
+    """Say an outcome.
+
+    >>> explain(2, ("nothing", "pair")), explain(11, ("nothing", "pair")), explain(13, ("nothing", "pair"))
+    ('tie with nothing; the dealer does not qualify', 'player wins with pair', 'folded pair')
+    """
+    end = spell_out(number, names)
+    if end.folded:
+        return f"folded {names[end.category]}"
+    how = ("player loses", "tie", "player wins")[end.against]
+    return f"{how} with {names[end.category]}" + ("" if end.qualified else "; the dealer does not qualify")

@@ -1,0 +1,132 @@
+"""Settings that are chosen together: what each changes stands beside the other, or the two are refused.
+
+Each setting is taken alone on the data as filed; then the changes are laid together. Nothing that was chosen is lost
+without a word: where two say different things of one and the same place, one of them cannot be meant.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from houseway.rules.refusal import Refused
+
+NOTHING = object()
+"""What stands where a table has no such key."""
+
+
+class Clash(Exception):
+    """Two changes of one place, and the way there."""
+
+    def __init__(self, path: tuple[str, ...]) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+def laid_together(filed: dict[str, Any], alone: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """Return the data with all the changes; `alone` has the data under each setting, by the setting as it was said."""
+    together = filed
+    for said, changed in alone.items():
+        try:
+            together = merged(filed, together, changed)
+        except Clash as clash:
+            raise refused(other_of(filed, alone, said), said, clash.path) from None
+    return together
+
+
+def other_of(filed: dict[str, Any], alone: dict[str, dict[str, Any]], said: str) -> str:
+    """Return the setting, said before this one, that does not go with it."""
+    before = list(alone)[: list(alone).index(said)]
+    for each in before:
+        try:
+            merged(filed, alone[each], alone[said])
+        except Clash:
+            return each
+    return " with ".join(before)
+
+
+def refused(one: str, other: str, path: Iterable[str]) -> Refused:
+    return Refused("bad-setting", f"{one} and {other} do not go together: both say {what(tuple(path))}; choose one")
+
+
+def what(path: tuple[str, ...]) -> str:
+    """Say what a place in the data speaks of.
+
+    >>> what(("wager", "base", "pays", "wins")), what(("wager", "base", "pays")), what(("deck", "decks"))
+    ('what `wins` of base pays', 'what base pays', 'what `deck.decks` is')
+    """
+    if path[:1] == ("wager",) and path[2:3] == ("pays",):
+        return f"what `{path[3]}` of {path[1]} pays" if path[3:] else f"what {path[1]} pays"
+    return f"what `{'.'.join(path)}` is"
+
+
+def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
+    """Return what was filed with two changes of it; tables are gone through key by key, lists of tables by name, and
+    pays line by line where both leave the lines as they are filed.
+
+    >>> merged([["wins", "1:1"], ["copy", "lose"]], [["wins", "19:20"], ["copy", "lose"]],
+    ...        [["wins", "1:1"], ["copy", "push"]])
+    [['wins', '19:20'], ['copy', 'push']]
+    >>> merged({"decks": 8}, {"decks": 6}, {"decks": 4})
+    Traceback (most recent call last):
+    houseway.houses.combine_settings.Clash: ('decks',)
+    """
+    if one == other or other == filed:
+        return one
+    if one == filed:
+        return other
+    if filed is NOTHING and isinstance(one, dict) and isinstance(other, dict):
+        filed = {}  # a table that the file leaves out, and that both write into
+    filed_by, one_by, other_by = (by_name(each) for each in (filed, one, other))
+    if one_by is None or other_by is None or filed_by is None or not type(filed) is type(one) is type(other):
+        raise Clash(path)
+    if isinstance(filed, list) and not (begins(one_by, filed_by) and begins(other_by, filed_by)):
+        raise Clash(path)  # lines in another order, or without one of them: what holds first is another
+    if is_pays(filed) and not list(one_by) == list(other_by) == list(filed_by):
+        raise Clash(path)  # a further line may take from one that the other changes
+    if is_pays(filed) and any(newly_paid(filed_by, each) for each in (one_by, other_by)):
+        raise Clash(path)  # such a line pays what another pays, and that the other setting changes
+    found = {}
+    for name in dict.fromkeys([*one_by, *other_by]):
+        was, now, then = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))
+        if (value := merged(was, now, then, (*path, name))) is not NOTHING:
+            found[name] = value
+    if is_pays(filed):
+        return [[name, value] for name, value in found.items()]
+    return list(found.values()) if isinstance(filed, list) else found
+
+
+def by_name(value: Any) -> dict[str, Any] | None:
+    """Return the parts of a table, of a list of tables or of pays by their names; nothing where they have none."""
+    if isinstance(value, dict):
+        return value
+    if is_pays(value):
+        named = [(str(line[0]), line[1]) for line in value]
+    elif isinstance(value, list) and all(isinstance(each, dict) for each in value):
+        named = [(name_of(each), each) for each in value]
+    else:
+        return None
+    found = dict(named)
+    return found if len(found) == len(value) else None
+
+
+def is_pays(value: Any) -> bool:
+    """Tell whether it is a list of lines, each a condition and what then is paid."""
+    return (
+        isinstance(value, list)
+        and bool(value)
+        and all(isinstance(line, list) and len(line) == 2 and isinstance(line[0], str) for line in value)
+    )
+
+
+def newly_paid(filed: dict[str, Any], changed: dict[str, Any]) -> bool:
+    """Tell whether a line that lost or pushed is paid now."""
+    return any(":" in str(changed[line]) and ":" not in str(filed[line]) for line in filed)
+
+
+def name_of(table: dict[str, Any]) -> str:
+    """Return what a table in a list is called: its id; of schedules the filing, the option and the table."""
+    return str(table.get("id") or ":".join(str(table[key]) for key in ("filing", "option", "table") if key in table))
+
+
+def begins(named: dict[str, Any], filed: dict[str, Any]) -> bool:
+    """Tell whether all that was filed is still there, in its order, and what is new comes after it."""
+    return list(named)[: len(filed)] == list(filed)

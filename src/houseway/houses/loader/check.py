@@ -1,0 +1,386 @@
+"""What must hold across an offer's data, beyond every key being of its kind.
+
+A wrong figure that still plays is worse than one that does not load, so everything that can be told wrong without the
+document is told here: citations that lie nowhere, a deal that is not the game's, a card that places no button.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, repeat
+from typing import Any, NamedTuple
+
+from houseway.cards import JOKER
+from houseway.games.game import BANK, PLAYER, Game
+from houseway.games.poker.check import of_the_line
+from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
+from houseway.houses.offers import DealPlan, Offer
+from houseway.houses.settings import chosen, lines_of, of_a_line
+from houseway.houses.tell.rules import BY_DATA
+from houseway.registry import KINDS, stated
+from houseway.rules.drop import AT_A_CARD
+from houseway.rules.refusal import Clause
+from houseway.rules.settlement_order import RANKS_AND_JOKER
+from houseway.rules.wagers import BASES, Wager
+
+_LINES = r"[1-9]\d*(?:[-–][1-9]\d*)?"
+CITATION = re.compile(rf"{_LINES}(?:(?:, | against | with ){_LINES})*")
+LEAST_SEATS = 2
+BANKS, BETTORS = "bank", "player"
+"""The hands of which a card may place the button: a seat's own names nothing that all see."""
+
+
+def what_is_wrong(lines: str) -> str:
+    """Say what is wrong with a citation, nothing if it is well written.
+
+    >>> what_is_wrong("1480-1489, 1501"), what_is_wrong("12 against 30-31")
+    ('', '')
+    >>> what_is_wrong("1500-1400")
+    '`1500-1400` ends before it begins'
+    """
+    if not CITATION.fullmatch(lines):
+        return f"`{lines}` is no citation; write lines of the document, as in 1480-1489, 1501"
+    for first, last in re.findall(r"(\d+)[-–](\d+)", lines):
+        if int(last) < int(first):
+            return f"`{first}-{last}` ends before it begins"
+    return ""
+
+
+class Cited(NamedTuple):
+    """A citation, the key it stands under, and the fee filing, where it stands in one."""
+
+    key: str
+    clause: Clause
+    filing: str = ""
+
+
+def tell(reader: Reader, key: str, what: str, filing: str = "") -> None:
+    """Complain, unless this very key has been complained of: what follows from one mistake is not another."""
+    house, _, _ = reader.file.partition("/")
+    if all(key != each.key for each in reader.complaints):
+        reader.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else reader.file, key, what))
+
+
+def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
+    """Complain of what cannot be; `chosen` are the settings, which may leave the filing."""
+    for cited in citations(of):
+        check_lines(reader, cited, of.house.lines)
+    if any(number < LEAST_SEATS for number in of.seats):
+        tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    for note in of.rules:
+        if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
+            tell(reader, f"rules.{note.about}.text", "is missing; a text is expected")
+    if of.in_force and of.in_force.filing not in (filings := filings_of(of)):
+        what = f"no fees of this game are filed as `{of.in_force.filing}`{did_you_mean(of.in_force.filing, filings)}"
+        tell(reader, "in-force.filing", what)
+    check_kind(reader, of)
+    players = getattr(of.stated, "players", None)
+    if players and of.seats and players[1] != max(of.seats):
+        most = f"so many as {players[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, f"{of.kind}.players", most)
+    check_options(reader, of)
+    check_drops(reader, of)
+    if not chosen:
+        check_ways(reader, of.raw)
+    if of.game is None:
+        return
+    if of.shoe.decks < 1:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; a shoe has one deck at least")
+    elif of.shoe.allowed and of.shoe.decks not in of.shoe.allowed and "decks" not in chosen:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
+    if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
+        tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
+    jokers = of.game.most_jokers
+    if jokers is not None and of.shoe.jokers_per_deck > jokers:
+        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
+    for key in () if of.shoe.jokers_per_deck else of.game.of_jokers(of.game.rules(of.options)):
+        tell(reader, f"options.{key}", f"is {of.options[key]!r}, and the decks have no joker")
+    if of.rotation.rounds < 1:
+        tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
+    if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
+        check_deal(reader, of.plan, of.game, of.game.rules(of.options))
+        check_shown(reader, of)
+    check_up_card(reader, of)
+    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+        tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
+    if of.plan.piles:
+        check_piles(reader, of.plan)
+    if bool(of.plan.made_piles) != bool(of.plan.pile_dice) or (of.plan.made_piles and not of.plan.piles):
+        tell(reader, "deal.pile-dice", "counts piles that are made: write piles, made-piles and pile-dice, or none")
+    if of.crowd and of.crowd.most < max(of.seats):
+        tell(reader, "crowd.most", f"is {of.crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
+    check_button(reader, of)
+    check_examples(reader, of)
+
+
+def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
+    """Complain of wagers that lean on others that are not there, and of two of one name."""
+    for wager in wagers:
+        bound = "" if wager.at_most in BASES else wager.at_most
+        others = {"at-least": wager.at_least, "equals": wager.equals, "envies": wager.envies, "saves": wager.saves}
+        leans = (("at-most", bound), *others.items())
+        for key, name in [*(("needs", need) for need in wager.needs), *leans]:
+            if name and name not in known:
+                reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
+        if known.count(wager.id) > 1:
+            reader.complain(f"wager.{wager.id}", "there are two of this id")
+
+
+def filings_of(of: Offer) -> list[str]:
+    """Return the fee filings that list options of a game, each once."""
+    filings = (*(each.filing for each in of.schedules), *(each.filing for each in of.stakes))
+    return list(dict.fromkeys(filings))
+
+
+def citations(of: Offer) -> Iterator[Cited]:
+    """Yield everything that an offer cites."""
+    yield Cited("cite", of.clause)
+    yield from (Cited("settlement.cite", order.clause) for order in of.orders)
+    if of.button:
+        yield Cited("settlement.button.cite", of.button.clause)
+    if of.game:
+        yield Cited("deck.cite", of.shoe.clause)
+        yield Cited("deal.cite", of.plan.clause)
+        yield Cited("rotation.cite", of.rotation.clause)
+        if of.plan.choices:
+            yield Cited("deal.choices", of.plan.choices)
+        if of.plan.draws:
+            yield Cited("deal.draws", of.plan.draws)
+        if of.plan.exposed_draw:
+            yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.exposed_hand:
+            yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
+        if of.plan.long_hand:
+            yield Cited("deal.long-hand.cite", of.plan.long_hand)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
+        if of.plan.off_table:
+            yield Cited("deal.off-table.cite", of.plan.off_table.clause)
+        if of.plan.leftovers:
+            yield Cited("deal.leftovers.cite", of.plan.leftovers)
+    for key, about in (
+        ("backlines", of.backlines), ("crowd", of.crowd), ("circles", of.circles), ("idle", of.idle),
+        ("in-force", of.in_force),
+    ):  # fmt: skip
+        if about:
+            yield Cited(f"{key}.cite", about.clause)
+    for key, lines in of.calls._asdict().items():
+        if lines:
+            yield Cited(f"calls.{key.replace('_', '-')}", lines)
+    for wager in of.wagers:
+        yield Cited(f"wager.{wager.id}.cite", wager.clause)
+        if wager.step_clause:
+            yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
+    filed = (row for row in of.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
+    yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
+    yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
+    yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
+    yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
+    if of.mother_clause:
+        yield Cited("as-cite", of.mother_clause)
+    if of.variant:
+        cites = of.variant.cites.items()
+        yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
+        yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
+
+
+def check_lines(reader: Reader, cited: Cited, last: int) -> None:
+    """Complain of a citation that is none, or that lies beyond the document's end."""
+    lines = cited.clause.lines
+    wrong = what_is_wrong(lines)
+    if not wrong and last and max(map(int, re.findall(r"\d+", lines))) > last:
+        wrong = f"`{lines}` lies beyond line {last}, the document's last"
+    if wrong:
+        tell(reader, cited.key, wrong, cited.filing)
+
+
+def check_piles(reader: Reader, plan: DealPlan) -> None:
+    """Complain of piles that nobody could be given: each is one seat's hand, and nobody sees into it."""
+    for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
+        if shared and not plan.made_piles:
+            tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
+    if plan.made_piles and (len({step.cards for step in plan.steps}) > 1 or not 0 < len(plan.steps) <= plan.made_piles):
+        tell(reader, "deal.made-piles", f"is {plan.made_piles}; every step takes one, and all hold as many cards")
+    if any(step.up for step in plan.steps):
+        tell(reader, "deal.steps", "piles lie face down until they are given out")
+
+
+def check_kind(reader: Reader, of: Offer) -> None:
+    """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
+    for name, modules in KINDS.items():
+        key = modules.rules or (name if modules.stated else "")
+        if name == of.kind and key and key not in of.raw:
+            tell(reader, "kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
+        if name != of.kind and of.kind and key in of.raw:
+            tell(reader, key, f"is of another kind, `{name}`; this one is `{of.kind}`")
+
+
+def check_options(reader: Reader, of: Offer) -> None:
+    """Complain of two options of one number in one filing: a table could not say which it has posted."""
+    seen = set()
+    for each in of.schedules:
+        if each.id in seen:
+            tell(reader, f"schedule.{each.option}", "there are two options of this number", each.filing)
+        seen.add(each.id)
+
+
+def check_drops(reader: Reader, of: Offer) -> None:
+    """Complain of a posted line that the game cannot be played at, and of a collection at a moment that never comes."""
+    moments = own.moments if (own := stated(of.kind)) else ()
+    for each in of.stakes if moments else ():
+        if each.drop.moment not in moments:
+            what = f"is `{each.drop.moment}`; a fee is taken at one of {', '.join(moments)}"
+            tell(reader, f"stakes.{each.option}.drop.moment", what, each.filing)
+    if of.variant is None or len(of.variant.streets) < 2:
+        return
+    if of.seats and of.variant.seats[1] != max(of.seats):
+        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, "poker.seats", most)
+    for each in of.stakes:
+        for key, wrong in of_the_line(of.variant, each.stakes):
+            tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)
+    first, second = of.variant.streets[:2]
+    dealt = "flop" if second.board else {2: "third-card", 3: "fourth-card"}.get(len(first.deal), "")
+    for each in of.stakes:
+        moment = each.drop.moment
+        if moment in AT_A_CARD and moment != dealt:
+            what = f"is `{moment}`, which is not dealt after the first round"
+            tell(reader, f"stakes.{each.option}.drop.moment", what, each.filing)
+
+
+def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
+    """Complain of ways of reading that change something that is not there."""
+    for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
+        ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
+        for way, changes in ways.items() if isinstance(ways, dict) else ():
+            for path in changes if isinstance(changes, dict) else ():
+                if not _leads_somewhere(data, path):
+                    tell(reader, f"reading.{reading.get('id')}.ways.{way}", f"`{path}` leads nowhere")
+
+
+def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
+    """Tell whether a path finds the entries of lists that it names; a key of a table may be new."""
+    here: Any = data
+    if of_a_line(path):
+        _, wager, _, line, _ = path.split(".")
+        return line in lines_of(data, wager)
+    for key in path.split(".")[:-1]:
+        if isinstance(here, list):
+            try:
+                here = next(iter(chosen(here, key)), None)
+            except KeyError:
+                return False
+        else:
+            here = here.get(key, {})
+        if not isinstance(here, dict | list):
+            return False
+    return True
+
+
+def check_examples(reader: Reader, of: Offer) -> None:
+    """Complain of an example of the house way that is no hand of this game."""
+    for row in of.way:
+        key, given = f"house-way.{row.id or row.when}.example", row.hand
+        try:
+            cards = [of.pack.read(each) for each in given]
+        except ValueError as error:
+            tell(reader, key, str(error))
+            continue
+        if any(cards.count(each) > of.pack.counts[each] for each in cards):
+            tell(reader, key, f"`{row.example}` has a card more often than the pack")
+        if given and len(given) < sum(step.cards for step in of.plan.steps if step.to in ("seats", "all", "player")):
+            tell(reader, key, f"`{row.example}` is no hand: it has {len(given)} cards")
+
+
+def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
+    """Complain of an opening deal that gives another number of cards than the game opens with."""
+    opened = opening_cards(game, rules)
+    dealt = {PLAYER: 0, BANK: 0}
+    for step in plan.steps:
+        for hand in {"all": (PLAYER, BANK), "bank": (BANK,), "player": (PLAYER,), "seats": (PLAYER,)}.get(step.to, ()):
+            dealt[hand] += step.cards
+    if dealt != opened:
+        given = f"{dealt[PLAYER]} cards to a player and {dealt[BANK]} to the bank"
+        tell(reader, "deal.steps", f"give {given}; the game opens with {opened[PLAYER]} and {opened[BANK]}")
+
+
+def check_shown(reader: Reader, of: Offer) -> None:
+    """Complain of a deal that shows the player-dealer's cards otherwise than the rules of the choices know."""
+    known = bool(of.options.get("bank-up", False))
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
+        said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
+        tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
+
+
+def check_up_card(reader: Reader, of: Offer) -> None:
+    """The same where one of the player-dealer's first cards lies open, and an option says which."""
+    place = of.options.get("up-card")
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
+        said = f"only the player-dealer's card {place} lies open"
+        tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
+
+
+def opening_cards(game: Game, rules: Any) -> dict[int, int]:
+    """Return how many cards open each hand: as many as both get before some card or choice ends the dealing.
+
+    >>> from houseway.registry import game
+    >>> baccarat = game("baccarat")
+    >>> opening_cards(baccarat, baccarat.rules({"natural-stops": True}))
+    {1: 2, 2: 2}
+    """
+    found = []
+    alike = [(each, each) for each in range(game.classes)]
+    unlike = [(each, (each + 1) % game.classes) for each in range(game.classes)]  # hands that tie may go to war
+    for player, bank in (*alike, *unlike):
+        state, dealt, gets = game.start(rules), {PLAYER: 0, BANK: 0}, {PLAYER: player, BANK: bank}
+        for _ in repeat(None, game.classes):
+            who = game.turn(state)
+            if who not in dealt:
+                break
+            dealt[who] += 1
+            state = game.deal(state, who, gets[who])
+        found.append(dealt)
+    return min(found, key=lambda dealt: sum(dealt.values()))
+
+
+def most_cards(of: Offer, hand: str) -> int:
+    """Return how many cards a hand may come to: what it is dealt, and what it may draw."""
+    draws = of.play.draws(of.play.rules(of.options))
+    return sum(step.cards for step in of.plan.steps if step.to in (hand, "all")) + (
+        draws.bank if hand == BANKS else draws.seat
+    )
+
+
+def check_button(reader: Reader, of: Offer) -> None:
+    """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
+    if of.button is None:
+        return
+    counts = of.button.counts
+    steps = {after - before for before, after in pairwise(counts)}
+    once_round = 1 <= counts[0] <= min(steps, default=counts[0]) if counts else True
+    if of.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
+        told = ", ".join(map(str, counts))
+        what = f"are {told}; the player-dealer is met once a round, after as many places every time"
+        tell(reader, "settlement.button.counts", what)
+    if of.button.by != "card":
+        return
+    hand, place = of.button.card
+    if hand not in (BANKS, BETTORS):
+        tell(reader, "settlement.button.card", f"no hand is called `{hand}`{did_you_mean(hand, (BANKS, BETTORS))}")
+    elif place > (most := most_cards(of, hand)):
+        tell(reader, "settlement.button.card", f"is card {place} of the {hand} hand, which has {most} at most")
+    for rank in of.button.values:
+        if rank not in RANKS_AND_JOKER:
+            tell(reader, "settlement.button.values", f"no card is `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}")
+    ranks = RANKS_AND_JOKER if of.shoe.jokers_per_deck else RANKS_AND_JOKER[:-1]
+    for rank in ranks:
+        if rank not in of.button.values and rank not in of.shoe.without:
+            tell(reader, "settlement.button.values", f"`{rank}` is missing; any card may place the button")

@@ -1,0 +1,44 @@
+"""Takes every way of reading an offer once, so that a wrong value in one is told before anybody asks for it.
+
+An offer loads without its other ways, and loads often; taking all of them costs as much as loading it fifteen times.
+So they are taken when the files are checked, by `houseway games --check`; tests/houses/loader/test_every_offer.py takes them
+too.
+"""
+
+from houseway.houses.loader.build import build_offer
+from houseway.houses.loader.reader import Complaint, InvalidData
+from houseway.houses.offers import Offer
+from houseway.houses.settings import apply
+
+APART = {"rules": (), "notes": (), "schedule": ("wager", "schedule"), "stakes": ("poker", "stakes")}
+"""Parts that were read with the offer, and need not be read again but where a way changes these."""
+
+
+def wrong_ways(of: Offer, file: str) -> list[Complaint]:
+    """Return what is wrong with an offer's other readings, each under its reading and its way."""
+    return [
+        complaint
+        for reading in of.readings
+        for way, changes in reading.ways.items()
+        if changes
+        for complaint in wrong_way(of, file, reading.id, way)
+    ]
+
+
+def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
+    """Return what is wrong with one way of one reading."""
+    key, setting, found = f"reading.{reading}.ways.{way}", {reading: way}, list[Complaint]()
+    changes = next(each.ways[way] for each in of.readings if each.id == reading)
+    touched = {path.partition(".")[0] for path in changes}
+    data = {name: value for name, value in of.raw.items() if touched & {name, *APART.get(name, touched)}}
+    try:
+        changed = apply(data, setting, file)
+        build_offer(of.id, of.house, {**changed, "reading": []}, setting, file, found)
+    except InvalidData as damaged:
+        found.extend(damaged.complaints)
+    return [Complaint(file, key, what_it_does(each, key)) for each in found]
+
+
+def what_it_does(complaint: Complaint, key: str) -> str:
+    """Return what a way makes wrong: the key that it changes, and what is the matter there."""
+    return complaint.what if complaint.key == key else f"{complaint.key}: {complaint.what}"

@@ -1,0 +1,256 @@
+"""What a file leaves to another: the mother game it is played like, and the silences that every filing shares.
+
+A filing says "everything not said here goes as in hold'em", and so does its file: `as = "texas-holdem"` lays what is
+stated over the house's own hold'em. What no filing speaks of is told once, in `silences.toml`; a file names it, with
+the lines that are silent.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from houseway.games.poker.base_variants import merge
+from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
+from houseway.registry import KINDS
+
+#: What a filing says of itself alone, whatever it is played like.
+OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without", "in-force")
+#: Lists of tables that are laid over one another entry by entry, by id.
+LISTED = ("wager", "reading", "house-way")
+#: What may be written by name.
+NAMED = (*LISTED, "silence")
+#: What is dropped by name: in lists by id, in tables by key.
+DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way", "calls")
+
+
+def composed(
+    name: str,
+    siblings: Iterable[str],
+    read: Callable[[str], dict[str, Any]],
+    file: str,
+    complaints: list[Complaint],
+    trail: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games.
+
+    Where there is no such game it is laid over the one that was probably meant, so that the rest is checked too.
+    """
+    data = as_lists(read(name))
+    mother = data.get("as")
+    if mother is None:
+        return data
+    others = [each for each in siblings if each != name]
+    if mother not in others:
+        complaints.append(Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}"))
+        meant = get_close_matches(str(mother), others, n=1, cutoff=0.5)
+        if not meant:
+            raise InvalidData(complaints)
+        mother = meant[0]
+    if mother in trail:
+        raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself played as this game")])
+    hers = composed(mother, siblings, read, file, complaints, (*trail, name))
+    known = droppable(hers)
+    for each in listed_words(data.get("without")):
+        if each not in known:
+            said = f"`{mother}` has no `{each}` that this could be without{near(each, known)}"
+            complaints.append(Complaint(file, "without", said))
+    return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
+
+
+def played_as(data: Mapping[str, Any]) -> str:
+    """Return the kind of round: the one that is named, or the one that the rules in the file are rules of.
+
+    >>> played_as({"game": "baccarat"}), played_as({"poker": {}}), played_as({"kind": "pan"}), played_as({"fees": []})
+    ('banked', 'pot', 'pan', '')
+    """
+    found = (name for name, modules in KINDS.items() if data.get(modules.rules) not in (None, ""))
+    return str(data.get("kind") or next(found, ""))
+
+
+def as_lists(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with wagers and readings that are written by name, as in `[wager.tie]`, in a list.
+
+    >>> as_lists({"wager": {"tie": {"name": "Tie"}}})
+    {'wager': [{'id': 'tie', 'name': 'Tie'}]}
+    """
+    return {
+        key: [{"id": id, **each} if isinstance(each, dict) else each for id, each in value.items()]
+        if key in NAMED and isinstance(value, dict)
+        else value
+        for key, value in data.items()
+    }
+
+
+def states(data: Mapping[str, Any], key: str) -> bool:
+    """Tell whether a file itself says what a complaint is about.
+
+    >>> data = {"wager": {"tie": {"pays": []}}, "poker": {"betting": {"raises": 9}}}
+    >>> states(data, "wager.tie.pays"), states(data, "wager.tie.limit"), states(data, "poker.betting.raises")
+    (True, False, True)
+    """
+    here: Any = data
+    for part in key.split("."):
+        if isinstance(here, list):
+            here = {each.get("id"): each for each in here if isinstance(each, dict)}
+        if not isinstance(here, Mapping):
+            return True
+        if part not in here:
+            return False
+        here = here[part]
+    return True
+
+
+def near(word: Any, known: Iterable[str]) -> str:
+    return did_you_mean(str(word), list(known))
+
+
+def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay what a game states over its mother game.
+
+    Tables merge key by key, wagers and readings by id; what the game is played without is taken away.
+
+    >>> laid_over({"name": "Hold'em", "seats": [9], "poker": {"base": "texas-holdem", "cites": {"blinds": "7"}}},
+    ...     {"name": "Omaha", "as": "hold'em", "poker": {"base": "omaha"}})
+    {'seats': [9], 'poker': {'base': 'omaha', 'cites': {'blinds': '7'}}, 'name': 'Omaha', 'as': "hold'em"}
+    >>> laid_over({"reading": [{"id": "raises", "cite": "7", "read": "three"}]}, {"readings": {"9": ["raises"]}})
+    {'reading': [{'id': 'raises', 'cite': '7', 'read': 'three'}], 'readings': {'9': ['raises']}}
+    >>> laid_over({"readings": {"7": ["raises"]}}, {"reading": [{"id": "raises", "cite": "9"}]})
+    {'readings': {}, 'reading': [{'id': 'raises', 'cite': '9'}]}
+    """
+    whole = {key: value for key, value in mother.items() if key not in OWN}
+    gone = {str(name) for name in listed_words(data.get("without"))}
+    for key in DROPPED if gone else ():
+        if key in whole:
+            whole[key] = without(whole[key], gone)
+    own = data.get("reading")
+    stated = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
+    cited = {str(each.get("id")) for each in stated if "cite" in each}
+    if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines stand for its mother's
+        whole["readings"] = without(named, cited)
+    for key, value in data.items():
+        old = whole.get(key)
+        if key in LISTED and isinstance(value, list) and isinstance(old, list):
+            whole[key] = by_id(old, value)
+        elif key == "readings" and isinstance(value, Mapping) and isinstance(old, Mapping):
+            whole[key] = {**without(old, named_in(value)), **value}
+        elif isinstance(value, Mapping) and isinstance(old, Mapping):
+            whole[key] = merge(old, value)
+        else:
+            whole[key] = value
+    if isinstance(poker := whole.get("poker"), dict) and isinstance(cites := poker.get("cites"), dict):
+        whole["poker"] = {**poker, "cites": {key: lines for key, lines in cites.items() if lines != "none"}}
+    return whole
+
+
+def droppable(mother: Mapping[str, Any]) -> set[str]:
+    """Return the names of what a game may be played without."""
+    found: set[str] = set()
+    for key in DROPPED:
+        said = mother.get(key, ())
+        if isinstance(said, list):
+            found |= {str(each.get("id")) for each in said if isinstance(each, dict)}
+        elif isinstance(said, Mapping):
+            found |= {*map(str, said), *(name for names in said.values() for name in listed_words(names))}
+    return found
+
+
+def without(old: Any, gone: set[str]) -> Any:
+    """Return entries without those of some names: tables by id, lines by the names they are given for.
+
+    What is neither is left as it is, and so is a name that is none: whoever reads it says what is wrong with it.
+
+    >>> without({"7": ["raises", ["boxed"]], "9": ["raises"]}, {"raises"}), without("x", {"raises"})
+    ({'7': [['boxed']]}, 'x')
+    """
+    if isinstance(old, list):
+        return [each for each in old if not (isinstance(each, dict) and str(each.get("id")) in gone)]
+    if not isinstance(old, Mapping):
+        return old
+    kept = {key: value for key, value in old.items() if key not in gone}
+    return {
+        key: [name for name in value if str(name) not in gone] if isinstance(value, list) else value
+        for key, value in kept.items()
+        if not isinstance(value, list) or any(str(name) not in gone for name in value)
+    }
+
+
+def by_id(old: list[Any], new: list[Any]) -> list[Any]:
+    """Lay entries over those of the same id, key by key; the others come after, or `before` an entry they name.
+
+    >>> by_id([{"id": "pair"}, {"id": "any"}], [{"id": "pair", "cite": "7"}, {"id": "joker", "before": "pair"}])
+    [{'id': 'joker'}, {'id': 'pair', 'cite': '7'}, {'id': 'any'}]
+    """
+    stated = {each.get("id"): each for each in new if isinstance(each, dict)}
+    known = {each.get("id") for each in old if isinstance(each, dict)}
+    laid = [{**each, **stated.get(each.get("id"), {})} if isinstance(each, dict) else each for each in old]
+    for each in new:
+        if isinstance(each, dict) and each.get("id") in known:
+            continue
+        before = each.get("before") if isinstance(each, dict) else None
+        ids = [entry.get("id") if isinstance(entry, dict) else None for entry in laid]
+        if before in ids and before is not None:
+            laid.insert(ids.index(before), {key: value for key, value in each.items() if key != "before"})
+        else:
+            laid.append(each)
+    return laid
+
+
+def named_in(readings: Any) -> set[str]:
+    """Return the readings that lines are given for.
+
+    >>> sorted(named_in({"7-9": ["raises", "boxed"], "12": ["burns"]}))
+    ['boxed', 'burns', 'raises']
+    """
+    lines = readings.values() if isinstance(readings, Mapping) else ()
+    return {name for names in lines for name in listed_words(names)}
+
+
+def listed_words(value: Any) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[str, Any]:
+    """Return the data with every rule told that is named without a text and that several filings have alike.
+
+    >>> with_sentences({"rules": {"Cover": {"cite": "7"}, "Ranks": {"cite": "9"}}}, {"Cover": "Not all."})
+    {'rules': {'Cover': {'text': 'Not all.', 'cite': '7'}, 'Ranks': {'cite': '9'}}}
+    """
+    if isinstance(rules := data.get("rules"), Mapping):
+        data["rules"] = {
+            about: {"text": sentences[about], **each} if about in sentences and isinstance(each, Mapping) else each
+            for about, each in rules.items()
+        }
+    return data
+
+
+def with_silences(
+    data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint]
+) -> dict[str, Any]:
+    """Return the data with every reading that is told elsewhere told, and cited by this game's lines.
+
+    `[readings]` gives lines, and which readings they are the lines of: the mother's, or silences. A reading that states
+    only some of its keys takes the rest from the silence of its id.
+    """
+    named = data.pop("readings", {})
+    readings = data.get("reading", [])
+    if not isinstance(named, Mapping):
+        complaints.append(Complaint(file, "readings", f"is {named!r}; a table is expected"))
+    if not (named or readings) or not isinstance(named, Mapping) or not isinstance(readings, list):
+        return data
+    told = {
+        each["id"]: {**shared.get(each["id"], {}), **each} if isinstance(each.get("id"), str) else each
+        for each in readings
+        if isinstance(each, dict) and "id" in each
+    }
+    others = [each for each in readings if not (isinstance(each, dict) and "id" in each)]
+    for lines, names in named.items():
+        if not isinstance(names, list):
+            complaints.append(Complaint(file, f"readings.{lines}", f"is {names!r}; a list is expected"))
+        for name in listed_words(names):
+            if name not in told and name not in shared:
+                known = [*told, *shared]
+                complaints.append(Complaint(file, f"readings.{lines}", f"there is no `{name}`{near(name, known)}"))
+                continue
+            told[name] = {**(told.get(name) or shared[name]), "cite": lines}
+    data["reading"] = [*told.values(), *others]
+    return data

@@ -1,0 +1,355 @@
+"""Finds, reads and checks what the houses filed."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway.houses.loader.build import build_house, build_offer
+from houseway.houses.loader.check_readings import wrong_ways
+from houseway.houses.loader.compose import (
+    as_lists,
+    composed,
+    named_in,
+    played_as,
+    states,
+    with_sentences,
+    with_silences,
+)
+from houseway.houses.loader.fee_tables import tables
+from houseway.houses.loader.fees import printed
+from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
+from houseway.houses.offers import PLAYED, House, Offer
+from houseway.houses.settings import apply
+from houseway.registry import family_of
+
+HERE = Path(__file__).parents[1] / "filed"
+#: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
+OFFER_NAME = re.compile(r"[\w-]{1,60}/[\w-]{1,60}", re.ASCII)
+#: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
+FEE_KINDS = ("schedule", "stakes")
+HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
+
+
+HEAD = {"name": "", "family": "", "kind": "", "game": "", "gega": "", "status": "playable"}
+OUT_OF_ORDER = "out-of-order"
+"""The status of an offer whose file cannot be read."""
+
+
+class Header(NamedTuple):
+    """What a list of games shows of an offer."""
+
+    id: str
+    house: str
+    name: str
+    family: str
+    kind: str
+    """How a round of it is played: the only thing that chooses a kind of table."""
+    game: str
+    """The game against the bank that it is, which the registry knows; empty where it is none."""
+    gega: str
+    status: str
+    wagers: tuple[str, ...]
+    trouble: str = ""
+    """What is wrong with the file of an offer that is out of order."""
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
+    def bets(self) -> str:
+        """The wagers in words; a game that can be played without any is played for a pot or for points."""
+        return ", ".join(self.wagers) or ("–" if self.kind else "")
+
+    def told(self) -> dict[str, Any]:
+        """Return what everybody may see: the kind, the game and what is wrong inside are for the house."""
+        return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
+
+    def among(self, house: str | None, family: str | None) -> bool:
+        """Tell whether it is of a house and a family, where they are asked for; a damaged file may be of any family."""
+        return (not house or house == self.house) and (not family or family == self.family or not self.family)
+
+    def out_of_order(self, damaged: InvalidData) -> "Header":
+        return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a file, or say where in it the trouble is."""
+    return parse(path, read_text(path))
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise InvalidData([Complaint(_short(path), "", "there is no such file")]) from None
+    except UnicodeDecodeError as error:
+        raise InvalidData([Complaint(_short(path), "", str(error))]) from None
+
+
+def parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidData([Complaint(_short(path), "", str(error))]) from None
+
+
+def _short(path: Path) -> str:
+    return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
+
+
+def whole(
+    path: Path, complaints: list[Complaint], read: Callable[[Path], dict[str, Any]] | None = None
+) -> dict[str, Any]:
+    """Return an offer's data, laid over that of the game it is played like."""
+    reads = read or read_toml
+    siblings = [each.stem for each in offer_files(path.parent)]
+    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path), complaints)
+
+
+@cache
+def silences() -> dict[str, dict[str, Any]]:
+    """Return what every filing leaves open, by id."""
+    return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
+
+
+@cache
+def sentences() -> dict[str, str]:
+    """Return what several filings say alike, by what it is about."""
+    return read_toml(HERE / "sentences.toml")
+
+
+def by_id(tables: Any) -> dict[str, dict[str, Any]]:
+    return {str(each["id"]): each for each in listed(tables) if "id" in each}
+
+
+def offer_files(folder: Path) -> list[Path]:
+    """Return a house's offers: every file beside `house.toml`."""
+    return sorted(path for path in folder.glob("*.toml") if path.name != "house.toml")
+
+
+def folders(root: Path = HERE) -> list[Path]:
+    """Return the houses' folders, in the order of the documents; a house unknown to us comes after."""
+    found = [path.parent for path in root.glob("*/house.toml")]
+    return sorted(found, key=lambda path: (HOUSES.index(path.name) if path.name in HOUSES else 99, path.name))
+
+
+def headers(root: Path = HERE) -> list[Header]:
+    """Return every offer's header, without building the offers.
+
+    A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
+    was read is known.
+    """
+    files = [path for folder in folders(root) for path in offer_files(folder)]
+    written = [path.stat() for path in files]
+    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))))
+
+
+@lru_cache(maxsize=4)
+def _headers(files: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
+    read = cache(read_toml)  # a mother game is read once for all that are played like her
+    return tuple(_header(path, read) for path, _, _ in files)
+
+
+def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
+    try:
+        return header(path, read)
+    except InvalidData as damaged:
+        folder, stem = path.parent.name, path.stem
+        name = stem.replace("-", " ").capitalize()
+        told = HEAD | {"name": name, "status": OUT_OF_ORDER}
+        return Header(id=f"{folder}/{stem}", house=folder, **told, wagers=()).out_of_order(damaged)
+
+
+def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
+    """Read the whole offer, every way of it or only as filed; return its header, out of order if that cannot be done.
+
+    As filed an offer is built once; its ways are built anew each time, all offers' together in some seconds.
+    """
+    path = root / f"{found.id}.toml"
+    try:
+        as_filed = offer(found.id, root=root)
+        wrong = wrong_ways(as_filed, _short(path)) if every_way else []
+        if wrong:
+            raise InvalidData([where_written(each, path) for each in wrong])
+    except InvalidData as damaged:
+        return found.out_of_order(damaged)
+    except LookupError:
+        return found.out_of_order(InvalidData([Complaint(f"{found.id}.toml", "", "there is no such file")]))
+    return found
+
+
+def unnamed(folder: Path) -> list[Complaint]:
+    """Return what is wrong with a house as a whole: silences of its own that none of its files leaves open.
+
+    Where a file cannot be read nobody knows, and that file is complained of already.
+    """
+    try:
+        files = [as_lists(read_toml(path)) for path in folder.glob("*.toml")]
+    except InvalidData:
+        return []
+    found = by_id(as_lists(read_toml(folder / "house.toml")).get("silence"))
+    named = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
+    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    return [Complaint(_short(folder / "house.toml"), f"silence.{each}", what) for each in found if each not in named]
+
+
+def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
+    """Read what a list of games shows of an offer."""
+    complaints: list[Complaint] = []
+    data = whole(path, complaints, read)
+    if complaints:
+        raise InvalidData(complaints)
+    told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
+    told["family"] = told["family"] or family_of(told["game"], told["kind"])
+    wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
+    folder = path.parent.name
+    return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)
+
+
+def filings(named: Any) -> list[str]:
+    """Return the fee filings that are named, as far as they are names; the builder complains of what is not."""
+    return [each for each in named if isinstance(each, str)] if isinstance(named, list) else []
+
+
+def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[str, Any]:
+    """Read a fee filing; complain of one that is not there or cannot be read, and go on without it."""
+    if not path.is_file():
+        known = [each.stem for each in path.parent.glob("*.toml")]
+        what = f"there is no filing `{path.stem}` in {path.parent.parent.name}/fees{did_you_mean(path.stem, known)}"
+        complaints.append(Complaint(named_in, "fees", what))
+        return {}
+    try:
+        return read_toml(path)
+    except InvalidData as damaged:
+        complaints.extend(damaged.complaints)
+        return {}
+
+
+def listed(tables: Any) -> list[dict[str, Any]]:
+    """Return an array of tables, as far as it is one; the builder complains of what is not."""
+    return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
+
+
+@cache
+def house(name: str, root: Path = HERE) -> House:
+    """Return a house.
+
+    >>> house("palace").name
+    'Palace Card Club'
+    """
+    complaints: list[Complaint] = []
+    found = build_house(name, _house_data(name, root, complaints), complaints)
+    if complaints:
+        raise InvalidData(complaints)
+    return found
+
+
+def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HERE) -> Offer:
+    """Return an offer as filed, or with settings changed: an option, a reading, or a wager's pay.
+
+    >>> offer("palace/ez-baccarat-panda-8").wager("dragon-7").pays[0].verdict.odds
+    Odds(paid=40, staked=1)
+    >>> offer("palace/ez-baccarat-panda-8", {"dragon-7": "38:1"}).wager("dragon-7").pays[0].verdict.odds
+    Odds(paid=38, staked=1)
+    """
+    return _offer(name, tuple(sorted((settings or {}).items())), root)
+
+
+@lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
+def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
+    folder, _, game = name.partition("/")
+    path = root / folder / f"{game}.toml"
+    if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
+        raise LookupError(name)
+    room = house(folder, root)
+    data, found_in_reading = _as_written(path, root)
+    complaints = list(found_in_reading)
+    changed = apply(data, dict(settings), _short(path))
+    as_filed = _as_filed(name, root) if settings else None
+    found = build_offer(name, room, changed, dict(settings), _short(path), complaints, as_filed)
+    if complaints:
+        raise InvalidData([where_written(each, path) for each in complaints])
+    return found
+
+
+def _as_filed(name: str, root: Path) -> Offer | None:
+    """Return an offer without settings, unless it is damaged: a setting may be what puts it right."""
+    try:
+        return _offer(name, (), root)
+    except InvalidData:
+        return None
+
+
+@cache
+def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
+    """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
+    folder, game = path.parent.name, path.stem
+    complaints: list[Complaint] = []
+    shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
+    data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
+    for fees in filings(data.get("fees")):
+        filing = root / folder / "fees" / f"{fees}.toml"
+        filed = read_filing(filing, _short(path), complaints)
+        for kind, entries in filed.items():
+            if kind not in FEE_KINDS:
+                what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
+                complaints.append(Complaint(_short(filing), kind, what))
+                continue
+            entries = tables(kind, entries, _short(filing), complaints)
+            if kind == "schedule":
+                entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
+            data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
+    own = data.get("reading", [])
+    told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
+    of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
+    if isinstance(own, list):
+        data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
+    return data, tuple(complaints)
+
+
+def forget() -> None:
+    """Read every file anew when it is next asked for."""
+    forget_offers()
+    for known in (_headers, house, silences):
+        known.cache_clear()
+
+
+def forget_offers() -> None:
+    """Read the games' own files and their fees anew."""
+    _offer.cache_clear()
+    _as_written.cache_clear()
+
+
+def where_written(complaint: Complaint, path: Path) -> Complaint:
+    """Return a complaint with the file that it is about: the game's own, or that of a game it is played like."""
+    here, seen = path, {path}
+    while complaint.file == _short(path):
+        data = read_toml(here)
+        if states(data, complaint.key):
+            return complaint._replace(file=_short(here))
+        here = here.with_name(f"{data.get('as')}.toml")
+        if here in seen or not here.is_file():
+            return complaint
+        seen.add(here)
+    return complaint
+
+
+def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
+    path = root / name / "house.toml"
+    data = with_sentences(as_lists(read_toml(path)), sentences())
+    return with_silences(data, silences(), _short(path), complaints)
+
+
+def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:
+    readings: list[dict[str, Any]] = _house_data(folder, root, []).get("reading", [])
+    return readings
+
+
+def concerns(schedule: Mapping[str, Any], game: str) -> bool:
+    """Tell whether an option of a fee filing that covers several games concerns this one."""
+    return "games" not in schedule or game in schedule["games"]

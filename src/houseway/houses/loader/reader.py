@@ -1,0 +1,127 @@
+"""Reads a table of TOML and keeps every complaint, each with its file, its key and what was probably meant."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple, TypeVar
+
+Kind = TypeVar("Kind")
+_REQUIRED: Any = object()
+IN_WORDS = {
+    str: "a text", int: "a whole number", bool: "true or false", dict: "a table", list: "a list", tuple: "a list"
+}
+
+
+class Complaint(NamedTuple):
+    """Something wrong in a house's data."""
+
+    file: str
+    key: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.key}: {self.what}" if self.key else f"{self.file}: {self.what}"
+
+
+class InvalidData(Exception):
+    """Data that cannot be read; all that is wrong with it, at once."""
+
+    def __init__(self, complaints: Collection[Complaint]) -> None:
+        super().__init__("\n".join(str(complaint) for complaint in complaints))
+        self.complaints = tuple(complaints)
+
+
+def did_you_mean(word: str, known: Collection[str]) -> str:
+    """Suggest the nearest known word.
+
+    >>> did_you_mean("dragon7", ["dragon-7", "panda-8"])
+    '; did you mean `dragon-7`?'
+    """
+    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f"; did you mean `{near[0]}`?" if near else f"; known are {', '.join(sorted(known))}" if known else ""
+
+
+class Reader:
+    """One table; asks for keys, remembers which, and complains about the rest."""
+
+    def __init__(self, data: Mapping[str, Any], file: str, complaints: list[Complaint], path: str = "") -> None:
+        self.data, self.file, self.complaints, self.path = data, file, complaints, path
+        self.asked: set[str] = set()
+
+    def complain(self, key: str, what: str) -> None:
+        self.complaints.append(Complaint(self.file, f"{self.path}{key}".rstrip("."), what))
+
+    def take(self, key: str, kind: type[Kind], default: Kind = _REQUIRED) -> Kind:
+        """Return a value of a kind; complain and return the default (or an empty one) if it is not there."""
+        self.asked.add(key)
+        if key not in self.data:
+            if default is _REQUIRED:
+                self.complain(key, f"is missing; {IN_WORDS.get(kind, kind.__name__)} is expected")
+                return kind()
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            self.complain(key, f"is {value!r}; {IN_WORDS.get(kind, kind.__name__)} is expected")
+            return kind() if default is _REQUIRED else default
+        return value
+
+    def words(self, key: str, known: Collection[str] | None = None, default: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Return a list of words, each one of those known."""
+        listed = self.take(key, list, list(default))
+        for each in listed:
+            if not isinstance(each, str):
+                self.complain(key, f"{each!r} is no word")
+        found = tuple(word for word in listed if isinstance(word, str))
+        if known is not None:
+            for word in found:
+                if word not in known:
+                    self.complain(key, f"there is no `{word}`{did_you_mean(word, known)}")
+        return found
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """Return a list of whole numbers."""
+        found = self.take(key, list, [])
+        for each in found:
+            if type(each) is not int:
+                self.complain(key, f"{each!r} is no whole number")
+        return tuple(each for each in found if type(each) is int)
+
+    def one_of(self, key: str, known: Collection[str], default: str) -> str:
+        """Return a word out of a few."""
+        word = self.take(key, str, default)
+        if word not in known:
+            self.complain(key, f"there is no `{word}`{did_you_mean(word, known)}")
+            return default
+        return word
+
+    def parsed(self, key: str, parse: Callable[[str], Kind], default: Kind) -> Kind:
+        """Return a text, parsed."""
+        if key not in self.data:
+            self.asked.add(key)
+            return default
+        return self.try_parse(key, self.take(key, str), parse, default)
+
+    def try_parse(self, key: str, text: str, parse: Callable[[str], Kind], default: Kind) -> Kind:
+        try:
+            return parse(text)
+        except (ValueError, KeyError) as error:
+            self.complain(key, str(error))
+            return default
+
+    def table(self, key: str) -> "Reader":
+        """Return a table within, empty where there is none."""
+        return Reader(self.take(key, dict, {}), self.file, self.complaints, f"{self.path}{key}.")
+
+    def tables(self, key: str) -> Iterator["Reader"]:
+        """Yield the tables of a list, named by their id where they have one."""
+        for index, each in enumerate(self.take(key, list, [])):
+            if not isinstance(each, dict):
+                self.complain(key, f"entry {index + 1} is {each!r}; a table is expected")
+                continue
+            name = each.get("id", each.get("option", index + 1))
+            yield Reader(each, self.file, self.complaints, f"{self.path}{key}.{name}.")
+
+    def done(self) -> None:
+        """Complain about keys that nobody asked for."""
+        for key in self.data:
+            if key not in self.asked:
+                self.complain(key, f"there is no key `{key}` here{did_you_mean(key, self.asked)}")

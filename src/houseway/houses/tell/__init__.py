@@ -1,0 +1,1 @@
+"""The rules page of an offer, written from its data."""

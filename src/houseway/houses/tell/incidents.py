@@ -1,0 +1,109 @@
+"""What a filing says of the incidents that a floor meets daily, and where it says nothing.
+
+Each comes from the data that plays it, or from a filed rule that names the incident in its file.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.games.poker.tell import coming_in
+from houseway.games.poker.tell_irregularities import exposed, extra, is_stud, wrong_number
+from houseway.games.poker.variant import Variant
+from houseway.houses.loader.readings import INCIDENTS
+from houseway.houses.offers import DealPlan, Offer
+from houseway.houses.tell.rules import tell_rule
+from houseway.registry import stated
+from houseway.rules.refusal import Clause
+
+NOT_FILED = "not filed: the floor decides"
+ABOUT = {
+    "exposed-card": "A card exposed in the deal",
+    "out-of-turn": "Acting out of turn",
+    "fouled-hand": "A fouled hand",
+    "wrong-number": "Too many or too few cards",
+    "missed-blind": "A missed blind",
+}
+OWN = {"Foul hands": "fouled-hand", "Fouls": "fouled-hand", "Wrong counts": "wrong-number"}
+"""What kinds with rules of their own tell of an incident, by its heading."""
+
+Found = tuple[str, str, Clause | None]
+"""An incident, what is done about it, and where that is filed; without lines, the heading that says how we play on."""
+
+
+def tell_incidents(offer: Offer) -> list[dict[str, Any]]:
+    """Return every incident with what is filed about it, or that nothing is."""
+    found = [*by_rules(offer), *by_plan(offer.plan), *by_kind(offer)]
+    if offer.variant:
+        found += by_variant(offer.variant)
+    return [tell_incident(name, [each for each in found if each[0] == name], offer) for name in INCIDENTS]
+
+
+def tell_incident(name: str, found: list[Found], offer: Offer) -> dict[str, Any]:
+    filed = [(text, lines) for _, text, lines in found if lines]
+    told = {"id": name, "about": ABOUT[name], "filed": bool(filed)}
+    if filed:
+        lines = dict.fromkeys(part for _, clause in filed for part in clause.lines.split(", "))
+        text = "; ".join(each.rstrip(".") for each, _ in filed)
+        return told | {"text": text, "cite": str(Clause(offer.house.id, ", ".join(lines)))}
+    if name == "missed-blind" and not has_blinds(offer):
+        return told | {"text": "there are no blinds in this game", "cite": ""}
+    usual = " and ".join(f'"{heading}"' for _, heading, _ in found)
+    return told | {"text": f"{NOT_FILED}; without a ruling, see {usual}" if usual else NOT_FILED, "cite": ""}
+
+
+def has_blinds(offer: Offer) -> bool:
+    return any(line.stakes.blinds for line in offer.stakes)
+
+
+def by_rules(offer: Offer) -> Iterator[Found]:
+    """Yield filed rules that name an incident."""
+    for note in offer.rules:
+        for name in note.incidents:
+            yield name, tell_rule(offer, note)["text"], note.clause
+
+
+def by_plan(plan: DealPlan) -> Iterator[Found]:
+    """Yield what is filed about the deal of a game with a player-dealer."""
+    if plan.leftovers:
+        text = "it is replaced by the first card left over; an ace, the joker or a second one is a misdeal"
+        yield "exposed-card", text, plan.leftovers
+    if plan.exposed_hand:
+        text = "a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
+        yield "exposed-card", text, plan.exposed_hand
+    if plan.exposed_draw:
+        text = "cards exposed on the deal play; a draw card is replaced when the player-dealer has acted"
+        yield "exposed-card", text, plan.exposed_draw
+    if plan.long_hand:
+        text = "a hand of a card too many is dead, and its bets and its fee go back; two of them are a misdeal"
+        yield "wrong-number", text, plan.long_hand
+
+
+def by_variant(variant: Variant) -> Iterator[Found]:
+    """Yield what is done about mishaps in poker, with lines where the house filed it."""
+    drawn = any(street.draw for street in variant.streets)
+    turned_up = exposed(variant.exposed, is_stud(variant), drawn)
+    yield from heading_or_text(variant, "exposed-card", "exposed", "Exposed cards", turned_up)
+    if variant.wrong_number:
+        rule = wrong_number(variant.wrong_number)
+        yield from heading_or_text(variant, "wrong-number", "wrong-number", "Wrong number of cards", rule)
+    if variant.filed("extra"):
+        yield "wrong-number", extra(variant.extra), variant.filed("extra")
+    yield from heading_or_text(variant, "missed-blind", "missed-blinds", "Coming in", coming_in(variant.entry))
+
+
+def heading_or_text(variant: Variant, name: str, key: str, heading: str, text: str) -> Iterator[Found]:
+    """Yield what is filed under a key, or the heading of what is played where nothing is."""
+    filed = variant.filed(key)
+    yield name, text if filed else heading, filed
+
+
+def by_kind(offer: Offer) -> Iterator[Found]:
+    """Yield what a kind with rules of its own tells of incidents, with lines where they are filed."""
+    own = stated(offer.kind)
+    if own is None or offer.stated is None:
+        return
+    for about, keys, text in own.tell(offer.stated):
+        if about in OWN:
+            lines = [offer.stated.cites[key] for key in keys.split() if key in offer.stated.cites]
+            clause = Clause(offer.house.id, ", ".join(dict.fromkeys(lines)).replace("-", "–")) if lines else None
+            yield OWN[about], text if clause else about, clause

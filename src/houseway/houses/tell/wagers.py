@@ -1,0 +1,262 @@
+"""Tells wagers and what becomes of them: limits, order of settlement, the button, the bank and its cover, fees."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.houses.offers import Offer
+from houseway.houses.tell.deal import STARTS
+from houseway.money import Rounding, show
+from houseway.rules.bank import Coverage
+from houseway.rules.collection import JACKPOT_FROM, Fee, Schedule
+from houseway.rules.settlement_order import Button, SettlementOrder
+from houseway.rules.wagers import BASES, Wager
+
+COVERS = {
+    Coverage.RUNNING: "what it has collected may be paid out again",
+    Coverage.STOP: "once its stake is lost, or as much is won, all that follows has no action",
+    Coverage.CONSUMED: "every chip that it pays or collects uses up cover, until the stake has been used once",
+}
+
+
+CENTS = {
+    Rounding.DOWN: "A fraction of a cent is not paid.",
+    Rounding.UP: "A fraction of a cent is paid as a whole one.",
+    Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
+}
+
+
+def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
+    judged = [f"judged by {offer.play.aspects[wager.on].judged}"] if wager.on else []
+    limits = [*judged, *tell_limits(wager)]
+    return {
+        "id": wager.id,
+        "name": wager.name,
+        "kind": wager.kind,
+        "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
+        "on": wager.on,
+        "limits": limits,
+        "favours": wager.favours,
+        "cite": str(wager.clause),
+    }
+
+
+def tell_limits(wager: Wager) -> Iterator[str]:
+    if word := {"bonus": "a bonus bet", "envy": "no bet of its own"}.get(wager.kind):
+        yield word
+    if wager.needs:
+        yield "needs a wager on " + " or ".join(wager.needs)
+    if wager.at_most:
+        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        part = "" if wager.part == 1 else f"{wager.part} of "
+        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
+        if 0 < wager.least < wager.part:
+            yield f"at least {wager.least} of it"
+    if wager.at_least:
+        yield f"at least the {wager.at_least} wager"
+    if wager.equals:
+        yield f"equal to the {wager.equals} wager, and made with it"
+    if wager.each:
+        yield "every line that holds is paid, as often as it holds"
+    if wager.limit:
+        yield str(wager.limit)
+    if wager.within_table and wager.kind != "base":
+        yield "within the table's limits"
+    if wager.capped:
+        yield "never more than the table's maximum"
+    if wager.decides:
+        yield "decides how the hand is played"
+    if wager.step:
+        filed = f" ({wager.step_clause})" if wager.step_clause else ""
+        yield f"in steps of ${wager.step // 100}{filed}"
+    if wager.late:
+        yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
+    if wager.barred:
+        yield "not offered on " + "; ".join(wager.barred)
+    if wager.saves:
+        yield f"where it would win, {wager.saves} pushes and it goes back"
+    if wager.envies:
+        yield from tell_envy(wager)
+    if wager.kind == "added" and not wager.late:
+        yield "put up by a choice during the round"
+    if not wager.backline:
+        yield "no backline"
+    if wager.square:
+        other = "; who finds it taken uses an open one of another seat" if wager.square == "any" else ""
+        yield f"one square before each seat, for one bet{other}"
+
+
+def tell_envy(wager: Wager) -> Iterator[str]:
+    """Tell who is paid for whose hands."""
+    yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
+    whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
+    yield f"paid for {whose}, never one's own nor the player-dealer's"
+    if wager.envies_highest:
+        yield "only the highest hand counts" if wager.envies_own else "only the highest of the others' hands counts"
+
+
+def tell_order(offer: Offer, order: SettlementOrder) -> dict[str, str]:
+    # What waits for the end has no turn at its seat, wherever it stands in the list, nor has what was settled before.
+    with_another = {name for group in order.together for name in group[1:]}
+    before = () if order.early_if_covered else order.early
+    others = {*order.last, *with_another, *before}
+    names = [as_one(offer, order, name) for name in order.wagers if name not in others]
+    way = "clockwise" if order.clockwise else "counter-clockwise"
+    text = f"from {STARTS[order.start]}, {way}"
+    if order.losers_first:
+        text += ", all losers before all winners"
+    if order.behind_first:
+        text += ", at each seat those behind it first, the rearmost before all"
+    if len(names) > 1:
+        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
+        text += ", ".join(names)
+    if order.collects:
+        text += "; losing wagers are collected " + ", ".join(offer.wager(name).name for name in order.collects)
+    if order.forfeits:
+        lost = ", ".join(offer.wager(name).name for name in order.forfeits)
+        text += f"; what folded hands lose is collected before that: {lost}"
+    if order.early:
+        if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
+        text += f"; settled as soon as the opening cards are out{if_covered}: "
+        text += ", ".join(offer.wager(name).name for name in order.wagers if name in order.early)
+    if order.last:
+        text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
+    if len(offer.orders) > 1:
+        text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
+    return {"text": text, "cite": str(order.clause)}
+
+
+def as_one(offer: Offer, order: SettlementOrder, name: str) -> str:
+    """Name a wager in the order, with what is settled together with it, hand by hand."""
+    others = next((group[1:] for group in order.together if group[0] == name), ())
+    names = [offer.wager(each).name for each in (name, *others)]
+    return names[0] + (f" with {' and '.join(names[1:])}" if others else "")
+
+
+def tell_button(button: Button) -> str:
+    if button.by == "dice":
+        count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
+        falls = ", ".join(str(number) for number in button.counts)
+        way = "clockwise" if button.clockwise else "counter-clockwise"
+        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
+        own = STARTS.get(button.own_count, f"the next bettor {way}")
+        text += f", and the button then goes to {own}" if falls else ""
+        return f"{text}; from a seat without a wager it goes on to the next bettor {way}"
+    hand, place = button.card
+    values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
+    after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
+    text = f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+    return f"{text}; from a seat without a wager it goes on to the next bettor clockwise"
+
+
+def tell_bank(offer: Offer) -> str:
+    rotation = offer.rotation
+    way = "clockwise" if rotation.clockwise else "counter-clockwise"
+    rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
+    text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
+    if rotation.minimum:
+        text += " It puts up at least the table's minimum."
+    if rotation.misdeal_counts:
+        text += " A misdealt round is one of them."
+    if rotation.intervening:
+        text += " Somebody else must bank in between, or the game is broken."
+    if rotation.played_spot:
+        text += " Only a spot that had a wager on the round before may bank"
+        text += ", for whoever bet behind it too." if rotation.backline else "."
+    elif rotation.backline:
+        text += " Where a seat's player passes, whoever bet behind it may bank"
+        text += " and is asked, in the order of the squares." if rotation.squares else "."
+    text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
+    return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
+
+
+def tell_schedule(schedule: Schedule) -> dict[str, Any]:
+    return {
+        "id": schedule.id,
+        "option": schedule.option,
+        "filing": schedule.filing,
+        "limit": str(schedule.limit),
+        "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
+        "spot_limit": schedule.spot_limit,
+        "player": tell_fee(schedule.player),
+        "bonus": tell_fee(schedule.bonus),
+        "player_dealer": tell_fee(schedule.player_dealer),
+        "jackpot": schedule.jackpot,
+        "jackpot_from": schedule.jackpot_from,
+        "voucher": schedule.voucher,
+        "taken": schedule.when,
+        "besides": list(tell_besides(schedule)),
+        "cite": str(schedule.clause),
+    }
+
+
+def tell_posted(offer: Offer) -> dict[str, Any] | None:
+    """Return which option applies where none is named, of how many, and why; None where no fees are filed."""
+    if not offer.usual:
+        return None
+    filings = dict.fromkeys(name.split(":")[0] for name in offer.posted)
+    options = count_of(len(offer.posted), "option is filed", "options are filed")
+    text = f"{options}; {offer.usual} applies where none is named." if len(offer.posted) > 1 else f"{options}."
+    if len(filings) > 1:
+        counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
+        text += f" They come from {len(filings)} filings: {', '.join(counts)}."
+    if offer.in_force:
+        text += f" {offer.in_force.filing} is presumably in force. {offer.in_force.why}"
+    return {
+        "schedule": offer.usual,
+        "others": len(offer.posted) - 1,
+        "text": text,
+        "cite": str(offer.in_force.clause if offer.in_force else ""),
+    }
+
+
+def count_of(number: int, one: str, many: str) -> str:
+    """Return a number with its noun.
+
+    >>> count_of(1, "option is", "options are"), count_of(12, "option is", "options are")
+    ('1 option is', '12 options are')
+    """
+    return f"{number} {one if number == 1 else many}"
+
+
+def tell_besides(schedule: Schedule) -> Iterator[str]:
+    """Yield what an option says beside its limit and its fees."""
+    yield from (f"{wager} {limit}" for wager, limit in schedule.limits.items())
+    if schedule.spot_limit:
+        yield f"all on a spot {show(schedule.spot_limit)}"
+    if schedule.jackpot:
+        yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
+    if schedule.voucher:
+        yield f"voucher {show(schedule.voucher)}"
+    if schedule.again:
+        yield f"the player-dealer pays {show(schedule.again)} for a later round of the same turn"
+
+
+def tell_fee(fee: Fee) -> dict[str, Any]:
+    return {
+        "per": fee.per,
+        "on": list(fee.on),
+        "bands": [str(band) for band in fee.bands],
+        "shared": fee.shared,
+        "late": fee.late,
+        "text": say_fee(fee),
+    }
+
+
+PER = {"wager": " a wager", "square": " a square", "circle": " a betting circle"}
+
+
+def say_fee(fee: Fee) -> str:
+    """Say what a fee is, for what, and what counts.
+
+    >>> from houseway.rules.collection import Band
+    >>> say_fee(Fee((Band.read("$1"),), shared=True))
+    '$1 a base wager, or once for all others without one'
+    """
+    if not fee.bands:
+        return "nothing"
+    by_all = " by all they bet" if len(fee.bands) > 1 and fee.per == "bettor" else ""
+    on = f" ({', '.join(fee.on)})" if fee.on else ""
+    rides = fee.shared and fee.per != "bettor"
+    per = " a base wager, or once for all others without one" if rides else PER.get(fee.per, by_all)
+    late = "; bets after the opening cards count too" if fee.late else ""
+    return "; ".join(str(band) for band in fee.bands) + per + on + late

@@ -1,0 +1,1 @@
+"""How a round is played: one folder for each kind."""

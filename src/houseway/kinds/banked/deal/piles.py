@@ -1,0 +1,34 @@
+"""Hands that are made as piles before anybody knows whose they are: how the cards fall, and which piles dice name."""
+
+from houseway.houses.offers import DealPlan
+
+
+def pile_size(plan: DealPlan) -> int:
+    """Return how many cards a pile has: all of a seat's, or those of one of the hands that lie for everybody."""
+    return plan.steps[0].cards if plan.made_piles else sum(step.cards for step in plan.steps)
+
+
+def laid_in_turn(plan: DealPlan, piles: int) -> list[int]:
+    """Return on which pile each card falls.
+
+    >>> from houseway.houses.offers import DealStep
+    >>> laid_in_turn(DealPlan(None, (DealStep("all", False, 3),), piles="serpentine"), 2)
+    [0, 1, 1, 0, 0, 1]
+    """
+    forth, back, size = range(piles), range(piles - 1, -1, -1), pile_size(plan)
+    if plan.piles == "stacks":
+        return [pile for pile in forth for _ in range(size)]
+    return [pile for lap in range(size) for pile in (back if lap % 2 and plan.piles == "serpentine" else forth)]
+
+
+def counted_out(plan: DealPlan, picked: int, total: int) -> dict[int, str]:
+    """Return the piles that are played, each with the hand that its step names: the pile that was picked counts as one,
+    and they are counted clockwise, which is left to right before the house dealer (cordova 738–740).
+
+    >>> from houseway.houses.offers import DealStep
+    >>> steps = (DealStep("player", False, 7), DealStep("bank", False, 7))
+    >>> counted_out(DealPlan(None, steps, made_piles=7), picked=3, total=12)
+    {6: 'player', 0: 'bank'}
+    """
+    first = picked - 1 + total - 1
+    return {(first + place) % plan.made_piles: step.to for place, step in enumerate(plan.steps)}

@@ -1,0 +1,324 @@
+"""The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until somebody must speak."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from houseway.cards import Card
+from houseway.fairness.source import next_shuffle
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
+from houseway.houses import Offer
+from houseway.kinds.banked.deal.piles import pile_size
+from houseway.kinds.banked.deal.seats import active_seats, idle_seat
+from houseway.kinds.banked.events import (
+    BankOffered,
+    BankReturned,
+    ButtonPlaced,
+    CardBurned,
+    CardDealt,
+    CardSetAside,
+    CardsTurned,
+    DiceRolled,
+    DownCardChecked,
+    GameBroken,
+    MisdealDeclared,
+    RoundEnded,
+    WagerSettled,
+)
+from houseway.kinds.banked.house_way import the_house_way
+from houseway.kinds.banked.round import (
+    BANK_HAND,
+    BOARD_HAND,
+    COMMON,
+    Round,
+    button_card,
+    game_of,
+    one_hand,
+    opening,
+    turns,
+    who_may_bank,
+)
+from houseway.kinds.banked.turn import has_say, waiting
+from houseway.kinds.banked.wagers.claims import bank_asked, looks, ordered, rows, rows_now, shown_at_the_end, unanswered
+from houseway.kinds.banked.wagers.fees import fees_left, fees_now
+from houseway.memo import LONG, by_identity, memo
+from houseway.rules.bank import SettledWager
+from houseway.rules.refusal import Clause
+from houseway.rules.rotation import after_round
+from houseway.rules.settlement_order import button_from, cycle, seat_by_card
+from houseway.rules.spot import Spot
+from houseway.table.events import Event
+from houseway.table.kind import Source
+from houseway.table.table import Table
+
+SPARE = 2
+"""Cards that lie behind what the fullest table can use."""
+BURNED = {"none": 0, "one": 1, "value": 11}
+"""How many cards are burned at most before the first of a fresh shoe."""
+
+
+class ShoeOut(IndexError):
+    """The shoe has ended: a described one may, a sealed one if it is small and everybody splits."""
+
+    def __init__(self, to: str, drawn: int) -> None:
+        super().__init__(to, drawn)
+        self.to, self.drawn = to, drawn
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does in one go, nothing when it is somebody else's turn.
+
+    A small pack may run out where everybody splits and draws; nothing is filed for it, so the round is called off.
+    """
+    done: list[Event] = []
+    try:
+        for event in acts(table, source):
+            done.append(event)
+    except ShoeOut:
+        done.append(MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or "")))
+    return done
+
+
+def next_event(table: Table, source: Source) -> Event | None:
+    """Return the first of what the dealer does, for whoever may hold up the deal at any card."""
+    return next(iter(acts(table, source)), None)
+
+
+def acts(table: Table, source: Source) -> Iterable[Event]:
+    """Return what the dealer does next: the fees, the cards of the deal and the settling go around without a stop."""
+    round = table.round
+    if round is None:
+        event = between_rounds(table, source)
+        return (event,) if event else ()
+    return () if waiting(table) else in_round(table, round, source)
+
+
+def between_rounds(table: Table, source: Source) -> Event | None:
+    """Shuffle when the cut card has come out; then offer the bank."""
+    rest, rotation = table.rest, table.offer.rotation
+    if not table.seated():
+        return None
+    if rest.turn.broken:
+        return None
+    if table.stale or rest.shoe < (rest.shoe_of if fresh(table) else needed(table, meanest=True)):
+        return next_shuffle(table, source)
+    if rest.turn.offered is not None:
+        return None
+    turn = after_round(rest.turn, table.seats, who_may_bank(table), rotation)
+    if turn.offered is not None:
+        return BankOffered(turn.offered, str(rotation.clause))
+    if turn.broken:
+        return GameBroken("nobody else takes the bank", str(rotation.clause))
+    return None
+
+
+def fresh(table: Table) -> bool:
+    """Tell whether every round is dealt from a fresh shuffle."""
+    return bool(table.offer.shoe.fresh and table.rest.shoe_of)
+
+
+def seals(table: Table) -> bool:
+    """Tell whether the next shuffle is to be sealed: when it may come after the next round.
+
+    Until then hashes of words for it are taken, also from people who come while a shoe is dealt.
+    """
+    return fresh(table) or table.rest.shoe < 2 * needed(table)
+
+
+def needed(table: Table, meanest: bool = False) -> int:
+    """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
+    meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
+    burned = BURNED[table.offer.shoe.burn] if table.rest.burns < 0 else 0
+    full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.shoe.cut)
+    return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
+
+
+@memo(by_identity, LONG)
+def used(offer: Offer, seats: int, meanest: bool) -> int:
+    """Return how many cards the fullest table can use in a round."""
+    plan, game = offer.plan, offer.play
+    opens = sum(step.cards * (seats if step.to in ("seats", "all") else 1) for step in plan.steps)
+    draws = game.draws(game.rules(offer.options))
+    hands = 1 if plan.common_draw else (seats - 1) * (2 if plan.exposed_draw else 1)
+    seat = max(draws.seat, draws.meanest) if meanest else draws.seat
+    return max(opens, plan.made_piles * pile_size(plan)) + hands * seat + draws.bank
+
+
+def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
+    """Return the next acts of a round whose bets are closed."""
+    if round.void:
+        return closing(table, round)
+    if not round.opened:
+        return first_cards(table, round, source)
+    fees = fees_now(table, round)
+    if fees:
+        return fees
+    due = [settled(table, row) for row in rows_now(table, round)]
+    if due:
+        return due
+    if looks(table, round) and not unanswered(table, round):
+        ends = any(game_of(table).looks(state) == ENDS for state in round.states.values())
+        return (DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause)),)
+    event = after_opening(table, round, source)
+    return (event,) if event else chain(show_hands(table, round), closing(table, round))
+
+
+def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
+    """Burn what is filed, collect, throw the dice for the button, and deal the opening cards."""
+    burn = burning(table, source)
+    if burn:
+        return (burn,)
+    fees = fees_now(table, round)
+    if fees:
+        return fees
+    button, dice = table.offer.button, table.offer.plan.pile_dice
+    if dice and not round.dice:
+        return (DiceRolled(source.roll(table, dice)),)
+    if button and button.by == "dice" and round.button is None:
+        if not round.dice:
+            return (DiceRolled(source.roll(table, button.dice)),)
+        banker = round.banker.seat
+        named = button_from(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
+        return (place_button(table, round, named),)
+    return opening_cards(table, round, source)
+
+
+def after_opening(table: Table, round: Round, source: Source) -> Event | None:
+    """Play hands the house way where nobody chooses, deal what is drawn, and turn the bank."""
+    game, plan = game_of(table), table.offer.plan
+    placed = button_by_card(table, round)
+    if placed:
+        return placed
+    by_turn: dict[int, list[Spot]] = {}
+    for spot, turn in turns(table, round).items():
+        by_turn.setdefault(turn, []).append(spot)
+        if plan.in_turn and turn in (CHOOSE, PLAYER):
+            break  # this hand is played to its end first
+    for spot in by_turn.get(CHOOSE, ()):
+        if not has_say(table, round, spot.seat):
+            return the_house_way(table, round, spot)
+    opens = open_hands(table, round)
+    if opens:
+        return opens
+    drawing = [spot for spot in by_turn.get(PLAYER, ()) if spot not in round.exposed]
+    if drawing:
+        return deal_card(table, COMMON if plan.common_draw else str(drawing[0]), plan.draw_up, source)
+    if BOARD in by_turn:
+        return next_street(table, round) or deal_card(table, BOARD_HAND, True, source)
+    turned = turn_over(table, round, BANK_HAND)
+    if turned and not plan.dead_bank:
+        return turned
+    if BANK_CHOOSES in by_turn and game.bank_bound:
+        return the_house_way(table, round, Spot(round.banker.seat))
+    if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
+        return deal_card(table, BANK_HAND, True, source)
+    if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
+        return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
+    return None
+
+
+def show_hands(table: Table, round: Round) -> Iterator[CardsTurned]:
+    """Turn the hands that still lie face down, now that all are played and the bank lies open."""
+    for hand in shown_at_the_end(table, round):
+        turned = turn_over(table, round, hand)
+        if turned:
+            yield turned
+
+
+def open_hands(table: Table, round: Round) -> CardsTurned | None:
+    """Turn common hands that were dealt face down, the players' first, before anybody draws (crystal 3116, 3303, 4088).
+
+    A single hole card stays down until the players' hand is complete (cordova 2688, 2695).
+    """
+    if not one_hand(table.offer):
+        return None
+    hands = (hand for hand in (COMMON, BANK_HAND) if not any(laid.up for laid in round.hands.get(hand, ())))
+    return next((turned for hand in hands if (turned := turn_over(table, round, hand))), None)
+
+
+def turn_over(table: Table, round: Round, hand: str) -> CardsTurned | None:
+    laid = round.hands.get(hand, ())
+    if all(card.up for card in laid):
+        return None
+    return CardsTurned(hand, tuple(table.offer.pack.spell(card.card) for card in laid))
+
+
+def next_street(table: Table, round: Round) -> CardsTurned | None:
+    """Turn the next card of a board that was dealt face down."""
+    down = (laid.card for laid in round.hands.get(BOARD_HAND, ()) if not laid.up)
+    return next((CardsTurned(BOARD_HAND, (table.offer.pack.spell(card),)) for card in down), None)
+
+
+def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
+    """Place the button where a card says, as soon as that card lies open (oaks 1459)."""
+    button, laid = table.offer.button, button_card(table, round)
+    if button is None or laid is None:
+        return None
+    return place_button(table, round, seat_by_card(button, table.seats, round.banker.seat, laid.card))
+
+
+def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
+    """Place the button; from an empty seat, or the player-dealer's own, it passes to the next bettor as it counts."""
+    button = table.offer.button
+    assert button is not None
+    betting = round.seats()
+    first = next(place for place in cycle(table.seats, seat, button.clockwise) if place in betting)
+    return ButtonPlaced(first, str(button.clause))
+
+
+def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
+    """Deal what is left of the opening cards, one after the other."""
+    spell, clause, order = table.offer.pack.spell, str(table.offer.plan.clause), source.order(table)
+    drawn = table.rest.shoe_of - table.rest.shoe
+    for place, (to, up) in enumerate(opening(table, round)[round.dealt :], start=drawn):
+        if place >= len(order):
+            raise ShoeOut(to, place)
+        yield CardDealt(to, spell(order[place]), up, clause)
+
+
+def draw(table: Table, source: Source, to: str) -> Card:
+    """Return the next card of the shoe: its place follows from how many have left it."""
+    order = source.order(table)
+    drawn: int = table.rest.shoe_of - table.rest.shoe
+    if drawn >= len(order):
+        raise ShoeOut(to, drawn)
+    return order[drawn]
+
+
+def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | None = None) -> CardDealt:
+    spell = table.offer.pack.spell
+    return CardDealt(to, spell(draw(table, source, to)), up, str(clause or table.offer.plan.clause))
+
+
+def burning(table: Table, source: Source) -> CardBurned | None:
+    """Burn what is filed before the first card of a fresh shoe."""
+    if table.offer.shoe.burn == "none" or table.rest.burns == 0:
+        return None
+    return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.rest.burns < 0)
+
+
+def settled(table: Table, row: SettledWager) -> WagerSettled:
+    clause = str(table.offer.wager(row.wager).clause)
+    return WagerSettled(
+        row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause,
+        row.hand, row.by.seat,
+    )
+
+
+def closing(table: Table, round: Round) -> Iterator[Event]:
+    """Collect and settle what is left, in the filed order, return the bank, and end the round."""
+    if not round.void:
+        yield from fees_left(table, round)
+    bank = round.bank
+    for row in rows(table, round, ordered(table, round)):
+        bank += row.collected - row.paid
+        yield settled(table, row)
+    if bank:
+        yield BankReturned(round.banker.seat, round.stake, bank, round.banker.behind)
+    yield RoundEnded(table.rounds + 1)
+
+
+def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
+    """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
+    names = table.offer.pack.names
+    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]
+    return [names[card] for card in left if card in names]

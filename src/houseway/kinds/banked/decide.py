@@ -1,0 +1,212 @@
+"""Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from houseway.kinds.banked.commands import (
+    Choose,
+    CloseBets,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+    WithdrawBank,
+)
+from houseway.kinds.banked.events import BankPassed, BankTaken, BankWithdrawn, BetsClosed
+from houseway.kinds.banked.floor import CALLED
+from houseway.kinds.banked.round import Round
+from houseway.kinds.banked.turn import waiting
+from houseway.kinds.banked.wagers.choices import choose, taken_back, whose
+from houseway.kinds.banked.wagers.stakes import (
+    afford,
+    check_behind,
+    check_leans,
+    check_pairs,
+    check_stake,
+    fee_due,
+    find_wager,
+    least_bank,
+    most_due,
+    most_for_banking,
+    own_spot,
+    placed,
+)
+from houseway.money import show
+from houseway.rules.refusal import Refused
+from houseway.rules.rotation import check_offered
+from houseway.rules.spot import Bet, Place, Spot
+from houseway.table import commands as of_the_table
+from houseway.table.commands import Command
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+
+def decide(table: Table, command: Command) -> Sequence[Event]:
+    """Return the events that a command causes, or refuse it."""
+    found = DECIDES.get(type(command))
+    if found is None:
+        raise Refused("unknown-command", f"nobody at this table knows what to do with {command!r}")
+    return found(table, command)
+
+
+def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
+    """The table gives the seat; here it is seen whether anybody may bet from behind it."""
+    if command.behind and not any(wager.backline for wager in table.offer.wagers):
+        raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
+    check_behind(table, Place(command.seat, command.behind))
+    crowd = table.offer.crowd
+    if crowd and len(table.people) >= crowd.most:
+        raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
+    return ()
+
+
+def stand_up(table: Table, command: of_the_table.StandUp) -> Sequence[Event]:
+    stays(table, Place(command.seat, command.behind), "leave")
+    return ()
+
+
+def change_seat(table: Table, command: of_the_table.ChangeSeat) -> Sequence[Event]:
+    stays(table, Place(command.seat), "move")
+    return ()
+
+
+def stays(table: Table, place: Place, what: str) -> None:
+    """Refuse to let go who has chips in action."""
+    round = table.round
+    if round and (place == round.banker or any(stakes for bet, stakes in round.bets.items() if bet.by == place)):
+        raise Refused("in-action", f"{place} has chips in action; {what} when the round is over")
+
+
+def nothing(table: Table, command: Command) -> Sequence[Event]:
+    """Take a command of the table's that a round against a bank adds nothing to."""
+    return ()
+
+
+def no_time(table: Table, command: of_the_table.CollectTime) -> Sequence[Event]:
+    raise Refused("no-time", "nothing is collected by time at this game", table.offer.clause)
+
+
+def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
+    rotation = table.offer.rotation
+    expect_bank(table, command.seat)
+    person = table.person(Place(command.seat, command.behind))
+    if command.behind and not rotation.backline:
+        raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
+    expect_square(table, Place(command.seat, command.behind))
+    if command.stake <= 0:
+        raise Refused("no-stake", "a bank needs a wager", rotation.clause)
+    if command.stake < least_bank(table):
+        least = f"a bank puts up at least the table's minimum, {show(least_bank(table))}"
+        raise Refused("below-minimum", least, rotation.clause)
+    fee = most_for_banking(table)
+    afford(person, command.stake + fee, "the highest collection included" if fee else "")
+    return (BankTaken(command.seat, command.stake, command.behind, str(rotation.clause)),)
+
+
+def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
+    expect_bank(table, command.seat)
+    expect_square(table, Place(command.seat, command.behind), table.rest.turn.behind)
+    return (BankPassed(command.seat, command.behind),)
+
+
+def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
+    round, banker, rotation = betting(table), Place(command.seat, command.behind), table.offer.rotation
+    if banker != round.banker:
+        raise Refused("not-your-bank", f"{round.banker} banks, not {banker}", rotation.clause)
+    if any(round.bets.values()):
+        raise Refused("in-action", "there are wagers against the bank; it plays this round", rotation.clause)
+    return (BankWithdrawn(command.seat, round.stake, command.behind),)
+
+
+def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
+    round = betting(table)
+    by = Place(command.seat, command.behind)
+    person = table.person(by)
+    wager = find_wager(table, command.wager)
+    if wager.kind == "envy":
+        raise Refused("not-a-bet", f"nobody bets {wager.name}; it goes with another wager", wager.clause)
+    if wager.kind == "added":
+        raise Refused("not-yet", f"{wager.name} is put up by a choice during the round", wager.clause)
+    if wager.late:
+        raise Refused("not-yet", f"{wager.name} is made after the opening cards are seen", wager.clause)
+    bet = Bet(own_spot(table, round, by, command.on), by)
+    stakes = round.bets.get(bet, {})
+    check_stake(table, round, bet, wager, command.amount)
+    if person.chips < command.amount + most_due(table, round):  # else they can pay, whatever it comes to
+        together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
+        fee = fee_due(table, round, bet, together)
+        afford(person, command.amount + fee, "the collection included" if fee else "")
+    return (placed(bet, wager, command.amount),)
+
+
+def take_back_wager(table: Table, command: TakeBackWager) -> Sequence[Event]:
+    round, by = betting(table), Place(command.seat, command.behind)
+    bet = Bet(Spot(command.on or command.seat), by)
+    stakes = round.bets.get(bet, {})
+    if command.wager not in stakes:
+        raise Refused("no-wager", f"{by} has nothing on {command.wager}")
+    left = {wager: stake for wager, stake in stakes.items() if wager != command.wager}
+    for other in left:
+        check_leans(table, find_wager(table, other), left)
+    return (taken_back(bet, command.wager, stakes[command.wager]),)
+
+
+def close_bets(table: Table, command: CloseBets) -> Sequence[Event]:
+    round = betting(table)
+    if not any(round.bets.values()):
+        raise Refused("no-wagers", "nobody has bet yet")
+    for bet, stakes in sorted(round.bets.items()):
+        check_pairs(table, bet.by, stakes)
+    return (BetsClosed(),)
+
+
+def betting(table: Table) -> Round:
+    """Return the round while bets are open."""
+    round: Round | None = table.round
+    if round is None:
+        clause = table.offer.rotation.clause
+        raise Refused("no-bank", f"no bets before somebody banks; {whose(waiting(table))}", clause)
+    if round.closed:
+        raise Refused("bets-closed", "no more bets", table.offer.clause)
+    return round
+
+
+def expect_bank(table: Table, seat: int) -> None:
+    """Refuse an answer about the bank that nobody has asked for, or not of this seat."""
+    asked = waiting(table)
+    if not asked or asked[0].what != "bank":
+        raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.rotation.clause)
+    try:
+        check_offered(table.rest.turn, seat)
+    except Refused as refused:
+        sentence = f"the bank is offered to seat {table.rest.turn.offered}"
+        raise Refused(refused.code, sentence, table.offer.rotation.clause) from None
+
+
+def expect_square(table: Table, place: Place, only: int | None = None) -> None:
+    """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
+    rotation, asked = table.offer.rotation, Place(place.seat, table.rest.turn.behind)
+    if rotation.squares and place != asked:
+        sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
+        raise Refused("not-first", sentence, rotation.clause)
+    if only is not None and place.behind != only:
+        raise Refused("not-yours", f"{asked} is asked, and passes for themself alone", rotation.clause)
+
+
+DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
+    of_the_table.SitDown: sit_down,
+    of_the_table.BuyIn: nothing,
+    of_the_table.StandUp: stand_up,
+    of_the_table.SitOut: nothing,
+    of_the_table.ComeBack: nothing,
+    of_the_table.ChangeSeat: change_seat,
+    of_the_table.CollectTime: no_time,
+    TakeBank: take_bank,
+    PassBank: pass_bank,
+    WithdrawBank: withdraw_bank,
+    PlaceWager: place_wager,
+    TakeBackWager: take_back_wager,
+    CloseBets: close_bets,
+    Choose: choose,
+    **CALLED,
+}

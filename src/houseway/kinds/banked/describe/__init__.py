@@ -1,0 +1,1 @@
+"""Described rounds: read, played and reported."""

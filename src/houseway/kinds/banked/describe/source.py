@@ -1,0 +1,58 @@
+"""Where a described round takes its cards and dice from, and what is said when they run out."""
+
+from collections.abc import Collection, Sequence
+
+from houseway.cards import Card
+from houseway.fairness.source import UnsealedSource
+from houseway.kinds.banked.dealer import ShoeOut
+from houseway.kinds.banked.round import BANK_HAND, COMMON, game_of, is_spot
+from houseway.kinds.description import RefusedAction
+from houseway.rules.refusal import Refused
+from houseway.table.table import Table
+
+
+class DescribedSource(UnsealedSource):
+    """Cards and dice as the description gives them."""
+
+    def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
+        self.dice = tuple(dice)
+        self.places = [place for place in range(len(shoe)) if place not in boxed]
+        """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
+        the next takes its place (crystal 56, comstock 1238)."""
+        self.cards = [shoe[place] for place in self.places]
+
+    def drop(self, drawn: int) -> None:
+        """Leave a card out that was to come after so many: it is dead."""
+        del self.places[drawn], self.cards[drawn]
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        return self.cards
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        raise AssertionError("nothing goes back into a described shoe")
+
+    def place(self, drawn: int) -> int:
+        """Return where in the description the card lies that comes after so many."""
+        return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
+        button, plan = table.offer.button, table.offer.plan
+        what = "count of the piles" if plan.pile_dice else "action button"
+        if len(self.dice) != dice or not all(1 <= die <= 6 for die in self.dice):
+            sentence = f"the {what} needs {dice} dice; `dice` is {list(self.dice)}"
+            raise RefusedAction(Refused("no-dice", sentence, button.clause if button else plan.clause), "dice")
+        return self.dice
+
+
+def too_short(table: Table, out: ShoeOut, place: int) -> RefusedAction:
+    """Say which card is missing."""
+    if out.to == "burn":
+        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.shoe.clause
+    else:
+        hands = game_of(table).hands
+        held = table.round.hands.get(out.to, ()) if table.round else ()
+        whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
+        hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")
+        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
+    sentence = f"the shoe ends after {place} cards; the next {goes}"
+    return RefusedAction(Refused("shoe-too-short", sentence, clause), f"shoe[{place}]")

@@ -1,0 +1,291 @@
+"""A spoken line for every event of a round against a player-dealer."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import singledispatch
+from typing import Any
+
+from houseway.games.game import BANK_CHOOSES, CHOOSE, open_number
+from houseway.kinds.banked import events as happened
+from houseway.kinds.banked.deal.piles import pile_size
+from houseway.kinds.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
+from houseway.money import show
+from houseway.rules.spot import Place, Spot
+from houseway.table.display.narrate import name as who
+from houseway.table.display.narrate import typed
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def say(table: Table, event: Event) -> str:
+    """Tell an event in words; the table is the one before it."""
+    return SAYS.get(type(event), SAYS[object])(event, table)
+
+
+def hand_name(table: Table, to: str) -> str:
+    if is_spot(to):
+        spot = Spot.read(to)
+        return f"seat {spot.seat}" + which(spot.hand)
+    if to == DEAD:
+        return "a seat without a wager"
+    hands = game_of(table).hands
+    names = {COMMON: hands[0], BANK_HAND: hands[1]}
+    return f"the {names[to]} hand" if to in names else f"the {to}"
+
+
+def which(hand: int) -> str:
+    """Say which hand of a split."""
+    return f", its {ORDINALS[hand % len(ORDINALS)]} hand" if hand else ""
+
+
+def better(table: Table, event: happened.OnSpot) -> str:
+    """Say whose wager it is, and on which hand of a split."""
+    bet = event.bet
+    on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
+    return who(table, *bet.by) + on + which(bet.spot.hand)
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@singledispatch
+def _say(event: Event, table: Table) -> str:
+    return str(event)
+
+
+@_say.register
+def _(event: happened.CardBurned, table: Table) -> str:
+    return f"{event.card} is turned and burned." if event.up else "A card is burned."
+
+
+@_say.register
+def _(event: happened.BankOffered, table: Table) -> str:
+    return f"The bank is offered to {who(table, event.seat)}."
+
+
+@_say.register
+def _(event: happened.BankPassed, table: Table) -> str:
+    return f"{who(table, event.seat, event.behind)} passes the bank."
+
+
+@_say.register
+def _(event: happened.BankTaken, table: Table) -> str:
+    return f"{who(table, event.seat, event.behind)} banks with {show(event.stake)}."
+
+
+@_say.register
+def _(event: happened.BankWithdrawn, table: Table) -> str:
+    return f"{who(table, event.seat, event.behind)} takes the bank of {show(event.stake)} back."
+
+
+@_say.register
+def _(event: happened.GameBroken, table: Table) -> str:
+    return f"The game is broken: {event.why}."
+
+
+@_say.register
+def _(event: happened.WagerPlaced, table: Table) -> str:
+    wager = table.offer.wager(event.wager).name
+    if event.free:
+        return f"{better(table, event)} gets {wager} free, for {show(event.amount)}."
+    return f"{better(table, event)} puts {show(event.amount)} on {wager}."
+
+
+@_say.register
+def _(event: happened.WagerTakenBack, table: Table) -> str:
+    wager = table.offer.wager(event.wager).name
+    return f"{better(table, event)} takes {show(event.amount)} back from {wager}."
+
+
+@_say.register
+def _(event: happened.BetsClosed, table: Table) -> str:
+    return "No more bets."
+
+
+@_say.register
+def _(event: happened.CollectionTaken, table: Table) -> str:
+    return f"Collection: {show(event.amount)} from {who(table, event.seat, event.behind)}."
+
+
+@_say.register
+def _(event: happened.DiceRolled, table: Table) -> str:
+    return f"The dice show {', '.join(str(die) for die in event.dice)}: {sum(event.dice)}."
+
+
+@_say.register
+def _(event: happened.PilePicked, table: Table) -> str:
+    return f"{who(table, *table.round.banker) if table.round else f'seat {event.seat}'} picks pile {event.pile}."
+
+
+@_say.register
+def _(event: happened.ButtonPlaced, table: Table) -> str:
+    return f"The action button goes to seat {event.seat}."
+
+
+@_say.register
+def _(event: happened.CardDealt, table: Table) -> str:
+    if table.offer.plan.piles or table.offer.plan.every_seat:
+        return whole_hand(table, event)
+    piece = "tile" if table.offer.pack.drawn == "tiles" else "card"
+    card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
+    return f"{sentence(hand_name(table, event.to))} receives {card}{comes_to(table, event)}."
+
+
+def comes_to(table: Table, event: happened.CardDealt) -> str:
+    """Say what an open hand comes to with a card, where hands are played card by card."""
+    round, game = table.round, game_of(table)
+    lying = round.hands.get(event.to, ()) if round else ()
+    if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+        return ""
+    state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
+    after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
+    return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+
+
+@_say.register
+def _(event: happened.HandDead, table: Table) -> str:
+    why = f"Seat {event.seat} has a card too many" if event.long else f"A card of seat {event.seat} was exposed"
+    return f"{why}: its hand is dead, and all bets on the seat go back."
+
+
+@_say.register
+def _(event: happened.CollectionReturned, table: Table) -> str:
+    return f"Collection: {show(event.amount)} back to {who(table, event.seat, event.behind)}."
+
+
+@_say.register
+def _(event: happened.OpenedEarly, table: Table) -> str:
+    return "The player-dealer's hand is open too soon: the house sets the hands that are not set."
+
+
+@_say.register
+def _(event: happened.WagerOnCards, table: Table) -> str:
+    name = who(table, event.by)
+    if event.loses:
+        return f"{name} pushes the wager on the cards again: for them the hand of seat {event.seat} loses."
+    return f"{name} pushes the wager on the cards: a warning; the next time the hand loses."
+
+
+@_say.register
+def _(event: happened.HandMisplayed, table: Table) -> str:
+    return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
+
+
+@_say.register
+def _(event: happened.DownCardChecked, table: Table) -> str:
+    seen = "it ends the round" if event.ends else "the round goes on"
+    return f"The dealer looks at the down card: {seen}."
+
+
+def whole_hand(table: Table, event: happened.CardDealt) -> str:
+    """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
+    size = pile_size(table.offer.plan)
+    held = table.round.hands.get(event.to, ()) if table.round else ()
+    if event.to == DEAD or len(held) + 1 < size:
+        return ""
+    cards = "" if event.card == "??" else ": " + " ".join((*(table.offer.pack.spell(c.card) for c in held), event.card))
+    return f"{sentence(hand_name(table, event.to))} receives {size} cards, face down{cards}."
+
+
+@_say.register
+def _(event: happened.CardExposed, table: Table) -> str:
+    after = "another comes when the player-dealer has acted"
+    return f"The {event.card} of {who(table, event.seat)} {went(event.off_table)}; {after}."
+
+
+@_say.register
+def _(event: happened.CardSetAside, table: Table) -> str:
+    return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
+
+
+def went(off_table: bool) -> str:
+    return "was dealt off the table and is dead" if off_table else "has landed face up and is set aside"
+
+
+@_say.register
+def _(event: happened.CardsTurned, table: Table) -> str:
+    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
+
+
+def as_set(table: Table, hand: str) -> str:
+    """Say what a hand has been made of that was set before it is turned."""
+    round, game = table.round, game_of(table)
+    if round is None or not is_spot(hand) or not front_of(table, round, hand):
+        return ""
+    return f"; {game.worth(game.total(round.states[Spot.read(hand)])[0])}"
+
+
+@_say.register
+def _(event: happened.LateWagerDeclined, table: Table) -> str:
+    names = {wager.id: wager.name for wager in table.offer.wagers}
+    wager = names.get(event.wager, f"{event.wager} bet")
+    return f"{who(table, event.by or event.seat, event.behind)} makes no {wager}."
+
+
+@_say.register
+def _(event: happened.Chosen, table: Table) -> str:
+    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
+    word = event.word.replace("-", " ")
+    if event.house_way:
+        return f"{who(table, event.seat)}{which(event.hand)}: {word}{picks}, the house way."
+    return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {word}{picks}."
+
+
+def setting_makes(table: Table, event: happened.Chosen) -> str:
+    """Say what a setting makes of the hand."""
+    round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
+    states = [] if round is None else [round.states.get(spot)] if spot in round.states else round.states.values()
+    state = next((each for each in states if game.turn(each) in (CHOOSE, BANK_CHOOSES)), None)
+    if state is None:  # told after the round, when nobody knows any more
+        return ""
+    cards = [table.offer.pack.read(one) for one in event.cards]
+    told = game.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
+    return f" ({told})" if told else ""
+
+
+def decider(table: Table, seat: int) -> Place:
+    """Return who speaks for a seat: whoever banks there, or the largest wager on its hand."""
+    round = table.round
+    if round is None:  # told after the round, when nobody knows any more
+        return Place(seat)
+    if seat == round.banker.seat:
+        banker: Place = round.banker
+        return banker
+    return next(iter(choosers(table, round, seat)), Place(seat))
+
+
+@_say.register
+def _(event: happened.WagerSettled, table: Table) -> str:
+    name, wager = better(table, event), table.offer.wager(event.wager).name
+    if event.result == "win":
+        return f"{name} wins {show(event.paid)} on {wager}."
+    if event.result == "lose":
+        back = f", {show(event.returned)} comes back" if event.returned else ""
+        return f"{name} loses {show(event.collected)} on {wager}{back}."
+    if event.result == "push":
+        return f"{name} pushes on {wager}."
+    return f"{name} has no action on {wager}: {show(event.returned)} comes back."
+
+
+@_say.register
+def _(event: happened.BankReturned, table: Table) -> str:
+    change = event.end - event.start
+    word = "even" if not change else f"up {show(change)}" if change > 0 else f"down {show(-change)}"
+    return f"The bank of {who(table, event.seat, event.behind)} ends at {show(event.end)}, {word}."
+
+
+@_say.register
+def _(event: happened.MisdealDeclared, table: Table) -> str:
+    return f"The floor calls a misdeal: {typed(event.why)}. All wagers go back."
+
+
+@_say.register
+def _(event: happened.RoundEnded, table: Table) -> str:
+    return f"Round {event.number} is over."
+
+
+SAYS: dict[type, Callable[[Any, Table], str]] = dict(_say.registry)
+"""Who tells an event, by its type: nothing has to be looked for."""

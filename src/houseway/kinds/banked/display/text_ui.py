@@ -1,0 +1,236 @@
+"""A table with a player-dealer as it is typed at and told in a terminal, and as programs learn it."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.games.game import Choice, open_number
+from houseway.houses import Offer
+from houseway.kinds.banked.commands import (
+    Choose,
+    CloseBets,
+    DeclareExposed,
+    DeclareLong,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    DeclareOnCards,
+    DeclareOpened,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+    WithdrawBank,
+)
+from houseway.kinds.banked.display.sign import calls
+from houseway.kinds.banked.house_way import HOUSE_WAY
+from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name, puts_up
+from houseway.kinds.banked.turn import PILE, open_choices
+from houseway.money import Chips, show
+from houseway.rules.collection import Schedule
+from houseway.rules.spot import Place, Spot
+from houseway.table.commands import Command
+from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
+from houseway.table.kind import LegalAction, Question
+from houseway.table.table import Table
+
+HELP = """at the bank:   take AMOUNT | pass
+at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
+at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
+in a round:    misdeal WHY, and where it is filed misplayed SEAT (its second hand SEAT.2), exposed SEAT, long-hand SEAT,
+               opened-early, on-the-cards SEAT, which the floor calls"""
+HINTS = {
+    "bank": "take AMOUNT, or pass",
+    "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets",
+    "wagers, waits": "`deal` closes the bets",
+}
+USUAL: Chips = 50_000
+"""The bank of whoever names none."""
+STACK: Chips = 1_000_000
+BANK_IN_BETS = 1000
+"""How many bets a program banks with, if it has them twice."""
+ASKED = ("bank", "wagers", "late", "choice")
+
+
+def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
+    """Return what may be typed; a word of the game that is not open is refused by the rules, with their reason."""
+    seat, behind = place
+    misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
+    if asked.what == "bank":
+        stake = min(table.people[place].chips, USUAL)
+        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
+    if asked.what == "wagers":
+        bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
+        return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
+                "withdraw": WithdrawBank(seat, behind), **misdeal}
+    on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
+    said = (*asked.words, *(choice.word for choice in game_of(table).choices if choice.word))
+    found = {word: Choose(seat, word, behind=behind, on=on) for word in said}
+    return {**found, **misdeal, **of_the_floor(table.offer, asked.spot or Spot(seat))}
+
+
+def of_the_floor(offer: Offer, spot: Spot) -> dict[str, Command]:
+    """Return what else the floor may call where it is filed, by its word; a seat that is typed after it is meant."""
+    named: dict[str, Command] = {
+        "misplayed": DeclareMisplayed(*spot), "exposed": DeclareExposed(spot.seat), "long-hand": DeclareLong(spot.seat),
+        "opened-early": DeclareOpened(), "on-the-cards": DeclareOnCards(spot.seat),
+    }  # fmt: skip
+    filed = {call.do for call in calls(offer)}
+    return {word: command for word, command in named.items() if f"declare-{word}" in filed}
+
+
+def screen(seen: Mapping[str, Any]) -> Screen:
+    """Lay out the round in progress."""
+    round = seen["round"] or {}
+    hands, bets = round.get("hands", {}), round.get("bets", [])
+    banker = round.get("banker", 0)
+    marks = {banker: ("bank",), round.get("idle", 0): (f"waits: not bet on while seat {banker} banks",)}
+    seats = {}
+    for person in seen["people"]:
+        if person["behind"]:
+            continue
+        seat = person["seat"]
+        mine = [bet for bet in bets if bet["seat"] == seat]
+        chips = {wager: sum(bet["stake"] for bet in mine if bet["wager"] == wager) for wager in wagers_of(mine)}
+        seats[seat] = Seat(own(hands, seat), chips, marks.get(seat, ()))
+    waiting = tuple(dict.fromkeys(each["for_what"] for each in seen["waiting"]))
+    exposed = round.get("exposed", {})
+    lines = tuple(f"seat {spot}, exposed and set aside: {' '.join(cards)}" for spot, cards in exposed.items())
+    lines += totals(round.get("have", {}), seen["you"])
+    lines += tuple(behind(bet) for bet in bets if bet["behind"] or "by" in bet)
+    return Screen(
+        f"bank at seat {banker}, {which_round(seen)}" if banker else "between rounds",
+        {name: cards for name, cards in hands.items() if not is_spot(name)},
+        {"bank": round["bank"]} if round else {},
+        seats,
+        waiting,
+        lines=lines,
+    )
+
+
+def which_round(seen: Mapping[str, Any]) -> str:
+    return f"round {seen['turn']['held']} of {seen['banking']['of']}"
+
+
+def totals(have: Mapping[str, str], you: int | None) -> tuple[str, ...]:
+    """Say what the hands come to that lie for everybody, and those of whoever asks.
+
+    >>> totals({"banker": "6", "3": "15", "3.2": "20", "4": "12"}, 3)
+    ('banker: 6', 'you have 15', 'your hand 2: 20')
+    """
+    told = []
+    for name, text in have.items():
+        seat, _, hand = name.partition(".")
+        if text and not seat.isdecimal():
+            told.append(f"you have {text}" if name == "you" else f"{name}: {text}")
+        elif text and int(seat) == you:
+            told.append(f"your hand {hand}: {text}" if hand else f"you have {text}")
+    return tuple(dict.fromkeys(told))
+
+
+def own(hands: Mapping[str, list[str]], seat: int) -> dict[str, list[str]]:
+    """Return the hands of a seat by name, the first being plain."""
+    spots = {Spot.read(name): cards for name, cards in hands.items() if is_spot(name)}
+    mine = ((spot, cards) for spot, cards in spots.items() if spot.seat == seat)
+    return {f"hand {spot.hand + 1}" if spot.hand else "hand": cards for spot, cards in mine}
+
+
+def wagers_of(bets: list[dict[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(bet["wager"] for bet in bets))
+
+
+def behind(bet: Mapping[str, Any]) -> str:
+    """Tell whose chips lie on a spot that is not before them."""
+    by = Place(bet.get("by", bet["seat"]), bet["behind"])
+    return f"{by}, on seat {bet['seat']}: {bet['wager']} {show(bet['stake'])}"
+
+
+def layout(offer: Offer, line: Schedule | None) -> Layout:
+    late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.wagers if wager.late)
+    made = offer.plan.made_piles or offer.most_hands
+    piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.plan.picks_pile else []
+    acts = (
+        "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers if not wager.equals), *late,
+        *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
+    )  # fmt: skip
+    unit = line.limit.least if line and line.limit.least else 100
+    own_chips = tuple(wager.id for wager in offer.wagers)
+    return Layout(
+        (COMMON, BANK_HAND, BOARD_HAND), ("bank",), ASKED, (), (("hand",), own_chips, ("bank",), ()), acts, unit, STACK,
+        (2, offer.most_hands),
+    )
+
+
+def acts_of(choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """Return the names of a game's choices; settings of one word are told apart by their numbers.
+
+    >>> acts_of((Choice(""), Choice("hit"), Choice("play", "play", "ante", 3), Choice("play", "play", "ante", 4)))
+    ('say hit', 'say play 3', 'say play 4')
+    >>> acts_of((Choice(""), Choice("set"), Choice("set")))
+    ('say set', 'say set, way 2')
+    """
+    return tuple(dict.fromkeys(act_of(choices, number) for number in range(1, len(choices)) if choices[number].word))
+
+
+def act_of(choices: tuple[Choice, ...], number: int) -> str:
+    """Return the name of a choice. The same word for the same bet on another street is the same act."""
+    choice = choices[number]
+    alike = [place for place, other in enumerate(choices) if other == choice]
+    way = alike.index(number) + 1
+    return f"say {choice.word}{f' {choice.said}' if choice.adds else ''}{f', way {way}' if way > 1 else ''}"
+
+
+def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
+    """Return an open command by its name: wagers at the least the table allows, a bank that stands for many of them."""
+    command = open_now.command
+    match command:
+        case TakeBank(seat=seat, behind=behind):
+            bets = BANK_IN_BETS * (table.schedule.limit.least if table.schedule and table.schedule.limit.least else 100)
+            stake = max(command.stake, min(table.people[Place(seat, behind)].chips // 2, bets))
+            return {"take-bank": TakeBank(seat, stake, behind)}
+        case PassBank():
+            return {"pass-bank": command}
+        case PlaceWager(wager=wager):
+            return {f"bet {wager}": command}
+        case Choose(word=word) if asked.what == "late":
+            return {word if word.startswith("no-") else f"bet {word}": command}
+        case Choose():
+            return {chosen(table, asked, command): command}
+    return {}
+
+
+def chosen(table: Table, asked: Question, command: Choose) -> str:
+    """Return the name of a choice that is open."""
+    if asked.wager == PILE:
+        return f"say {command.word}"
+    game, spot = game_of(table), asked.spot or Spot(command.seat)
+    if command.word == HOUSE_WAY and table.offer.way:
+        return f"say {HOUSE_WAY}"
+    said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
+    stakes = table.round.on(Place(command.seat, command.behind or 0), Spot(spot.seat))
+    sized = [each for each in said if each.adds and puts_up(table, each, stakes.get(each.of, 0)) == command.amount]
+    choice = (sized or said)[0]
+    number = game.choices.index(choice)
+    if command.cards:
+        cards = [table.offer.pack.read(card) for card in command.cards]
+        number = open_number(game, choosing(table, table.round, spot), command.word, choice.times, cards) or number
+    return act_of(game.choices, number)
+
+
+def ended(seen: Mapping[str, Any]) -> str:
+    """Say which round as player-dealer it was, and after the last of them what they brought together."""
+    last, turn = seen["last"] or {}, seen["banking"]
+    if not (last.get("yours") or {}).get("banked") or not turn["rounds"]:
+        return ""
+    return str(turn["told"]) or f"Round {turn['rounds']} of {turn['of']} as player-dealer"
+
+
+def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
+    """Return the wagers that must equal one, such as the Blind beside an Ante; a named one is left alone."""
+    if not isinstance(command, PlaceWager):
+        return []
+    equal = [each.id for each in table.offer.wagers if each.equals == command.wager and each.id not in named]
+    return [replace(command, wager=wager) for wager in equal]
+
+
+TEXT_UI = TextUI(HELP, HINTS, words, screen, layout, ways, besides, ended=ended)

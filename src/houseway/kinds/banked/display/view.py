@@ -1,0 +1,275 @@
+"""What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from houseway.games.game import Game
+from houseway.kinds.banked.deal.seats import idle_seat
+from houseway.kinds.banked.display.summary import ending, over_the_turn, yours
+from houseway.kinds.banked.events import CardBurned, CardDealt, Chosen
+from houseway.kinds.banked.road import has_winner, winner
+from houseway.kinds.banked.round import (
+    BANK_HAND,
+    COMMON,
+    EVERYBODY,
+    FeltCard,
+    Round,
+    cards_of,
+    first_spot,
+    front_of,
+    game_of,
+    is_spot,
+    one_hand,
+)
+from houseway.memo import LONG, by_identity, memo
+from houseway.money import Chips
+from houseway.rules.bank import Bank
+from houseway.rules.spot import Bet, Place, Spot
+from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts, told_again
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+HIDDEN = "??"
+NO_FRONTS = Game._field_defaults["fronts"]
+"""Of a game in which no hand is set."""
+COVERS = (CardBurned, CardDealt, Chosen)
+"""Events that may have a card face down."""
+TITLES = {"dealer": "player-dealer"}
+"""What stands over a hand, where a game calls it by a shorter name."""
+
+
+def turn_told(table: Table, *_: Any) -> dict[str, Any]:
+    """Return whose turn it is to bank, and for how many rounds."""
+    turn = table.rest.turn
+    told: dict[str, Any] = turn._asdict()
+    return told | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
+
+
+def banking(table: Table, *_: Any) -> dict[str, Any]:
+    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    return found | {"told": over_the_turn(found)}
+
+
+@memo(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
+def last(table: Table, place: Place | None) -> dict[str, Any]:
+    """Return the last round, who won it, and why; and what it has brought whoever looks."""
+    round, then = table.last, stood(table, table.last, place)
+    found = seen(table, round, then)
+    told = {"told": ending(table, round, found["have"]), "yours": yours(round, then)}
+    return found | result(table, round) | told
+
+
+def stood(table: Table, round: Round, place: Place | None) -> Place | None:
+    """Return where somebody was when a round was dealt; whoever has come to their place since has no part in it."""
+    if place is None:
+        return None
+    number = table.people[place].number
+    return next((then for then, whose in round.whose.items() if whose == number), None)
+
+
+def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Return a round, cards that lie face down being hidden from all but those with chips on them."""
+    told = {part.name: part.tells(table, round, place) for part in ROUND}
+    return {name: piece for name, piece in told.items() if piece is not NOTHING}
+
+
+def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
+    """Return what the bank can still pay and take."""
+    pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
+    return {"pays": pays, "takes": takes}
+
+
+def names(table: Table, *_: Any) -> dict[str, str]:
+    """Return what the two hands are called."""
+    return dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))
+
+
+def titles(table: Table, *_: Any) -> dict[str, str]:
+    """Return what stands over them."""
+    return {hand: TITLES.get(name, name) for hand, name in names(table).items()}
+
+
+def bets_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
+    """Return the wagers on the felt, in the order of spots."""
+    return [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]
+
+
+def free_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
+    """Return the wagers that the player-dealer stands for."""
+    return [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]
+
+
+@memo(by_identity, LONG)
+def staked(bet: Bet, stakes: Mapping[str, Chips]) -> list[dict[str, Any]]:
+    return wagers(bet, stakes, "stake")
+
+
+def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str, Any]]:
+    """Return what somebody has on a spot."""
+    at = where(bet.spot, bet.by)
+    return [
+        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **at}
+        for wager, stake in stakes.items()
+    ]
+
+
+def results(table: Table, round: Round, place: Place | None) -> list[Any]:
+    """Return what became of the wagers that are settled, in that order."""
+    return [to_builtins(event) for event in round.settled.values()]
+
+
+def results_again(before: Round, after: Round, _: Any, rows: list[Any]) -> list[Any]:
+    return told_again(to_builtins, before.settled.values(), after.settled.values(), rows)
+
+
+def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str]]:
+    """Return the hands, cards that somebody may not see being hidden."""
+    if not round.hands:
+        return {}
+    spell, mine = table.offer.pack.spell, own_seats(table, round, place) if place else ()
+    return {
+        hand: [spell(card) if up or (mine and is_seen(hand, mine)) else HIDDEN for card, up in cards]
+        for hand, cards in round.hands.items()
+    }
+
+
+def fronts(table: Table, round: Round, place: Place | None) -> Any:
+    """Return of hands that are set, and that somebody may see, the cards in front; nothing where none is."""
+    if game_of(table).fronts is NO_FRONTS or not round.hands:
+        return NOTHING
+    spell, found = table.offer.pack.spell, {}
+    for hand, cards in round.hands.items():
+        if (sees(table, round, place, hand) or lies_open(cards)) and (front := front_of(table, round, hand)):
+            found[hand] = [spell(card) for card in front]
+    return found or NOTHING
+
+
+def where(spot: Spot, by: Place) -> dict[str, int]:
+    """Say which hand of a split, and whose it is, where that is not plain."""
+    return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
+
+
+def result(table: Table, round: Round) -> dict[str, Any]:
+    """Return who won, where one hand serves the table."""
+    if not has_winner(table, round):
+        return {}
+    return {"winner": winner(table, round), "how": game_of(table).explain(outcome(table, round))}
+
+
+def outcome(table: Table, round: Round) -> int:
+    return game_of(table).outcome(round.states[EVERYBODY])
+
+
+def exposed(table: Table, round: Round, *_: Any) -> dict[str, list[str]]:
+    """Return by spot the draw cards that were set aside; they lie open, for everybody."""
+    spell = table.offer.pack.spell
+    return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
+
+
+def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
+    """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
+    return place is not None and is_seen(hand, own_seats(table, round, place))
+
+
+def is_seen(hand: str, seats: Collection[int]) -> bool:
+    """Tell whether a hand is of one of these seats."""
+    return is_spot(hand) and Spot.read(hand).seat in seats
+
+
+@memo(lambda table, round, place: (table.offer, round.bets, place))
+def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
+    """Return the seats whose hands are somebody's to look at."""
+    seats = frozenset(bet.spot.seat for bet, stakes in round.bets.items() if stakes and bet.by == place)
+    circles = table.offer.circles
+    if circles and circles.sets_one and seats:
+        return seats & {first_spot(round, place)}
+    return seats
+
+
+def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
+    """Return in words what the hands come to that the viewer can see whole."""
+    if not round.hands or not round.states:
+        return {}
+    found, game, alone = {}, game_of(table), one_hand(table.offer)
+    player, banks = game.total(next(iter(round.states.values())))
+    bank, common = round.hands.get(BANK_HAND, ()), round.hands.get(COMMON, ())
+    if bank and lies_open(bank):
+        found[game.hands[1]] = game.worth(banks)
+    if not lies_open(common):
+        return found
+    for spot in round.states if not alone else ():
+        name = str(spot)
+        own, mine = round.hands.get(name, ()), place is not None and sees(table, round, place, name)
+        if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
+            told = game.worth(game.total(round.states[spot])[0])
+            found[name] = told
+            if mine and place is not None and spot == Spot(place.seat):
+                found["you"] = told
+    if alone and place is not None and common and any(bet.by == place for bet in round.bets):
+        found["you"] = game.worth(player)
+    if common and not apart(table, round):
+        found[game.hands[0]] = game.worth(player)
+    return found
+
+
+def lies_open(cards: Iterable[FeltCard]) -> bool:
+    return all(laid.up for laid in cards)
+
+
+def apart(table: Table, round: Round) -> bool:
+    """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
+    return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
+
+
+ROUND = (
+    ViewPart("names", "", names),
+    ViewPart("titles", "", titles),
+    ViewPart("banker", "banker", lambda table, round, place: round.banker.seat),
+    ViewPart("stake", "stake", lambda table, round, place: round.stake),
+    ViewPart("bank", "bank", lambda table, round, place: round.bank),
+    ViewPart("cover", "stake bank used", cover),
+    ViewPart("closed", "closed", lambda table, round, place: round.closed),
+    ViewPart("bets", "bets", bets_told),
+    ViewPart("free", "free", free_told),
+    ViewPart("results", "settled", results, again=results_again),
+    ViewPart("dice", "dice", lambda table, round, place: list(round.dice)),
+    ViewPart("button", "button", lambda table, round, place: round.button),
+    ViewPart("pile", "pile", lambda table, round, place: round.pile or NOTHING),
+    ViewPart("idle", "banker", lambda table, round, place: idle_seat(table, round.banker.seat) or NOTHING),
+    ViewPart("hands", "hands bets", lying, asks_who=True),
+    ViewPart("fronts", "hands states bets", fronts, asks_who=True),
+    ViewPart("exposed", "exposed", exposed),
+    ViewPart("have", "hands states bets sharers", worth, asks_who=True),
+    ViewPart("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
+)
+"""A round; whoever looks was at their place when it was dealt."""
+view = ViewParts(
+    ViewPart("shoe", "rest.shoe", lambda table, round, place: table.rest.shoe),
+    ViewPart("turn", "rest.turn", turn_told),
+    ViewPart("one_hand", "", lambda table, round, place: one_hand(table.offer)),
+    ViewPart("broken", "rest.turn", lambda table, round, place: table.rest.turn.broken),
+    ViewPart("road", "rest.road", lambda table, round, place: list(table.rest.road)),
+    ViewPart("banking", "rest.banked", banking),
+    RoundPart("round", lambda table: table.round, stood, ROUND),
+    ViewPart("last", "last", lambda table, round, place: last(table, place) if table.last else None, asks_who=True),
+)
+"""The round in progress, or the last one until the next begins, and what is kept between rounds."""
+
+
+def redact(table: Table, event: Event, place: Place | None) -> Event:
+    """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
+    if type(event) not in COVERS:
+        return event
+    if isinstance(event, CardBurned) and not event.up:
+        return replace(event, card=HIDDEN)
+    if isinstance(event, CardDealt) and not event.up:
+        mine = sees(table, table.round, stood(table, table.round, place), event.to)
+        return event if mine else replace(event, card=HIDDEN)
+    if isinstance(event, Chosen) and event.hidden:
+        mine = sees(table, table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
+        return event if mine else replace(event, cards=(HIDDEN,) * len(event.cards))
+    return event

@@ -1,0 +1,252 @@
+"""What happens in a round against a player-dealer, in the order in which it happens.
+
+A spot is told by its `seat` and `hand`; whose chips lie on it by `behind`, and by `by` where somebody plays a circle
+that is not in front of them.
+"""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from houseway.money import Chips
+from houseway.rules.spot import Bet, Place, Spot
+from houseway.table.events import Event
+
+
+class CardBurned(Event, frozen=True, tag="card-burned"):
+    card: str
+    up: bool = False
+
+
+class BankOffered(Event, frozen=True, tag="bank-offered"):
+    seat: int
+    clause: str = ""
+
+
+class BankPassed(Event, frozen=True, tag="bank-passed"):
+    seat: int
+    behind: int = 0
+
+
+class BankTaken(Event, frozen=True, tag="bank-taken"):
+    seat: int
+    stake: Chips
+    behind: int = 0
+    clause: str = ""
+
+
+class BankWithdrawn(Event, frozen=True, tag="bank-withdrawn"):
+    """Nobody had bet: the stake goes back and the bank is offered on."""
+
+    seat: int
+    stake: Chips
+    behind: int = 0
+
+
+class GameBroken(Event, frozen=True, tag="game-broken"):
+    why: str
+    clause: str = ""
+
+
+class OnSpot(Event, frozen=True):
+    """Something about somebody's chips on a spot."""
+
+    seat: int
+    wager: str
+
+    @property
+    def bet(self) -> Bet:
+        """Whose chips, on which spot."""
+        return chips_on(self.seat, self.hand, self.by or self.seat, self.behind)  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=4096)
+def chips_on(seat: int, hand: int, by: int, behind: int) -> Bet:
+    """Return whose chips lie where; a table has few such, and they are asked for again and again."""
+    return Bet(Spot(seat, hand), Place(by, behind))
+
+
+class WagerPlaced(OnSpot, frozen=True, tag="wager-placed"):
+    amount: Chips
+    behind: int = 0
+    clause: str = ""
+    hand: int = 0
+    by: int = 0
+    free: bool = False
+    """The player-dealer stands for it: no chips of the bettor's are on it, and it is paid when it wins."""
+
+
+class WagerTakenBack(OnSpot, frozen=True, tag="wager-taken-back"):
+    amount: Chips
+    behind: int = 0
+    hand: int = 0
+    by: int = 0
+
+
+class BetsClosed(Event, frozen=True, tag="bets-closed"):
+    pass
+
+
+class CollectionTaken(Event, frozen=True, tag="collection-taken"):
+    seat: int
+    amount: Chips
+    behind: int = 0
+    clause: str = ""
+
+
+class DiceRolled(Event, frozen=True, tag="dice-rolled"):
+    dice: tuple[int, ...]
+
+
+class PilePicked(Event, frozen=True, tag="pile-picked"):
+    """The player-dealer has said which pile goes out first."""
+
+    seat: int
+    pile: int
+    clause: str = ""
+
+
+class ButtonPlaced(Event, frozen=True, tag="button-placed"):
+    seat: int
+    clause: str = ""
+
+
+class CardDealt(Event, frozen=True, tag="card-dealt"):
+    to: str
+    """`player`, `bank`, `board`, or a spot: `3`, and its second hand `3.2`."""
+    card: str
+    up: bool = True
+    clause: str = ""
+
+
+class CardExposed(Event, frozen=True, tag="card-exposed"):
+    """A draw card has landed face up: it is set aside, and the seat gets another when the bank has acted."""
+
+    seat: int
+    card: str
+    clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
+
+
+class CardSetAside(Event, frozen=True, tag="card-set-aside"):
+    """A card has landed face up in the deal: its hand gets another when all hands are dealt."""
+
+    to: str
+    card: str
+    clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
+
+
+class CardsTurned(Event, frozen=True, tag="cards-turned"):
+    hand: str
+    cards: tuple[str, ...]
+
+
+class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
+    """The house dealer has looked at the player-dealer's down card before anybody plays."""
+
+    ends: bool
+    """It makes a hand that ends the round."""
+    clause: str = ""
+
+
+class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
+    """A hand was misplayed: what it drew stays where it is, and it has lost."""
+
+    seat: int
+    hand: int = 0
+    clause: str = ""
+
+
+class HandDead(Event, frozen=True, tag="hand-dead"):
+    """A card of a seat's hand was exposed when it was given out, or it has one too many: nothing on the seat has
+    action.
+    """
+
+    seat: int
+    clause: str = ""
+    long: bool = False
+
+
+class OpenedEarly(Event, frozen=True, tag="opened-early"):
+    """The player-dealer's hand was opened before all others are set: the house sets what is not."""
+
+    seat: int
+    clause: str = ""
+
+
+class WagerOnCards(Event, frozen=True, tag="wager-on-the-cards"):
+    """Somebody has pushed their wager on top of their cards: a warning, or after one the hand loses."""
+
+    seat: int
+    by: int
+    """Who plays that seat, by their own."""
+    number: int
+    """Who they are: a warning goes with a person."""
+    loses: bool = False
+    clause: str = ""
+
+
+class CollectionReturned(Event, frozen=True, tag="collection-returned"):
+    """The fee for a hand that is dead goes back."""
+
+    seat: int
+    amount: Chips
+    behind: int = 0
+    clause: str = ""
+
+
+class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
+    seat: int
+    wager: str
+    behind: int = 0
+    by: int = 0
+
+
+class Chosen(Event, frozen=True, tag="chosen"):
+    seat: int
+    word: str
+    times: int | str = 0
+    house_way: bool = False
+    clause: str = ""
+    hand: int = 0
+    cards: tuple[str, ...] = ()
+    hidden: bool = False
+    """The hand lies face down, and what was picked is seen when it is turned."""
+
+
+class WagerSettled(OnSpot, frozen=True, tag="wager-settled"):
+    result: str
+    stake: Chips
+    paid: Chips = 0
+    collected: Chips = 0
+    returned: Chips = 0
+    behind: int = 0
+    clause: str = ""
+    hand: int = 0
+    by: int = 0
+
+
+class BankReturned(Event, frozen=True, tag="bank-returned"):
+    seat: int
+    start: Chips
+    end: Chips
+    behind: int = 0
+
+
+class MisdealDeclared(Event, frozen=True, tag="misdeal-declared"):
+    why: str
+    clause: str = ""
+
+
+class RoundEnded(Event, frozen=True, tag="round-ended"):
+    number: int
+
+
+AnyEvent: TypeAlias = (
+    CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
+    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
+    | CardsTurned | DownCardChecked | HandDead | OpenedEarly | WagerOnCards | CollectionReturned | HandMisplayed
+    | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+)

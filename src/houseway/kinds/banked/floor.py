@@ -1,0 +1,155 @@
+"""What the floor finds in a round against a player-dealer, and calls: wrong cards, and what people did."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from houseway.houses import Offer
+from houseway.kinds.banked.commands import (
+    DeclareExposed,
+    DeclareLong,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    DeclareOnCards,
+    DeclareOpened,
+)
+from houseway.kinds.banked.events import (
+    CardExposed,
+    CardsTurned,
+    CollectionReturned,
+    HandDead,
+    HandMisplayed,
+    MisdealDeclared,
+    OpenedEarly,
+    WagerOnCards,
+)
+from houseway.kinds.banked.round import BANK_HAND, Round, draw_card, game_of
+from houseway.kinds.banked.wagers.fees import fees_back
+from houseway.rules.refusal import Clause, Refused
+from houseway.rules.spot import Bet, Spot
+from houseway.table.commands import Command
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+
+def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
+    if table.round is None or not table.round.closed or table.round.void:
+        raise Refused("nothing-dealt", "no round is being dealt")
+    return (MisdealDeclared(command.why, str(table.offer.plan.misdeal or "")),)
+
+
+def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
+    rule, round, seat = exposed_rule(table.offer), table.round, command.seat
+    if round is None or not round.closed or round.void:
+        raise Refused("nothing-dealt", "no round is being dealt")
+    if table.offer.plan.exposed_hand:
+        dead_hand(table, round, seat, rule, "is exposed")
+        return (HandDead(seat, str(rule)),)
+    if seat == round.banker.seat:
+        raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
+    drawn = draw_card(table, round, Spot(seat))
+    if drawn is None:
+        raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
+    if drawn.up:
+        raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
+    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
+    """Refuse to call a hand dead where it is none, or too late."""
+    if seat == round.banker.seat:
+        raise Refused("misdeal", f"a hand of the player-dealer's that {why} makes a misdeal; call that", rule)
+    if Spot(seat) not in round.states or not round.opened:
+        raise Refused("no-such-hand", f"seat {seat} has no hand that could be dead", rule)
+    if seat in round.dead:
+        raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
+    if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
+        raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
+
+
+def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
+    """One hand with a card too many is dead, and its fee goes back; a second one makes a misdeal (comstock 1555)."""
+    rule, round, seat = table.offer.plan.long_hand, table.round, command.seat
+    if rule is None:
+        raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",
+                      table.offer.clause)  # fmt: skip
+    if round is None or not round.closed or round.void:
+        raise Refused("nothing-dealt", "no round is being dealt", rule)
+    dead_hand(table, round, seat, rule, "has too many cards")
+    if round.dead:
+        return (MisdealDeclared("two hands have a wrong number of cards", str(rule)),)
+    back = fees_back(table, round, seat)
+    return (HandDead(seat, str(rule), long=True),
+            *(CollectionReturned(payer.seat, amount, payer.behind, str(rule)) for payer, amount in back))  # fmt: skip
+
+
+def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
+    round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
+    if rule is None or game_of(table).misplay is None:
+        raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
+    if round is None or not round.closed or round.void or not round.opened:
+        raise Refused("nothing-dealt", "no hands are being played", rule)
+    if spot not in round.states:
+        raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
+    if any(bet.spot == spot and wager in table.offer.base for bet, wager in round.settled):
+        raise Refused("too-late", f"the hand {spot} is settled", rule)
+    return (HandMisplayed(command.seat, command.hand, str(rule)),)
+
+
+def exposed_rule(offer: Offer) -> Clause:
+    """Return where an exposed card is provided for; refuse it where it is not."""
+    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
+    if rule is None:
+        raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
+    return rule
+
+
+def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:
+    """The player-dealer's hand lies open too soon: hands that are not set yet are the house dealer's (crystal 94)."""
+    rule, round = filed(table, table.offer.calls.opened_early, "hands that are opened early"), table.round
+    if round is None or not round.closed or round.void or not round.opened:
+        raise Refused("nothing-dealt", "no hands are being set", rule)
+    bank = round.hands.get(BANK_HAND, ())
+    if any(laid.up for laid in bank):
+        raise Refused("too-late", "the player-dealer's hand lies open already", rule)
+    cards = tuple(table.offer.pack.spell(laid.card) for laid in bank)
+    return (OpenedEarly(round.banker.seat, str(rule)), CardsTurned(BANK_HAND, cards))
+
+
+def declare_on_cards(table: Table, command: DeclareOnCards) -> Sequence[Event]:
+    """Somebody gives up before an open bank: a warning, and the next time the hand loses (crystal 112)."""
+    rule, round = filed(table, table.offer.calls.wager_on_cards, "wagers pushed on the cards"), table.round
+    if round is None or not round.closed or round.void:
+        raise Refused("nothing-dealt", "no hands are being compared", rule)
+    bet = whose_cards(table, round, command.seat, rule)
+    if not all(laid.up for laid in round.hands.get(BANK_HAND, ())) or not round.opened:
+        raise Refused("too-early", "the player-dealer's hand is not open yet", rule)
+    if bet in round.given_up:
+        raise Refused("given-up", f"the hand of seat {command.seat} is lost already", rule)
+    number = round.whose[bet.by]
+    return (WagerOnCards(command.seat, bet.by.seat, number, number in table.rest.warned, str(rule)),)
+
+
+def whose_cards(table: Table, round: Round, seat: int, rule: Clause) -> Bet:
+    """Return the bet of who has the cards of a seat before them: not of those behind, who have done nothing."""
+    for bet, stakes in round.bets.items():
+        open_still = any(wager in table.offer.base and (bet, wager) not in round.settled for wager in stakes)
+        if bet.spot == Spot(seat) and not bet.by.behind and seat not in round.dead and open_still:
+            return bet
+    raise Refused("no-such-hand", f"nobody has a wager before the cards of seat {seat}", rule)
+
+
+def filed(table: Table, rule: Clause | None, about: str) -> Clause:
+    """Return where it is filed what follows; elsewhere nothing does."""
+    if rule is None:
+        raise Refused("not-filed", f"nothing is filed here about {about}; the floor decides", table.offer.clause)
+    return rule
+
+
+CALLED: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
+    DeclareMisdeal: declare_misdeal,
+    DeclareExposed: declare_exposed,
+    DeclareLong: declare_long,
+    DeclareMisplayed: declare_misplayed,
+    DeclareOpened: declare_opened,
+    DeclareOnCards: declare_on_cards,
+}

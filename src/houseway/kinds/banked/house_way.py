@@ -1,0 +1,23 @@
+"""A hand played the house way: for whoever has no say in it, or asks for it."""
+
+from houseway.kinds.banked.events import Chosen
+from houseway.kinds.banked.round import BANK_HAND, Round, choosing, game_of
+from houseway.rules.house_way import by_the_house
+from houseway.rules.spot import Spot
+from houseway.table.table import Table
+
+HOUSE_WAY = "house-way"
+"""The word by which somebody asks for it, where a house way is filed."""
+
+
+def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
+    """Return what the house plays for a hand, with the row of the filed chart that says so."""
+    game, state, rows = game_of(table), choosing(table, round, spot), table.offer.way
+    number = table.offer.house_way(state)
+    choice, spell = game.choices[number], table.offer.pack.spell
+    cards = tuple(spell(card) for card in game.picks(state, number))
+    row = by_the_house(rows, game.situations, game.answers, state).row
+    clause = str(rows[row].clause) if row is not None else ""
+    hand = BANK_HAND if spot.seat == round.banker.seat else str(spot)
+    hidden = bool(cards) and any(not laid.up for laid in round.hands.get(hand, ()))
+    return Chosen(spot.seat, choice.word, choice.said, True, clause, spot.hand, cards, hidden)

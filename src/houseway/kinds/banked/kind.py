@@ -1,0 +1,50 @@
+"""Rounds against a player-dealer: all that the table must know of them."""
+
+from houseway.kinds.banked.advice import made, riddle
+from houseway.kinds.banked.bots import bot, default
+from houseway.kinds.banked.candidates import candidates
+from houseway.kinds.banked.carryover import Carryover
+from houseway.kinds.banked.commands import AnyCommand
+from houseway.kinds.banked.dealer import deal, drawn, seals
+from houseway.kinds.banked.decide import decide
+from houseway.kinds.banked.describe.play import settle
+from houseway.kinds.banked.display.narrate import say
+from houseway.kinds.banked.display.sign import line, posted, start
+from houseway.kinds.banked.display.view import redact, view
+from houseway.kinds.banked.events import AnyEvent
+from houseway.kinds.banked.evolve import evolve
+from houseway.kinds.banked.postings import post
+from houseway.kinds.banked.turn import waiting
+from houseway.kinds.banked.wagers.stakes import ready
+from houseway.table.kind import Kind
+
+KIND = Kind(
+    id="banked",
+    commands=AnyCommand,
+    events=AnyEvent,
+    rest=Carryover,
+    line=line,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    post=post,
+    deal=deal,
+    seals=seals,
+    waiting=waiting,
+    candidates=candidates,
+    default=default,
+    bot=bot,
+    ready=ready,
+    view=view,
+    redact=redact,
+    say=say,
+    posted=posted,
+    gone=lambda table: table.rest.shoe_of - table.rest.shoe,
+    riddle=riddle,
+    made=made,
+    adviser="houseway.desks.player.advise_banked",
+    bots_ask=True,
+    drawn=drawn,
+    settle=settle,
+    manner="houseway.kinds.banked.display.text_ui",
+)

@@ -1,0 +1,385 @@
+"""A round against a player-dealer: who banks, and what lies on the felt."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Choice, Game
+from houseway.houses import Offer
+from houseway.kinds.banked.deal.piles import counted_out, laid_in_turn, pile_size
+from houseway.kinds.banked.deal.seats import active_seats, idle_seat
+from houseway.memo import LONG, by_identity, memo
+from houseway.money import Chips
+from houseway.rules.collection import Schedule
+from houseway.rules.settlement_order import cycle, seat_by_dice
+from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.wagers import Limit, Wager
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+COMMON, BANK_HAND, BOARD_HAND, DEAD = "player", "bank", "board", "dead"
+EVERYBODY = Spot(0)
+"""Where one hand serves the whole table."""
+
+
+Lying: TypeAlias = Mapping[Bet, Mapping[str, Chips]]
+"""Wagers by who made them on which spot."""
+
+
+class FeltCard(NamedTuple):
+    """A card on the felt."""
+
+    card: Card
+    up: bool
+
+
+class Round(Struct, frozen=True):
+    """A round in progress."""
+
+    banker: Place
+    bank: Chips
+    stake: Chips
+    used: Chips = 0
+    """How much cover has been used: all that was paid and collected."""
+    bets: Lying = {}
+    free: Lying = {}
+    """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
+    closed: bool = False
+    whose: Mapping[Place, int] = {}
+    """Who had chips on the round when it was dealt, by number: hands are theirs to look at, wherever they go."""
+    taken: tuple[tuple[Place, Chips], ...] = ()
+    dice: tuple[int, ...] = ()
+    pile: int = 0
+    """Which pile goes out first, where the player-dealer picks one; 0 before that."""
+    button: int | None = None
+    opens: int = 0
+    """How many cards the opening deal has, known when bets are closed."""
+    dealt: int = 0
+    """How many of them are out, with those that came instead of cards set aside."""
+    aside: tuple[str, ...] = ()
+    """Hands whose card has landed face up in the deal, and that get another when it is over."""
+    hands: Mapping[str, tuple[FeltCard, ...]] = {}
+    states: Mapping[Spot, Any] = {}
+    """The game's state for every spot with a wager, or for the one hand that serves all."""
+    unsplit: Mapping[Spot, tuple[FeltCard, ...]] = {}
+    """The cards of a seat as they lay before its first split: bonus bets look at them."""
+    exposed: Mapping[Spot, tuple[Card, ...]] = {}
+    """Draw cards that landed face up and were set aside."""
+    given_back: tuple[tuple[Place, Chips], ...] = ()
+    """Fees that went back."""
+    dead: frozenset[int] = frozenset()
+    """Seats whose hand is dead, and on which no bet has action."""
+    early: bool = False
+    """The player-dealer's hand was opened before all others were set, so that the house sets them."""
+    given_up: frozenset[Bet] = frozenset()
+    """Who has pushed their wager on the cards again, after a warning: the hand loses, for them."""
+    sharers: frozenset[Spot] = frozenset()
+    """Spots that took the common draw card."""
+    checked: bool = False
+    """The house dealer has looked at the player-dealer's down card."""
+    answered: frozenset[tuple[Bet, str]] = frozenset()
+    """Late wagers made or declined."""
+    settled: Mapping[tuple[Bet, str], Event] = {}
+    """Wagers settled so far, in that order, each with what became of it."""
+    void: bool = False
+
+    @property
+    def opened(self) -> bool:
+        """Whether the opening deal is complete; it begins when bets are closed.
+
+        >>> Round(Place(1), 50_000, 50_000).opened
+        False
+        """
+        return self.closed and self.dealt >= self.opens + len(self.aside)
+
+    def seats(self) -> tuple[int, ...]:
+        """Seats with a wager on them."""
+        return betting_seats(self.bets)
+
+    def on(self, place: Place, spot: Spot | None = None) -> Mapping[str, Chips]:
+        """What somebody has on a spot; on their own, if none is named."""
+        return self.bets.get(Bet(spot or Spot(place.seat), place), {})
+
+    def bettors(self, spot: Spot) -> list[Bet]:
+        """Who has chips on a spot, or the player-dealer's for them."""
+        return sorted({bet for bet in (*self.bets, *self.free) if bet.spot == spot})
+
+
+@memo(by_identity)
+def betting_seats(lying: Lying) -> tuple[int, ...]:
+    return tuple(sorted({bet.spot.seat for bet, stakes in lying.items() if stakes}))
+
+
+def game_of(table: Table) -> Game:
+    return table.offer.play
+
+
+def banker_of(table: Table) -> int | None:
+    return table.round.banker.seat if table.round else None
+
+
+def from_left(table: Table, seat: int) -> tuple[int, ...]:
+    """Return all seats clockwise from the one after this."""
+    return cycle(table.seats, seat % table.seats + 1)
+
+
+def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
+    """Return what may stand on a spot: the schedule's word on it, the wager's own, or the table's limit."""
+    if schedule and wager.id in schedule.limits:
+        return schedule.limits[wager.id]
+    if wager.limit or schedule is None:
+        return wager.limit
+    if wager.kind == "base" or wager.within_table:
+        return schedule.limit
+    # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
+    return Limit(1, schedule.limit.most)
+
+
+def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
+    """Return what a choice puts up beside a stake; the table's top caps it where so filed."""
+    amount, wager = choice.amount(stake), table.offer.wager(choice.adds)
+    limit = limit_of(table.schedule, wager) if wager.capped else None
+    return amount if limit is None or limit.most is None else min(amount, limit.most)
+
+
+def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
+    """Return how little may be put up where a choice takes less: a wager within the table's limits has its minimum."""
+    least = max(1, int((choice.least or 0) * stake))
+    wager = table.offer.wager(choice.adds)
+    limit = limit_of(table.schedule, wager) if wager.within_table else None
+    return max(least, limit.least) if limit else least
+
+
+def who_may_bank(table: Table) -> frozenset[int]:
+    """Return the seats that may be offered the bank."""
+    seated, rest = table.seated(), table.rest
+    if table.offer.rotation.played_spot and table.rounds:
+        return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
+    return seated
+
+
+def banking_squares(table: Table, seat: int) -> frozenset[int]:
+    """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
+    there = {(place, person.number) for place, person in table.people.items()}
+    return frozenset(place.behind for place, _ in table.rest.squares & there if place.seat == seat)
+
+
+def one_hand(offer: Offer) -> bool:
+    """Tell whether one hand serves the whole table: common cards, and nobody chooses."""
+    return offer.plan.common and offer.plan.common_draw and len(offer.play.choices) == 1
+
+
+def players(table: Table, round: Round) -> tuple[Spot, ...]:
+    """Return the spots that hold a state, in the order in which they are asked; what comes before the play first."""
+    if one_hand(table.offer):
+        return (EVERYBODY,)
+    first = {"house-left": 1, "button": round.button}.get(table.offer.plan.asks)
+    around = cycle(table.seats, first) if first else from_left(table, round.banker.seat)
+    place = {seat: index for index, seat in enumerate(around)}
+    game, states = game_of(table), round.states
+    return tuple(sorted(states, key=lambda spot: (not game.early(states[spot]), place[spot.seat], spot.hand)))
+
+
+@memo(lambda table, round: (table.offer, table.seats, round.states, round.banker, round.button))
+def turns(table: Table, round: Round) -> Mapping[Spot, int]:
+    """Return what comes next for each hand, in the order in which they are asked."""
+    turn, states = game_of(table).turn, round.states
+    return {spot: turn(states[spot]) for spot in players(table, round)}
+
+
+def state_of(table: Table, round: Round, spot: Spot) -> Any:
+    return round.states[EVERYBODY if one_hand(table.offer) else spot]
+
+
+def choosing(table: Table, round: Round, spot: Spot) -> Any:
+    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
+    if spot.seat != round.banker.seat:
+        return state_of(table, round, spot)
+    turn = game_of(table).turn
+    return next(state for state in round.states.values() if turn(state) == BANK_CHOOSES)
+
+
+def cards_of(table: Table, round: Round, spot: Spot) -> tuple[FeltCard, ...]:
+    """Return the cards of a hand: the common ones, then its own."""
+    common = round.hands.get(COMMON, ())
+    if not one_hand(table.offer) and spot not in round.sharers:
+        common = common[: sum(step.to == COMMON for step in table.offer.plan.steps)]
+    return common + round.hands.get(str(spot), ())
+
+
+def draw_card(table: Table, round: Round, spot: Spot) -> FeltCard | None:
+    """Return the card that a hand has drawn for itself, if it has one."""
+    opened = sum(step.cards for step in table.offer.plan.steps if step.to in ("seats", "all"))
+    return next(iter(round.hands.get(str(spot), ())[opened:]), None)
+
+
+def choosers(table: Table, round: Round, seat: int) -> list[Place]:
+    """Return who has a say in how a seat's hands are played, the first being the one who decides.
+
+    The largest wager decides, and between equals the seated player, or always the seated player, as filed.
+    """
+    by_seat, decides = table.offer.plan.shared_hand == "seat", deciding(table.offer)
+
+    def weight(bet: Bet) -> Chips:
+        return sum([stake for wager, stake in round.bets[bet].items() if not decides or wager in decides])
+
+    own = Spot(seat)
+    bets = [bet for bet in round.bets if bet.spot == own and weight(bet)]
+    return [bet.by for bet in sorted(bets, key=lambda bet: (0 if by_seat else -weight(bet), bet.by.behind, bet))]
+
+
+@memo(by_identity, LONG)
+def deciding(offer: Offer) -> frozenset[str]:
+    """Return the wagers of which one must be made to have a say; where there are none, everybody on a hand has it."""
+    return frozenset(wager.id for wager in offer.wagers if wager.decides)
+
+
+def first_spot(round: Round, by: Place) -> int:
+    """Return the first seat that somebody has chips on: their own, if they have any there."""
+    seats = [bet.spot.seat for bet, stakes in round.bets.items() if bet.by == by and stakes]
+    return by.seat if by.seat in seats else min(seats)
+
+
+@memo(lambda table, round: (table.offer, round.bets, round.banker, round.dice, round.pile, round.button, round.aside))
+def opening(table: Table, round: Round) -> tuple[tuple[str, bool], ...]:
+    """Return the whole opening deal, card by card: which hand, and whether it lies open."""
+    return (*dealt_out(table, round), *((to, lies_up(table, to)) for to in round.aside))
+
+
+def lies_up(table: Table, to: str) -> bool:
+    """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
+    own, bank = is_spot(to), to == BANK_HAND
+    reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
+    steps = [step for step in table.offer.plan.steps if reaches[step.to]]
+    return bool(steps) and steps[-1].up
+
+
+def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
+    plan = table.offer.plan
+    if plan.piles:
+        yield from piled(table, round)
+        return
+    around = deal_order(table, round)
+    for step in plan.steps:
+        if step.to in ("seats", "all"):
+            for seat in around:
+                to = held_at(round, seat)
+                if to != DEAD and (to != BANK_HAND or step.to == "all"):
+                    yield from [(to, step.up)] * step.cards
+                elif to == DEAD and plan.every_seat:
+                    yield from [(DEAD, False)] * step.cards
+        else:
+            yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
+
+
+def diced(table: Table, round: Round) -> int:
+    """Return the seat that the dice name, whether or not anybody has bet there."""
+    button, banker = table.offer.button, round.banker.seat
+    if button is None or not round.dice:
+        return banker
+    return seat_by_dice(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
+
+
+def held_at(round: Round, seat: int) -> str:
+    """Return whose hand a seat's cards are: the bank's, a bettor's, or nobody's."""
+    if seat == round.banker.seat:
+        return BANK_HAND
+    return str(Spot(seat)) if seat in round.seats() else DEAD
+
+
+def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
+    """Yield the piles in the order in which they are given out, each with whose hand it is."""
+    idle = idle_seat(table, round.banker.seat)
+    around = cycle(table.seats, diced(table, round), table.offer.plan.clockwise, idle)
+    for place, seat in enumerate(around):
+        yield ((round.pile or 1) - 1 + place) % len(around), held_at(round, seat)
+
+
+def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
+    """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
+    to its right to the next seat, and so on around (cordova 199); or dice name the piles of the common hands."""
+    plan = table.offer.plan
+    if plan.made_piles:
+        named = counted_out(plan, round.pile or 1, sum(round.dice))
+        goes_to = [named.get(pile, DEAD) for pile in range(plan.made_piles)]
+    else:
+        goes_to = [to for _, to in sorted(given_out(table, round))]
+    yield from ((goes_to[pile], False) for pile in laid_in_turn(plan, len(goes_to)))
+
+
+def deal_order(table: Table, round: Round) -> tuple[int, ...]:
+    """Return all seats in the order in which cards go round."""
+    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    idle = idle_seat(table, banker)
+    after = cycle(table.seats, banker, plan.clockwise, idle)[1]
+    first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
+    around = cycle(table.seats, first, plan.clockwise, idle)
+    own = plan.own_first and button is not None and bool(round.dice)
+    if own and diced(table, round) == banker:
+        return (banker, *(seat for seat in around if seat != banker))
+    return around
+
+
+HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
+
+
+def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that lie in front, none where it is not set."""
+    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
+    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
+        return ()
+    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
+
+
+def hand_code(to: str) -> int:
+    """Return the game's name for a hand on the felt."""
+    return HAND_CODES.get(to, PLAYER)
+
+
+def is_spot(to: str) -> bool:
+    """Tell whether a card goes to a spot's own hand."""
+    return to not in HAND_CODES and to != DEAD
+
+
+def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
+    """Return the spots whose state a card goes into: in the opening all, later those that wait for it."""
+    if to == DEAD:
+        return ()
+    if is_spot(to):
+        return (Spot.read(to),)
+    if not round.opened:
+        return tuple(round.states)
+    game, code = game_of(table), hand_code(to)
+    wants = (BANK, BANK_IF_ASKED) if code == BANK else (code,)
+    return tuple(spot for spot, state in round.states.items() if game.turn(state) in wants)
+
+
+def late_name(wager: Wager) -> str:
+    """Return what a late wager is asked for by: its own name, or that of those of which one may be made."""
+    return wager.one_of or wager.id
+
+
+def button_card(table: Table, round: Round) -> FeltCard | None:
+    """Return the card that places the button, once it lies open and as long as the button is not placed."""
+    button = table.offer.button
+    if button is None or button.by != "card" or round.button is not None:
+        return None
+    hand, place = button.card
+    laid = round.hands.get(hand, ())[place - 1 : place]
+    return laid[0] if laid and laid[0].up else None
+
+
+def opening_size(table: Table, round: Round) -> int:
+    """Return how many cards the opening deal has: reckoned, and not dealt through."""
+    plan, betting, size = table.offer.plan, round.seats(), 0
+    if plan.made_piles:
+        return plan.made_piles * pile_size(plan)
+    for step in plan.steps:
+        hands = len(betting) if step.to in ("seats", "all") else 1
+        everybody = hands + (step.to == "all" and round.banker.seat not in betting)
+        if plan.piles or (plan.every_seat and step.to in ("seats", "all")):
+            everybody = active_seats(table) - (step.to == "seats")
+        size += step.cards * everybody
+    return size

@@ -1,0 +1,1 @@
+"""Stakes, choices, late wagers, claims and fees."""

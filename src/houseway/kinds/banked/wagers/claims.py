@@ -1,0 +1,237 @@
+"""From hands to rows: outcomes looked up, claims put in order, and one claim after the other settled by the bank.
+
+A claim is settled at its filed moment: as soon as the opening cards are out, as soon as the game puts a hand away, or
+when the round is over. Whatever was settled before counts in what the bank still covers.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, Lying, Round, cards_of, game_of, is_spot, state_of
+from houseway.kinds.banked.wagers.late import next_late
+from houseway.memo import memo
+from houseway.money import Chips
+from houseway.rules.bank import OWN, Bank, Claim, SettledWager, covers
+from houseway.rules.settlement_order import in_filed_order
+from houseway.rules.spot import Bet, Spot
+from houseway.rules.wagers import LOSE, NO_ACTION, PUSH, Verdict, Wager, deciding, verdict
+from houseway.table.table import Table
+
+
+def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[SettledWager]:
+    """Yield the rows of claims that are not settled yet, one after the other, each against what the last has left."""
+    offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
+    settled = set(round.settled)
+    for claim in claims:
+        name = Bet(claim.spot, claim.owner), claim.wager
+        if name not in settled:
+            settled.add(name)
+            row, bank = bank.meet(claim, offer.coverage, offer.rounding)
+            yield row
+
+
+def rows_now(table: Table, round: Round) -> Iterator[SettledWager]:
+    """Yield the rows of what is settled before the round is over; most games know no such moment."""
+    order = table.offer.orders[-1]
+    if order.early or order.puts_away:
+        yield from rows(table, round, in_order(table, round, due(table, round)))
+
+
+def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Claim]:
+    offer = table.offer
+    orders = [order._replace(early=()) for order in offer.orders] if held(table, round) else offer.orders
+    return in_filed_order(
+        orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.rounding
+    )
+
+
+@memo(lambda table, round: (
+    table.offer, round.bets, round.free, round.states, round.hands, round.unsplit, round.sharers, round.banker,
+    round.button, round.stake, round.void, round.dead, round.given_up,
+))
+def ordered(table: Table, round: Round) -> Sequence[Claim]:
+    """Return every claim in the filed order; asked as hands are shown and as all is settled."""
+    return in_order(table, round, each_claim(table, round))
+
+
+def due(table: Table, round: Round) -> Iterator[Claim]:
+    """Yield what is settled now, before the round is over."""
+    order, game = table.offer.orders[-1], game_of(table)
+    if not round.opened or round.void:
+        return
+    played = bool(order.puts_away) and not before_play(table, round)
+    now = {
+        bet: {
+            wager: stake
+            for wager, stake in stakes.items()
+            if (wager in order.early and not held(table, round))
+            or (wager in order.puts_away and played and game.put_away(state_of(table, round, bet.spot)))
+        }
+        for bet, stakes in round.bets.items()
+    }
+    away = {
+        bet: stakes for bet, stakes in round.free.items() if played and game.put_away(state_of(table, round, bet.spot))
+    }
+    yield from claims(table, round, now, away)
+
+
+def held(table: Table, round: Round) -> bool:
+    """Tell whether what is settled early waits after all: the bank does not cover all of it, and it is filed so."""
+    order = table.offer.orders[-1]
+    if not order.early_if_covered:
+        return False
+    early = {bet: {each: stakes[each] for each in order.early if each in stakes} for bet, stakes in round.bets.items()}
+    return not covers(round.stake, claims(table, round, early, {}), table.offer.rounding)
+
+
+def before_play(table: Table, round: Round) -> bool:
+    """Tell whether something comes before any hand is played, so that nothing is put away yet."""
+    return unanswered(table, round) or looks(table, round)
+
+
+def unanswered(table: Table, round: Round) -> bool:
+    """Tell whether somebody has still to answer what is asked before the play."""
+    game = game_of(table)
+    return any(game.early(state) for state in round.states.values()) or next_late(table, round) is not None
+
+
+def looks(table: Table, round: Round) -> bool:
+    """Tell whether the house dealer has still to look at the down card."""
+    game = game_of(table)
+    return not round.checked and any(game.looks(state) for state in round.states.values())
+
+
+def something_due(table: Table, round: Round) -> bool:
+    """Tell whether anything is settled now, before the round is over."""
+    return next(rows_now(table, round), None) is not None
+
+
+def each_claim(table: Table, round: Round) -> Iterator[Claim]:
+    """Yield a claim for every wager: those with chips on them, free bets, and what envy earns."""
+    yield from claims(table, round, round.bets, round.free)
+    yield from envied(table, round)
+
+
+def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Claim]:
+    """Yield the claims of wagers whose fate is known."""
+    forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
+    for bet, stakes in bets.items():
+        no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
+        saved = saved_by(table, round, bet, stakes)
+        for wager, stake in stakes.items():
+            met = NO_ACTION if no_action else fate(table, round, bet.spot, table.offer.wager(wager))
+            if given_up and wager in table.offer.base and not no_action:
+                met = LOSE
+            if table.offer.wager(wager).saves in saved or (wager in saved and met is LOSE and not given_up):
+                met = NO_ACTION if no_action else PUSH
+            folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
+            yield claim(bet, wager, stake, met, folded)
+    for bet, stakes in free.items():
+        for wager, counts in stakes.items():
+            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
+            owed = met.owed(counts, table.offer.rounding)
+            yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
+
+
+def saved_by(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Collection[str]:
+    """Return the wagers of a bettor that another of theirs saves."""
+    savers = [wager for name in stakes if (wager := table.offer.wager(name)).saves]
+    return {wager.saves for wager in savers if fate(table, round, bet.spot, wager).result == "win"}
+
+
+def off(round: Round, bet: Bet) -> bool:
+    """Tell whether a bet has no action: after a misdeal none has, nor any on a seat whose hand is dead."""
+    return round.void or bet.spot.seat in round.dead
+
+
+def envied(table: Table, round: Round) -> Iterator[Claim]:
+    """Yield what envy earns: all that the hands of others bring one holder, as one claim without a stake."""
+    for wager in table.offer.wagers:
+        if not wager.envies or round.void:
+            continue
+        everybody = envies(table, round, wager)
+        for bet, stakes in round.bets.items():
+            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
+                own = {other.spot.seat for other in round.bets if other.by == bet.by}
+                brings = everybody if wager.envies_own else envies(table, round, wager, but=own)
+                earned = sum(flat for spot, flat in brings.items() if spot.seat not in own)
+                earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
+                if earned:
+                    yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
+
+
+def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) -> Mapping[Spot, Chips]:
+    """Return what the hands on the felt bring those who envy them, but for some seats': all, those bet on, or the
+    highest of them.
+    """
+    hands = [
+        spot
+        for spot in round.states
+        if spot.seat not in round.dead and spot.seat not in but
+        if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
+    ]
+    if wager.envies_highest and hands:
+        places = {spot: envied_place(table, round, spot, wager) for spot in hands}
+        hands = [spot for spot in hands if places[spot] == min(places.values())]
+    return {spot: fate(table, round, spot, wager).flat for spot in hands}
+
+
+def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
+    """Return where a hand stands among those that are envied, the lowest first: by its line, then by its cards."""
+    aspect = game_of(table).aspects[wager.on]
+    line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
+    return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
+
+
+def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:
+    spot, by = bet
+    own = by.seat == spot.seat
+    return Claim(spot.seat, wager, stake, met, by.behind, forfeit, spot.hand, OWN if own else by)
+
+
+def shown_at_the_end(table: Table, round: Round) -> list[str]:
+    """Return the hands that are turned up: not the board, not dead cards, nor one folded on which nothing is left."""
+    hidden = (BOARD_HAND, BANK_HAND) if table.offer.plan.dead_bank else (BOARD_HAND,)
+    bet_on = {claim.spot for claim in ordered(table, round) if not claim.forfeit}
+    return [hand for hand in round.hands if (Spot.read(hand) in bet_on if is_spot(hand) else hand not in hidden)]
+
+
+def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
+    """Return what the round did to a wager on a spot."""
+    game = game_of(table)
+    decided_by = game.aspects[wager.on] if wager.on else game
+    return verdict(wager, decided_by.conditions, ending(table, round, spot, wager))
+
+
+def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
+    """Return how the side of the round ended that a wager looks at."""
+    game = game_of(table)
+    if not wager.on:
+        return game.outcome(state_of(table, round, spot))
+    own = round.unsplit.get(spot) or cards_of(table, round, spot)
+    hands = (own, round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
+    return game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
+
+
+def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
+    """Return what a row calls a wager: on the second hand of a split the base wager is `split-2`, a double `double-2`.
+
+    >>> row_name(("base",), "base", 0), row_name(("base",), "base", 1), row_name(("base",), "double", 2)
+    ('base', 'split-2', 'double-3')
+    >>> row_name(("base",), "double-double-2", 0), row_name(("base",), "double-double", 1)
+    ('double-double-2', 'double-double-of-2')
+    """
+    if not hand:
+        return wager
+    joined = "-of" if wager.startswith("double-double") else ""  # its second doubling is `double-double-2` already
+    return f"{'split' if wager in offer_base else wager}{joined}-{hand + 1}"
+
+
+def bank_asked(table: Table, round: Round) -> bool:
+    """Tell whether a wager is alive for which the bank completes its hand, though no hand needs it any more."""
+    game = game_of(table)
+    for bet, stakes in round.bets.items():
+        for name in stakes:
+            aspect = game.aspects.get(table.offer.wager(name).on)
+            if aspect and aspect.completes and (bet, name) not in round.settled:
+                return True
+    return False

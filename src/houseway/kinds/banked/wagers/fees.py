@@ -1,0 +1,57 @@
+"""What the house takes for a round, and when: before the deal, right after the cards are out, or before the end."""
+
+from collections.abc import Sequence
+
+from houseway.kinds.banked.events import CollectionTaken
+from houseway.kinds.banked.round import Lying, Round
+from houseway.memo import by_identity, memo
+from houseway.money import Chips
+from houseway.rules.collection import FeeCharged, Schedule, collect, made_later
+from houseway.rules.spot import Place
+from houseway.rules.wagers import Wager
+from houseway.table.table import Table
+
+
+def fees_now(table: Table, round: Round) -> Sequence[CollectionTaken]:
+    """Return what is collected if it is time for it; what is not taken by then is, before the wagers are settled."""
+    taken = table.schedule.taken if table.schedule else ""
+    if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
+        return fees_left(table, round)
+    return ()
+
+
+def fees_left(table: Table, round: Round) -> Sequence[CollectionTaken]:
+    """Return the fees of the schedule that have not been taken yet."""
+    if table.schedule is None:
+        return ()
+    fees = fees_of(table.schedule, table.rest.turn.held, table.offer.wagers, round.banker, round.bets)
+    left, clause = fees[len(round.taken) :], table.schedule.clause
+    return [CollectionTaken(payer.seat, fee.amount, payer.behind, str(clause)) for fee, payer in left]
+
+
+def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]]:
+    """Return who has paid how much for the hand of a seat."""
+    if table.schedule is None:
+        return []
+    fees = fees_of(table.schedule, table.rest.turn.held, table.offer.wagers, round.banker, round.bets)
+    return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
+            if fee.seat == seat and fee.amount]  # fmt: skip
+
+
+@memo(by_identity)
+def fees_of(
+    line: Schedule, held: int, wagers: tuple[Wager, ...], banker: Place, lying: Lying
+) -> tuple[tuple[FeeCharged, Place], ...]:
+    """Return all fees of a round and who pays them; asked before every act, they change only with a wager."""
+    schedule = line.in_round(held)
+    bets: dict[tuple[int, int], dict[str, Chips]] = {}
+    payers: dict[tuple[int, int], Place] = {}
+    later = made_later(schedule, wagers)
+    for bet, stakes in lying.items():
+        if not bet.spot.hand:  # what a split adds is a choice's, and never charged
+            spot = (bet.spot.seat, bet.by.behind)
+            bets[spot] = {wager: stake for wager, stake in stakes.items() if wager not in later}
+            payers[spot] = bet.by
+    base = tuple(wager.id for wager in wagers if wager.kind == "base")
+    fees = collect(schedule, banker.seat, bets, base)
+    return tuple((fee, banker if fee.seat == banker.seat else payers[fee.seat, fee.bettor]) for fee in fees)

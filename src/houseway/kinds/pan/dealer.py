@@ -1,0 +1,345 @@
+"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last."""
+
+from collections.abc import Iterator, Sequence
+
+from houseway.cards import Card, spell
+from houseway.fairness.source import next_shuffle
+from houseway.games.pan.melds import OUT, key, outs
+from houseway.games.pan.moves import left_of, usable
+from houseway.games.pan.rules import HANDFUL
+from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.last_player import shown
+from houseway.kinds.pan.round import (  # fmt: skip
+    BROKE,
+    CHOOSES,
+    DEAD,
+    DEAL,
+    FOUL,
+    IN,
+    NONE,
+    OVER,
+    TOPS,
+    TOUCH,
+    UNDECLARED,
+    Carryover,
+    Hand,
+    Line,
+    Player,
+    Round,
+    doubling,
+    ready,
+    seating,
+    second_tops,
+    still_there,
+    told,
+)
+from houseway.money import Chips
+from houseway.rules.drop import due
+from houseway.rules.spot import Place
+from houseway.table.carried_chips import shared
+from houseway.table.events import CarriedReturned, Event
+from houseway.table.kind import AGAIN, Source
+from houseway.table.table import Table
+
+BATCH = 5
+DICE = 3
+"""As many are thrown to pick a card out of a hand that has one too many."""
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does next; nothing when a player must speak, or nobody has called for a hand."""
+    played: Round | None = table.round
+    if played is None:
+        return ()
+    if played.hand is None:
+        return (before(table, source),)
+    hand, line = played.hand, table.schedule
+    if hand.stage == OVER:
+        return (over(table, hand),)
+    if not hand.collected and (taken := list(collections(hand, line))):
+        return taken
+    if hand.stage == DEAL:
+        return dealing(table, hand, source)
+    return settling(table, hand) or drawing(table, hand, source)
+
+
+def before(table: Table, source: Source) -> Event:
+    if not table.round.shuffled:
+        return next_shuffle(table, source)
+    line: Line = table.schedule
+    seats = seating(table, ready(table))[: line.filed.players[1]]
+    clause = told(line.filed.clause("tops"))
+    doubles = doubling(table, seats)
+    return happened.HandBegan(table.rest.number + 1, seats, line.tops, line.kondition, clause, doubles)
+
+
+def collections(hand: Hand, line: Line) -> Iterator[Event]:
+    """Yield what the house takes for the hand, when the moment has come: out of the tops, or of each player."""
+    drop, count = line.posted.drop, len(hand.players)
+    ends = bool(hand.out) or hand.shared
+    if drop.moment == "time" or not drop.fees:
+        return
+    reached = drop.moment != "first-round" or hand.laps > 0
+    if not reached and not ends:
+        return
+    amount = due(drop, count, reached)
+    clause = told(line.filed.clause("collection"))
+    if drop.per == "player":
+        yield from (happened.CollectionTaken(amount, each.seat, clause) for each in hand.players)
+    elif amount:
+        yield happened.CollectionTaken(min(amount, hand.tops), 0, clause)
+
+
+def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
+    """Deal five cards to each in turn, twice; then mend wrong counts, and in a first hand see who is eldest."""
+    wrong: dict[int, int] = table.round.dealt
+    if not hand.at:
+        return list(batches(hand, wrong, source.order(table)))
+    filed = table.schedule.filed
+    for player in hand.players:
+        if player.state == UNDECLARED and len(player.held) != HANDFUL:
+            return (mend(table, hand, player, source),)
+    there = [each for each in hand.players if each.state == UNDECLARED]
+    if hand.eldest and there:
+        lowest = min(there, key=lambda each: key(each.up)[0])  # of equals the first: suits have no rank
+        return (happened.Eldest(lowest.seat, spell(lowest.up), told(filed.clause("first"))),)
+    if not there:
+        return (tops_won(table, hand, (), "no hand is alive", ""),)
+    return (happened.DeclarationsOpened(there[0].seat),)
+
+
+def batches(hand: Hand, wrong: dict[int, int], order: Sequence[Card]) -> Iterator[happened.Dealt]:
+    at = 0
+    for batch in range(2):
+        for player in hand.players:
+            count = wrong.get(player.seat, HANDFUL)
+            size = min(count, BATCH) if not batch else max(count - BATCH, 0)
+            cards = [order[at + each] for each in range(size)]  # a shoe that ends too soon is noticed here
+            at += size
+            up = spell(cards[-1]) if hand.eldest and not batch and cards else ""
+            if cards:
+                yield happened.Dealt(player.seat, tuple(map(spell, cards)), up)
+
+
+def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
+    """Make a wrong count right, or call the hand dead."""
+    filed, count = table.schedule.filed, len(player.held)
+    clause = told(filed.clause("count"))
+    if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
+        second = hand.ante if player.double else 0
+        apart = second if second_tops(table.schedule) != TOPS else 0
+        amount = hand.ante + second - apart
+        short = amount - hand.tops
+        if short > 0:  # the tops go back whole: the fee was for a hand that is none
+            return happened.CollectionTaken(-short, 0, clause)
+        return happened.HandDead(player.seat, amount, clause, apart)
+    if count < HANDFUL:
+        return happened.Dealt(player.seat, (spell(source.order(table)[hand.at]),), made_up=True)
+    dice = source.roll(table, DICE)
+    first, second, third = (die - 1 for die in dice)
+    card = player.held[(36 * first + 6 * second + third) % count]
+    return happened.CardWithdrawn(player.seat, spell(card), dice, clause)
+
+
+def settling(table: Table, hand: Hand) -> Sequence[Event]:
+    """Return what must be paid, paid back or handed over before anybody goes on."""
+    line: Line = table.schedule
+    filed = line.filed
+    if hand.refund is not None:
+        seat, got = hand.refund
+        return (back(table, hand, seat, got, "spread"),)
+    for player in hand.players:
+        if player.owes:
+            return (back(table, hand, player.seat, collected(player), "foul"),)
+    if hand.owed:
+        first = hand.owed[0]
+        rows = paying(table, hand, hand.actor, first.chips * line.kondition)
+        return (happened.Paid(hand.actor, rows, first.chips, first.why, first.n, told(filed.clause("konditions"))),)
+    if gone := [
+        each
+        for each in hand.active
+        if filed.broke == "retires" and each.seat != hand.actor and not purse(table, each.seat) and not hand.out
+    ]:
+        return (happened.Broke(gone[0].seat, told(filed.clause("chips"))),)
+    if not hand.out and hand.now.down == OUT:
+        return (happened.WentOut(hand.actor, told(filed.clause("out"))),)
+    if hand.out and not hand.settled:
+        return (going_out(table, hand, line),)
+    if hand.out:
+        why = "went out" if hand.player(hand.out).down == OUT else hand.alone or "is left alone"
+        return (tops_won(table, hand, (hand.out,), why, told(filed.clause("out"))),)
+    if hand.shared:
+        return (shares(table, hand, told(filed.clause("tops"))),)
+    return left_by_fouls(table, hand)
+
+
+def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
+    """Ask whom fouls have left alone what they do, where that is filed; lay their hand open, or have it settled."""
+    filed, fouls = table.schedule.filed, hand.fouls
+    if not hand.alone and filed.left.then != "plays" and fouls and len(hand.active) == 1:
+        return (happened.LeftAlone(hand.actor, told(filed.clause("left"))),)
+    if hand.alone == CHOOSES and not filed.left.settles:
+        return (shown(hand, filed),)
+    if hand.asked is not None and {each.seat for each in fouls} == set(hand.agreed):
+        due = [(each.seat, min(hand.asked, purse(table, each.seat))) for each in fouls]
+        rows = tuple([(seat, amount) for seat, amount in due if amount])
+        return (happened.HandSettled(hand.actor, rows, told(filed.clause("left"))),)
+    return ()
+
+
+def going_out(table: Table, hand: Hand, line: Line) -> happened.Paid:
+    """Collect the chips for going out and every kondition again, as the hand lies."""
+    filed, winner = line.filed, hand.player(hand.out)
+    chips = outs(filed, winner.melds) + filed.pays.out
+    return happened.Paid(winner.seat, out_rows(table, hand, winner), chips, "going out", -1, told(filed.clause("out")))
+
+
+def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
+    """Return what everybody pays somebody who goes out with the melds that they have."""
+    line: Line = table.schedule
+    again, own = outs(line.filed, winner.melds), line.filed.pays.out
+    foul = again + (own if line.filed.wrong.pays_out else 0)
+    return paying(table, hand, winner.seat, (again + own) * line.kondition, foul * line.kondition)
+
+
+def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:
+    """Return what every other player pays, as far as their chips go; a foul hand may owe less."""
+    rows, amount = [], reach(table, hand, to, amount)
+    for each in hand.players:
+        if each.seat != to and each.pays:
+            owes = amount if each.state == IN or foul is None or each.own_foul else min(foul, amount)
+            if pays := min(owes * times(table, hand.player(to), each), purse(table, each.seat)):
+                rows.append((each.seat, pays))
+    return tuple(rows)
+
+
+def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
+    """Return what is collected of each player in action: where all pay alike, no more than whoever has fewest chips;
+    who has not one plays for the tops alone."""
+    line: Line = table.schedule
+    if line.filed.short == "own-chips":
+        return amount
+    purses = [purse(table, each.seat) for each in hand.active if each.seat != to]
+    return min([amount, *(chips for chips in purses if chips >= line.kondition)])
+
+
+def times(table: Table, to: Player, by: Player) -> int:
+    """Return how many times a player who plays double is paid: who is down to one chip collects as a single."""
+    line: Line = table.schedule
+    double = to.double and (by.double or line.filed.doubles.pays == "everybody")
+    return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
+
+
+def purse(table: Table, seat: int) -> Chips:
+    return table.people[Place(seat)].chips
+
+
+def collected(player: Player) -> dict[int, Chips]:
+    """Return all that a hand has collected, by who paid."""
+    total: dict[int, Chips] = {}
+    for each in player.got:
+        for seat, amount in each.items():
+            total[seat] = total.get(seat, 0) + amount
+    return total
+
+
+def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) -> happened.Repaid:
+    """Pay back what was collected, as far as the chips go, to those nearest in turn first."""
+    filed, left, rows = table.schedule.filed, purse(table, seat), []
+    at = hand.place(seat)
+    for step in range(1, len(hand.players)):
+        each = hand.players[(at + step) % len(hand.players)]
+        if not still_there(table, each):
+            continue
+        if (
+            filed.wrong.repays == "active"
+            and why == "foul"
+            and (each.state in (FOUL, BROKE) or not purse(table, each.seat))
+        ):
+            continue
+        if amount := min(owed.get(each.seat, 0), left):
+            rows.append((each.seat, amount))
+            left -= amount
+    return happened.Repaid(seat, tuple(rows), -1 if why == "foul" else 0, told(filed.clause(why)))
+
+
+def shares(table: Table, hand: Hand, clause: str) -> happened.TopsWon:
+    """Share the tops among all who are left."""
+    return tops_won(table, hand, tuple([each.seat for each in hand.active]), "share the tops", clause)
+
+
+def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: str) -> happened.TopsWon:
+    """Hand the tops over, and those of the doubles to winners who all play double; else they stay, or go back."""
+    double = bool(seats) and all(hand.player(seat).double for seat in seats)
+    if double:
+        second = parted(hand.double_tops, seats)
+    elif table.schedule.filed.doubles.tops == "back":
+        second = parted(hand.double_tops, [
+            each.seat for each in hand.players if each.double and each.state != DEAD and still_there(table, each)
+        ])
+    else:
+        second = ()
+    return happened.TopsWon(parted(hand.tops, seats), why, clause, second)
+
+
+def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
+    """Part an amount evenly; an odd cent goes to whoever's turn comes first."""
+    if not amount or not seats:
+        return ()
+    each, odd = divmod(amount, len(seats))
+    return tuple([(seat, each + (at < odd)) for at, seat in enumerate(seats)])
+
+
+def clears(table: Table) -> Sequence[Event]:
+    """Give the tops of the doubles that nobody has won back to those who put them up."""
+    rest: Carryover = table.rest
+    return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.schedule.filed.clause("doubles"))),)
+
+
+def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
+    """Turn the top card; if the deck has run out, the discards are shuffled first."""
+    if hand.stage != TOUCH:
+        return ()
+    size = len(hand.order) if hand.turned else len(table.offer.pack.cards)
+    if hand.at < size:
+        return (happened.Plucked(hand.actor, spell(top(table, hand, source)), hand.back),)
+    lies = left_of(hand.muck, (hand.option,) if hand.option != NONE else ())
+    if table.schedule.filed.stock == "shared" or stuck(table, hand, lies):
+        return (shares(table, hand, ""),)
+    return (happened.MuckTurned(len(lies), told(table.schedule.filed.clause("stock"))),)
+
+
+def stuck(table: Table, hand: Hand, coming: Sequence[Card]) -> bool:
+    """Tell whether no card that is to come can be used by anybody: a rope from ace to king takes no more."""
+    filed = table.schedule.filed
+    cards = set(coming)
+    return not any(usable(filed, card, each.held, each.melds) for each in hand.active for card in cards)
+
+
+def top(table: Table, hand: Hand, source: Source) -> Card:
+    if not hand.turned:
+        return source.order(table)[hand.at]
+    return source.shuffled_again(table, hand.order, f"muck {hand.turned}", hand.gone)[hand.at]
+
+
+def over(table: Table, hand: Hand) -> happened.HandOver:
+    """Say who has the next first turn: who went out; after a hand that nobody won, who had it in this one."""
+    rest: Carryover = table.rest
+    if hand.out:
+        return happened.HandOver(hand.out, hand.player(hand.out).person)
+    return happened.HandOver(rest.first, rest.person)
+
+
+def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+    """Return the cards that left the deck in these events, in that order."""
+    found: list[Card] = []
+    names = table.offer.pack.names
+    for event in events:
+        match event:
+            case happened.Dealt():
+                found += [names[card] for card in event.cards if card in names]
+            case happened.Plucked() if not event.again and event.card in names:
+                found.append(names[event.card])
+            case happened.MuckTurned():
+                found.append(AGAIN)
+    return found

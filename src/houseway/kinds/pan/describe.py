@@ -1,0 +1,354 @@
+"""A hand of pan as a floor person would ask about it: stacks, cards and actions in, payments and chips out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from houseway.cards import Card
+from houseway.fairness.source import UnsealedSource
+from houseway.houses import Offer, offer
+from houseway.houses.settings import names
+from houseway.kinds.description import BadDescription, DescribedRound, RefusedAction, decode, within
+from houseway.kinds.description import amount as whole_cents
+from houseway.kinds.pan import commands as said
+from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.dealer import purse
+from houseway.kinds.pan.round import AGAIN, DEAD, Carryover, Line, Round, double_at
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table.carry import carry
+from houseway.table.commands import Command, SitDown
+from houseway.table.events import Event, Shuffled, TableOpened
+from houseway.table.log import opened_table
+from houseway.table.postings import post
+from houseway.table.table import Table
+
+LAST_DEALT = (1, 2, 5)
+"""Dice that pick the last of eleven cards: a described hand has no other chance than its shoe."""
+
+
+class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played for."""
+
+    kondition: int | None = None
+    tops: int | None = None
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is particular to one hand: told in `options`, beside the readings of the house."""
+
+    dealt: dict[str, int] = {}
+    """Seats that were dealt a wrong number of cards."""
+    doubles: list[int] = []
+    """Seats that play double."""
+
+
+class Description(DescribedRound, forbid_unknown_fields=True):
+    """A described hand."""
+
+    button: int | None = None
+    stakes: dict[str, Any] | None = None
+
+
+class ListedPan(UnsealedSource):
+    """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = Listed(cards)
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        return self.cards
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        return Listed(self.cards[left:])
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
+        return LAST_DEALT
+
+
+class Listed(list[Card]):
+    """A shoe that says so when it is empty."""
+
+    def __getitem__(self, at: Any) -> Any:
+        try:
+            return super().__getitem__(at)
+        except IndexError:
+            raise Refused("shoe-empty", "the shoe has no card left for the next deal") from None
+
+
+def settle(text: str) -> dict[str, Any]:
+    """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
+    felt = decode(text, Description)
+    for seat, stack in felt.stacks.items():
+        whole_cents(stack, f"stacks.{seat}")
+    filed = offer(felt.offer)
+    known = set(names(filed.raw))
+    readings = {key: str(value) for key, value in felt.options.items() if key in known}
+    options = within("options", Options, {key: each for key, each in felt.options.items() if key not in known})
+    try:
+        filed = offer(felt.offer, readings)
+    except Refused as refused:
+        raise RefusedAction(refused, "options") from None
+    source = ListedPan(read_shoe(filed, felt.shoe))
+    start = doubled(seated(filed, felt, source), options)
+    events, causes, tables = play(start, felt, options, source)
+    return result(filed, start, events, causes, tables)
+
+
+def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
+    found: list[Card] = []
+    for place, text in enumerate(texts):
+        try:
+            found.append(filed.pack.read(text))
+        except ValueError as error:
+            raise BadDescription(f"shoe[{place}]", str(error)) from None
+        if found.count(found[-1]) > filed.pack.counts[found[-1]]:
+            raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
+    return found
+
+
+def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
+    """Return the table with everybody at it, before the hand."""
+    schedule = "" if felt.schedule is None else str(felt.schedule)
+    if not schedule:  # a table of this kondition has its own line posted
+        kondition = (felt.stakes or {}).get("kondition")
+        schedule = next((each.name for each in filed.stakes if each.stakes.small == kondition), "")
+    least, most = filed.stated.players
+    try:
+        table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))
+    except Refused as refused:
+        raise RefusedAction(refused, "schedule") from None
+    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes or {})))
+    try:
+        if not least <= len(felt.stacks) <= most:
+            why = f"{filed.name} is for {least} to {most} players, not {len(felt.stacks)}"
+            raise Refused("wrong-number-of-players", why, filed.stated.clause("seats"))
+        for seat, stack in felt.stacks.items():
+            table = carry(table, SitDown(seat, f"seat {seat}", stack, moved="settled"), source).after
+            if stack < table.schedule.tops:
+                raise Refused("no-chips", f"seat {seat} cannot pay the tops", filed.stated.clause("tops"))
+    except Refused as refused:
+        raise RefusedAction(refused, "stacks") from None
+    if felt.button is not None:
+        if felt.button not in felt.stacks:
+            nobody = Refused("unknown-seat", f"the button is on seat {felt.button}, which is not in the hand")
+            raise RefusedAction(nobody, "button")
+        table = replace(table, rest=Carryover(0, felt.button, table.people[Place(felt.button)].number))
+    return table
+
+
+def doubled(table: Table, options: Options) -> Table:
+    """Return the table with those who play double."""
+    for at, seat in enumerate(options.doubles):
+        if Place(seat) not in table.people:
+            raise BadDescription(f"options.doubles[{at}]", f"seat {seat} is not in the hand")
+        if not double_at(table.schedule):
+            refused = Refused("no-doubles", "nobody plays double at this table", table.schedule.filed.clause("doubles"))
+            raise RefusedAction(refused, "options.doubles")
+    numbers = tuple([table.people[Place(seat)].number for seat in options.doubles])
+    return replace(table, rest=replace(table.rest, doubles=numbers))
+
+
+def with_stakes(line: Line, stated: Stakes) -> Line:
+    """Return the posted line at the stakes that are described; tops are a chip of the kondition where none are."""
+    kondition = line.kondition if stated.kondition is None else whole_cents(stated.kondition, "stakes.kondition")
+    usual = line.tops if stated.kondition is None else line.tops * kondition // line.kondition
+    tops = usual if stated.tops is None else whole_cents(stated.tops, "stakes.tops")
+    if kondition <= 0 or tops <= 0:
+        raise BadDescription("stakes", "a kondition and tops are more than nothing")
+    stakes = replace(line.posted.stakes, small=kondition, ante=tops)
+    return line._replace(posted=replace(line.posted, stakes=stakes))
+
+
+def play(
+    table: Table, felt: Description, options: Options, source: ListedPan
+) -> tuple[list[Event], list[int | None], list[Table]]:
+    """Carry out what is described; return what happened, the action that caused each, and the table before it."""
+    events, causes, tables = list[Event](), list[int | None](), list[Table]()
+
+    def do(command: Command, index: int | None) -> None:
+        nonlocal table
+        step = carry(table, command, source)
+        events.extend(step.events)
+        causes.extend([index] * len(step.events))
+        tables.extend(step.tables[:-1])
+        table = step.after
+
+    try:
+        do(said.DealHand(tuple(dealt(options))), None)
+    except Refused as refused:
+        raise RefusedAction(refused, "shoe" if refused.code == "shoe-empty" else "stacks") from None
+    for index, action in enumerate(felt.actions):
+        try:
+            command = read_action(action)
+            if leaves_it(table, command):
+                do(said.Pass(table.round.hand.actor), index)
+            do(command, index)
+        except Refused as refused:
+            raise RefusedAction(with_clause(refused, table), f"actions[{index}]", index) from None
+    tables.append(table)
+    if table.round is not None:
+        hand = table.round.hand
+        missing = Refused("action-missing", f"seat {hand.actor} is to act next", table.offer.clause)
+        raise RefusedAction(missing, "actions", len(felt.actions))
+    return events, causes, tables
+
+
+def dealt(options: Options) -> Iterator[tuple[int, int]]:
+    """Yield who was dealt how many cards by mistake."""
+    for seat, count in options.dealt.items():
+        if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
+            raise BadDescription(f"options.dealt.{seat}", "a seat is expected")
+        yield int(seat), count
+
+
+def with_clause(refused: Refused, table: Table) -> Refused:
+    filed = refused.clause and refused.clause.lines
+    return refused if filed else Refused(refused.code, refused.sentence, table.offer.clause)
+
+
+def leaves_it(table: Table, command: Command) -> bool:
+    """Tell whether the next player speaks while the first might pluck again: then they have not."""
+    hand = table.round.hand if table.round else None
+    if hand is None or hand.stage != AGAIN or isinstance(command, said.Share | said.Foul | said.Undo):
+        return False
+    return isinstance(command, said.Force) or getattr(command, "seat", hand.actor) != hand.actor
+
+
+def read_action(action: Any) -> Command:
+    """Read an action.
+
+    >>> read_action([3, "meld", ["5s", "5c", "5d"]]), read_action([2, "add", ["5h"], 0]), read_action([1, "pluck"])
+    (Meld(seat=3, cards=('5s', '5c', '5d')), Add(seat=2, cards=('5h',), n=0), Pluck(seat=1))
+    """
+    match action:
+        case ["floor", "foul", int(seat)]:
+            return said.Foul(seat)
+        case ["floor", "foul", int(seat), str(why)]:
+            return said.Foul(seat, why)
+        case ["floor", "own-foul", int(seat)]:
+            return said.Foul(seat, own=True)
+        case ["floor", "spread", int(seat), int(n)]:
+            return said.Undo(seat, n)
+    if not isinstance(action, list) or len(action) < 2 or type(action[0]) is not int:
+        raise Refused("not-an-action", f"an action is [seat, word, …], not {action!r}")
+    seat, word, *rest = action
+    kind = said.WORDS.get(word) if isinstance(word, str) else None
+    if kind is None:
+        raise Refused("unknown-action", f"{word!r} is none of {', '.join(said.WORDS)}")
+    match word, rest:
+        case "meld", [list(cards)]:
+            return said.Meld(seat, words(cards))
+        case "add", [list(cards), int(n)]:
+            return said.Add(seat, words(cards), n)
+        case (("split" | "borrow"), [int(n), list(cards)]):
+            return kind(seat, n, words(cards))  # type: ignore[no-any-return]
+        case "settle-for", [int(amount)]:
+            return said.SettleFor(seat, amount)
+        case "force", [int(against)]:
+            return said.Force(seat, against)
+        case "discard", [str(card)]:
+            return said.Discard(seat, (card,))
+        case (("meld" | "add" | "split" | "borrow" | "discard" | "settle-for"), _):
+            raise Refused("not-an-action", f"{word} goes with other things than {rest!r}")
+        case _, []:
+            return kind(seat)  # type: ignore[no-any-return]
+    raise Refused("not-an-action", f"{word} takes nothing more, not {rest!r}")
+
+
+def words(cards: Sequence[Any]) -> tuple[str, ...]:
+    if not all(isinstance(card, str) for card in cards):
+        raise Refused("no-card", f"{cards!r} are no cards")
+    return tuple(cards)
+
+
+def result(
+    filed: Offer, start: Table, events: Sequence[Event], causes: Sequence[int | None], tables: Sequence[Table]
+) -> dict[str, Any]:
+    """Say who gets what."""
+    got, gave = dict.fromkeys(start.seated(), 0), dict.fromkeys(start.seated(), 0)
+    fees: dict[int | str, int] = {}
+    payments: list[dict[str, Any]] = []
+    for event, cause, before in zip(events, causes, tables, strict=False):
+        if isinstance(event, happened.CollectionTaken):
+            fees[event.seat or "pot"] = fees.get(event.seat or "pot", 0) + event.amount
+            continue
+        for account, amount in post(before, event):
+            if isinstance(account, Place):
+                side = got if amount > 0 else gave
+                side[account.seat] += abs(amount)
+        payments += paid(event, cause, start.schedule.kondition)
+    ended = tables[-1]
+    last: Round = ended.last
+    assert last.hand is not None
+    rows = [row(each.seat, each.state == DEAD, last.hand.out, got, gave) for each in last.hand.players]
+    return {
+        "offer": filed.id,
+        "events": msgspec.json.decode(msgspec.json.encode([each for each in events if not isinstance(each, Shuffled)])),
+        "settlements": sorted(rows, key=lambda each: int(each["seat"])),
+        "collection": [{"from": source, "amount": amount} for source, amount in fees.items() if amount],
+        "payments": payments,
+        "out": last.hand.out or None,
+        "stacks": {"start": purses(start), "end": purses(ended)},
+    }
+
+
+def purses(table: Table) -> dict[str, int]:
+    return {str(seat): purse(table, seat) for seat in sorted(table.seated())}
+
+
+def paid(event: Event, cause: int | None, kondition: int) -> list[dict[str, Any]]:
+    """Return the payments of an event, one for each payer: in chips of the kondition, and in cents."""
+    match event:
+        case happened.Paid():
+            rows = [(seat, event.seat, amount, event.why) for seat, amount in event.rows]
+        case happened.HandSettled():
+            rows = [(seat, event.seat, amount, "settled") for seat, amount in event.rows]
+        case happened.Repaid():
+            rows = [(event.seat, seat, amount, "paid back") for seat, amount in event.rows]
+        case _:
+            return []
+    return [
+        {
+            "at_action": cause,
+            "to": to,
+            "from": payer,
+            "chips": in_chips(amount, kondition),
+            "amount": amount,
+            "for": why,
+        }
+        for payer, to, amount, why in rows
+    ]
+
+
+def in_chips(amount: int, kondition: int) -> int | float:
+    """Return an amount in chips; what somebody has left may be a part of one."""
+    return amount // kondition if not amount % kondition else amount / kondition
+
+
+def row(seat: int, dead: bool, out: int, got: Mapping[int, int], gave: Mapping[int, int]) -> dict[str, Any]:
+    """Return a seat's row: all it received, all it put in or paid."""
+    if dead:
+        stake = gave[seat]
+        return {
+            "seat": seat,
+            "wager": "pan",
+            "result": "no-action",
+            "stake": stake,
+            "paid": 0,
+            "collected": 0,
+            "returned": stake,
+        }
+    won = seat == out if out else got[seat] > gave[seat]
+    even = not out and got[seat] == gave[seat]
+    return {
+        "seat": seat,
+        "wager": "pan",
+        "result": "win" if won else "push" if even else "lose",
+        "stake": gave[seat],
+        "paid": got[seat],
+        "collected": gave[seat],
+        "returned": 0,
+    }

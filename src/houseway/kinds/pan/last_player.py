@@ -1,0 +1,114 @@
+"""When fouls have left one player: they settle with the foul hands, or play the hand out face up.
+
+Then the dealer sees to it that every card is used that can be, so that nobody draws the hand out to be paid more.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import cards as read
+from houseway.cards import spell
+from houseway.games.pan.moves import left_of, usable
+from houseway.games.pan.quickest import most_laid
+from houseway.games.pan.rules import Rules
+from houseway.kinds.pan import commands as said
+from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.round import CHOOSES, DRAWN, LEFT, NONE, PLAYS_OUT, SETTLED, Hand, playing, told
+from houseway.money import Chips, show
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table.commands import Command
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+
+def decide(table: Table, command: said.WhenLeft) -> Sequence[Event]:
+    """Return what whoever is left, or a foul hand, causes; or refuse it."""
+    hand, filed = playing(table), table.schedule.filed
+    clause, seat = filed.clause("left"), command.seat
+    match command:
+        case said.SettleFor() if not filed.left.settles:
+            raise Refused("no-settling", "a hand is not settled here before it is over", clause)
+        case said.PlayOut() | said.SettleFor() if hand.stage != LEFT or hand.actor != seat:
+            raise Refused("not-left-alone", f"fouls have not left seat {seat} alone in the hand", clause)
+        case said.PlayOut():
+            return (shown(hand, filed),)
+        case said.SettleFor():
+            most = most_asked(table, hand)
+            if not 0 <= command.amount <= most:
+                why = f"nothing to {show(most)} can be asked: no foul hand has more"
+                raise Refused("wrong-amount", why, clause)
+            return (happened.SettlementOffered(seat, command.amount),)
+    if seat not in [each.seat for each in hand.fouls]:
+        raise Refused("not-foul", f"seat {seat} has no foul hand to settle for", clause)
+    if hand.asked is None or seat in hand.agreed:
+        raise Refused("no-offer", f"nothing is asked of seat {seat} now", clause)
+    agrees = isinstance(command, said.Agree)
+    return (happened.SettlementAgreed(seat) if agrees else happened.SettlementRefused(seat),)
+
+
+def most_asked(table: Table, hand: Hand) -> Chips:
+    """Return what the richest foul hand has: nobody pays more."""
+    return max((table.people[Place(each.seat)].chips for each in hand.fouls), default=0)
+
+
+def shown(hand: Hand, filed: Rules) -> happened.HandShown:
+    return happened.HandShown(hand.actor, tuple(map(spell, hand.now.held)), told(filed.clause("left")))
+
+
+def supervise(hand: Hand, filed: Rules, command: Command) -> None:
+    """Refuse to leave a card unused, and to lay fewer than can be laid, in a hand that is played out face up."""
+    if hand.alone != PLAYS_OUT or not filed.left.uses_all:
+        return
+    held, board, clause = hand.now.held, hand.now.melds, filed.clause("left")
+    match command:
+        case said.Discard():
+            waits = hand.stage == DRAWN and usable(filed, hand.drawn, held, board)
+            if waits or (hand.stage != DRAWN and most_laid(filed, held, board)):
+                raise Refused("must-use", "played face up, every card is used that can be", clause)
+        case said.Meld() | said.Add():
+            cards = read(" ".join(command.cards))
+            n = command.n if isinstance(command, said.Add) else NONE
+            lies = tuple([(*each, *cards) if at == n else each for at, each in enumerate(board)])
+            after = most_laid(filed, left_of((*held, *hand.in_hand), cards), lies if n != NONE else (*board, cards))
+            if len(cards) + after < (most := most_laid(filed, held, board, hand.in_hand)):
+                why = f"played face up, the quickest way is taken: {most} cards can be laid now"
+                raise Refused("quickest", why, clause)
+
+
+# --- what happened ---
+
+
+def left_alone(hand: Hand, event: happened.LeftAlone, filed: Rules) -> Hand:
+    """Wait for their choice, where they have one; who had gone on top comes back no more."""
+    if filed.left.then == "tops":
+        return replace(hand, out=event.seat, settled=True)
+    return replace(hand, alone=CHOOSES, waits=hand.stage, stage=LEFT, last_said=0)
+
+
+def laid_open(hand: Hand, event: happened.HandShown, filed: Rules) -> Hand:
+    return replace(hand, alone=PLAYS_OUT, stage=hand.waits, asked=None, agreed=())
+
+
+def offered(hand: Hand, event: happened.SettlementOffered, filed: Rules) -> Hand:
+    return replace(hand, asked=event.amount, agreed=())
+
+
+def agreed(hand: Hand, event: happened.SettlementAgreed, filed: Rules) -> Hand:
+    return replace(hand, agreed=(*hand.agreed, event.seat))
+
+
+def refused(hand: Hand, event: happened.SettlementRefused, filed: Rules) -> Hand:
+    return replace(hand, asked=None, agreed=())
+
+
+def settled(hand: Hand, event: happened.HandSettled, filed: Rules) -> Hand:
+    return replace(hand, alone=SETTLED, asked=None, out=event.seat, settled=True)
+
+
+CHANGES: dict[type[Event], Callable[[Hand, Any, Rules], Hand]] = {
+    happened.LeftAlone: left_alone, happened.HandShown: laid_open, happened.SettlementOffered: offered,
+    happened.SettlementAgreed: agreed, happened.SettlementRefused: refused, happened.HandSettled: settled,
+}  # fmt: skip

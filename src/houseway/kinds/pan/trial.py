@@ -1,0 +1,107 @@
+"""Hands of pan among bots: who goes out when, what konditions are laid, and what tops and collection cost."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from houseway.houses import Offer
+from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.commands import DealHand
+from houseway.kinds.pan.round import Carryover, Hand
+from houseway.kinds.trial import Seats, Trial, TrialAsked, among_bots, mean, ratio, share
+from houseway.rules.drop import by_time
+from houseway.table.events import Event
+
+STACK = 1_000
+"""Chips of the kondition that everybody begins a hand with: nobody runs out."""
+ENDS = {"goes out": "a player goes out", "is left alone": "a player is left alone", "shared": "tops are shared"}
+
+
+class Played(NamedTuple):
+    """What a hand came to."""
+
+    end: str
+    place: int
+    """Whose turn the winner's was: 1 for the first player; 0 where nobody went out."""
+    laps: int
+    """How often the turn had come round when somebody went out."""
+    inside: int
+    """How many declared in."""
+    forced: int
+    konditions: Counter[str]
+    chips: int
+    """Chips that konditions cost everybody else together while they were laid."""
+    outs: int
+    tops: float
+    taken: float
+    """In chips of the kondition."""
+
+
+def seats(offer: Offer) -> Seats:
+    least, most = offer.stated.players
+    return Seats(least, most, offer.stated.clause("seats"))
+
+
+def play(asked: TrialAsked, number: int) -> Played:
+    """Play one hand; the first turn goes round."""
+    first = number % asked.players + 1
+    begin = Carryover(0, first, first)
+    log, table = among_bots(
+        asked, number, lambda line: STACK * line.kondition, begin, DealHand(), lambda now: now.rounds > 0
+    )
+    return came_to(log, table.last.hand, table.schedule.kondition)
+
+
+def came_to(log: Sequence[Event], hand: Hand, chip: int) -> Played:
+    paid = [event for event in log if isinstance(event, happened.Paid)]
+    laid = [event for event in paid if event.n >= 0]
+    tops = sum(amount for event in log if isinstance(event, happened.TopsWon) for _, amount in event.rows)
+    went_out = any(isinstance(event, happened.WentOut) for event in log)
+    return Played(
+        "goes out" if went_out else "is left alone" if hand.out else "shared",
+        hand.place(hand.out) + 1 if went_out else 0,
+        hand.laps,
+        sum(each.state not in ("on top", "dead") for each in hand.players),
+        sum(isinstance(event, happened.Forced | happened.ForcedBack) for event in log),
+        Counter(event.why for event in laid),
+        sum(event.chips * len(event.rows) for event in laid),
+        sum(event.chips * len(event.rows) for event in paid if event.n < 0),
+        (tops + hand.taken) / chip,
+        hand.taken / chip,
+    )
+
+
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
+    posted = asked.offer.line(asked.line)
+    timed = by_time(posted.drop, asked.players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
+    return {
+        "schedule": posted.name,
+        "figures": figures(found, asked.players, timed / posted.stakes.small),
+        "konditions": dict(sum((each.konditions for each in found), Counter[str]()).most_common()),
+    }
+
+
+def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[str, Any]]:
+    """Return what was measured, each with its standard error; chips are konditions."""
+    out = [each for each in found if each.place]
+    rows = [share(name, [each.end == end for each in found]) for end, name in ENDS.items()]
+    for place in range(1, players + 1):
+        rows.append(share(f"player {place} goes out", [each.place == place for each in found]))
+    tops, taken = [each.tops for each in found], [each.taken + timed for each in found]
+    moved = [each.chips + each.outs + each.tops for each in found]
+    return [
+        *rows,
+        mean("turns round the table until somebody goes out", [each.laps + 1 for each in out]),
+        mean("players in", [each.inside for each in found]),
+        mean("cards forced on players", [each.forced for each in found]),
+        mean("konditions laid or added to", [sum(each.konditions.values()) for each in found]),
+        mean("chips paid for konditions", [each.chips for each in found]),
+        mean("chips paid for going out", [each.outs for each in found]),
+        mean("tops, in chips", tops),
+        mean("collection, in chips", taken),
+        ratio("tops among all that changes hands", tops, moved),
+        ratio("collection among all that changes hands", taken, moved),
+    ]
+
+
+TRIAL = Trial(seats, play, told)

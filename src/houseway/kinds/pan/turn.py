@@ -1,0 +1,102 @@
+"""Everything that a player might do now: complete, also melds of any size, additions, splits and loans."""
+
+from collections.abc import Iterable, Iterator
+
+from houseway.cards import Card, spell
+from houseway.games.pan.moves import additions, borrows, makes_room, melds, splits, usable
+from houseway.games.pan.rules import Rules
+from houseway.kinds.pan import commands as said
+from houseway.kinds.pan.last_player import most_asked
+from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at
+from houseway.rules.spot import Place
+from houseway.table import commands as of_the_table
+from houseway.table.commands import Command
+from houseway.table.kind import LegalAction
+from houseway.table.table import Table
+
+
+def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
+    """Yield what is open in the hand, then what one may ask for at any time."""
+    hand: Hand | None = table.round.hand if table.round else None
+    filed = table.schedule.filed
+    if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
+        yield from map(LegalAction, words(hand, filed, place.seat))
+        if hand.stage == LEFT:
+            yield from when_left(table, hand, place.seat)
+    if double_at(table.schedule):
+        yield LegalAction(said.Double(place.seat))
+        yield LegalAction(said.Single(place.seat))
+    away = table.people[place].away
+    yield LegalAction(of_the_table.ComeBack(place.seat) if away else of_the_table.SitOut(place.seat))
+
+
+def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
+    """Yield what somebody in the hand might say."""
+    if hand.actor == seat:
+        yield from own(hand, filed, seat)
+    elif filed.forcing.allowed and hand.stage in (DRAW, DRAWN):
+        yield said.Force(seat)
+    back = dict.fromkeys(each.seat for each in hand.behind if each.seat not in (seat, hand.actor))
+    yield from (said.Force(seat, each) for each in back)
+    if hand.last_said == seat:
+        yield said.In(seat)
+        yield said.OnTop(seat)
+    if filed.split_tops != "never" and len(hand.active) == 2:
+        yield said.Share(seat)
+
+
+def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
+    """Yield what is said when fouls have left one player."""
+    if hand.actor == seat:
+        yield LegalAction(said.PlayOut(seat))
+        yield LegalAction(said.SettleFor(seat), 0, most_asked(table, hand))
+    else:
+        yield LegalAction(said.Agree(seat))
+        yield LegalAction(said.Refuse(seat))
+
+
+def own(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
+    """Yield what the player in turn might say."""
+    player = hand.now
+    match hand.stage:
+        case "declare":
+            yield said.In(seat)
+            yield said.OnTop(seat)
+        case "draw":
+            if hand.option != NONE and usable(filed, hand.option, player.held, player.melds):
+                yield said.Take(seat)
+            if not hand.forced:
+                yield said.Pluck(seat)
+        case "again":
+            yield said.Pluck(seat)
+            yield said.Pass(seat)
+        case "drawn" | "use" | "meld":
+            yield from laying(hand, filed, seat)
+
+
+def laying(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
+    """Yield melds, additions, splits, loans and discards."""
+    player, using = hand.now, hand.in_hand
+    for cards in melds(filed, player.held, using):
+        yield said.Meld(seat, spelt(cards))
+    if not hand.borrowed:
+        for n, cards in additions(filed, player.melds, player.held, using):
+            yield said.Add(seat, spelt(cards), n)
+        after = hand.stage == MELD
+        for n, cards in splits(filed, player.melds) if after else makes_room(filed, player.melds, player.held, using):
+            yield said.Split(seat, n, spelt(cards))
+        for n, cards in borrows(filed, player.melds, player.held, using):
+            yield said.Borrow(seat, n, spelt(cards))
+        if hand.stage == DRAWN:
+            yield said.Discard(seat, (spell(hand.drawn),))
+        elif hand.stage == MELD:
+            for card in dict.fromkeys(player.held):
+                yield said.Discard(seat, (spell(card),))
+
+
+def spelt(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple([spell(card) for card in cards])
+
+
+STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
+"""When the player in turn is asked."""

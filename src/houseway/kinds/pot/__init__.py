@@ -1,0 +1,1 @@
+"""Rounds played for a pot."""

@@ -1,0 +1,87 @@
+"""What the dealer does around a hand: shuffle, move the button, see who is dealt in, settle at the end."""
+
+from collections.abc import Sequence
+
+from houseway.cards import Card, spell
+from houseway.fairness.source import next_shuffle
+from houseway.kinds.pot.entry import coming, missed
+from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, Carryover, DealtIn, HandSettled
+from houseway.kinds.pot.hand.dealer import advance
+from houseway.kinds.pot.hand.events import HandBegan
+from houseway.kinds.pot.hand.state import DONE, seats_from_button
+from houseway.kinds.pot.round import Round, lineup
+from houseway.kinds.pot.sealed_shoe import SealedShoe
+from houseway.ranking import highest
+from houseway.rules.kill import killer, turn_disc
+from houseway.rules.spot import Place
+from houseway.table.events import Event
+from houseway.table.kind import Source
+from houseway.table.table import Table
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does next; nothing when a player must act, or nobody has called for a hand."""
+    played: Round | None = table.round
+    if played is None:
+        return ()
+    hand = played.hand
+    if hand is None:
+        return before(table, source)
+    if hand.turn >= 0:
+        return ()
+    if hand.stage == DONE:
+        return (settled(table),)
+    log: list[Event] = []
+    advance(hand, SealedShoe(table, source), log)
+    return log
+
+
+def before(table: Table, source: Source) -> Sequence[Event]:
+    """Return what comes before the cards: one step at a time, for each looks at the table after the last."""
+    if not table.round.shuffled:
+        return (next_shuffle(table, source),)
+    if not table.rest.button:
+        return (draw_button(table, source.order(table, "first button")),)
+    return opening(table)
+
+
+def draw_button(table: Table, order: Sequence[Card]) -> ButtonDrawn:
+    """Deal everybody a card face up; the highest by suit gets the first button (cordova 12)."""
+    present = [place.seat for place, person in table.people.items() if not person.away]
+    drawn = [order[place] for place in range(len(present))]
+    return ButtonDrawn(tuple(zip(present, map(spell, drawn), strict=True)), present[highest(drawn)])
+
+
+def opening(table: Table) -> list[Event]:
+    """Move the button, see who misses the blinds, who is dealt in and who posts, and begin the hand."""
+    rest: Carryover = table.rest
+    there = lineup(table)
+    into = coming(there)
+    seats, number = seats_from_button(into.seats, into.button), rest.number + 1
+    events: list[Event] = [ButtonMoved(into.button)] if into.button != rest.button else []
+    events += [BlindsMissed(seat) for seat in missed(there, into)]
+    events.append(DealtIn(seats, number))
+    events.append(HandBegan(
+        number, into.button, seats, tuple(table.people[Place(seat)].chips for seat in seats), carried=rest.carried,
+        overs=tuple(place.seat for place in there.places if place.over and place.seat in seats), owed=into.owed,
+        killer=into.killer, straddles=into.straddles, between=into.between, timed=rest.timed,
+    ))
+    return events
+
+
+def settled(table: Table) -> HandSettled:
+    """Return what a finished hand leaves behind: stacks, carried antes, the disc and the next killer."""
+    played: Round = table.round
+    assert played.hand is not None
+    hand, game, rest = played.hand, played.hand.game, table.rest
+    winners = tuple(sorted({seat for event in played.awards for seat, _ in event.shares}))
+    disc, kills = rest.disc, 0
+    if played.awards and game.kill is not None:
+        disc = turn_disc(rest.disc, winners)
+        won = sum(event.amount for event in played.awards)
+        kills = killer(game.kill, disc, won, game.stakes.small, len(winners) == 1)
+    stacks = tuple(zip(hand.seats, hand.stacks, strict=True))
+    if played.misdealt:  # whoever was to kill the pot still is
+        again = game.variant.redeal.button == "stays"
+        return HandSettled(stacks, hand.carried, disc, rest.killer, again=again)
+    return HandSettled(stacks, hand.carried, disc, kills)

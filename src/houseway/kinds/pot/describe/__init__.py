@@ -1,0 +1,1 @@
+"""Described hands: read and played."""

@@ -1,0 +1,293 @@
+"""A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.cards import spell
+from houseway.games.poker.variant import Variant
+from houseway.houses import Offer, offer
+from houseway.houses.settings import names
+from houseway.kinds.description import BadDescription, RefusedAction, decode
+from houseway.kinds.description import amount as whole_cents
+from houseway.kinds.pot.commands import Kill, Pass, Word
+from houseway.kinds.pot.describe.read import (
+    WHERE,
+    Description,
+    Options,
+    own,
+    read_action,
+    read_options,
+    read_shoe,
+    read_stakes,
+    readings_in,
+)
+from houseway.kinds.pot.hand.dealer import advance
+from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.hand.events import (
+    CardDead,
+    CollectionTaken,
+    Event,
+    ForcedBetPosted,
+    HandBegan,
+    HandShown,
+    Misdealt,
+    PotAwarded,
+)
+from houseway.kinds.pot.hand.evolve import evolve
+from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.shoe import ListedShoe, Shoe
+from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, begin, seats_from_button
+from houseway.kinds.pot.irregularities.dead_cards import too_soon
+from houseway.kinds.pot.irregularities.rulings import called_off, out_of_turn, wrong_number
+from houseway.money import show
+from houseway.rules.betting import LIMITED
+from houseway.rules.drop import Drop, fee
+from houseway.rules.refusal import Clause, Refused
+from houseway.rules.stakes import PostedLine, Stakes
+
+MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
+           '["floor", "out-of-turn"]')
+
+
+def settle(text: str) -> dict[str, Any]:
+    """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
+    felt = decode(text, Description)
+    filed = offer(felt.offer)
+    for seat, stack in felt.stacks.items():
+        whole_cents(stack, f"stacks.{seat}")
+    for key, value in [*(felt.stakes or {}).items(), ("carried", felt.options.get("carried"))]:
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, int):
+                whole_cents(int(each), f"stakes.{key}" if key != "carried" else "options.carried")
+    try:
+        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
+    except Refused as refused:
+        raise RefusedAction(refused, "options") from None
+
+
+def settle_pot(filed: Offer, felt: Description) -> dict[str, Any]:
+    """Play a described hand to its end."""
+    if filed.variant is None:
+        raise LookupError(filed.id)
+    try:
+        line = filed.line(felt.schedule) if filed.stakes else None
+    except Refused as refused:
+        raise RefusedAction(refused, "schedule") from None
+    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
+    description["actions"] = felt.actions
+    readings = set(names(filed.raw))
+    description["options"] = {
+        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
+    }
+    result = settle_poker(filed.variant, None, line, description)
+    if "refused" in result:
+        said = result["refused"]
+        house, _, lines = (said["clause"] or "").partition(" ")
+        clause = Clause(house, lines) if lines else filed.clause
+        at = said["at_action"]
+        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
+        raise RefusedAction(Refused(said["code"], said["sentence"], clause), where, at)
+    return {"offer": filed.id, **result}
+
+
+def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
+                 description: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a described hand to its end and say who gets what; a refused action names its place.
+
+    `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
+    """
+    game = _game(variant, stakes, schedule, description)
+    options = read_options(description)
+    shoe = ListedShoe(*read_shoe(variant, description))
+    actions: Sequence[Any] = description.get("actions", ())
+    try:
+        began = _began(game, description, options)
+        time = _time(game, description, options)
+        paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
+        began = msgspec.structs.replace(began, stacks=tuple(paid))
+        log: list[Event] = [began]
+        hand = advance(begin(game, began), shoe, log)
+        for index, action in enumerate(actions):
+            try:
+                if isinstance(action, list | tuple) and action and action[0] in ("dealer", "floor"):
+                    hand = _nobody_killed(hand, shoe, log)
+                    hand = advance(_mishap(hand, shoe, log, action), shoe, log)
+                    continue
+                seat, command = read_action(action)
+                hand = _nobody_killed(hand, shoe, log, seat, command)
+                log.append(decide(hand, seat, command))
+            except Refused as refused:
+                return _refused(refused, index)
+            hand = advance(evolve(hand, log[-1]), shoe, log)
+        hand = _nobody_killed(hand, shoe, log)
+    except Refused as refused:
+        return _refused(refused, None)
+    if not hand.over:
+        open_ = ", ".join(choice.word for choice in legal(hand))
+        return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
+    return _result(hand, began, log, time)
+
+
+def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
+                   command: Word | None = None) -> Hand:
+    """Pass for those asked whether they kill of whom the description says nothing."""
+    while hand.stage == KILL and hand.actor:
+        speaks = isinstance(command, Kill | Pass)
+        if speaks and (hand.actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
+            break
+        log.append(decide(hand, hand.actor, Pass()))
+        hand = advance(evolve(hand, log[-1]), shoe, log)
+    return hand
+
+
+def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
+    """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
+    match [*action]:
+        case ["dealer", "too-soon"]:
+            return too_soon(hand, shoe, log)
+        case ["dealer", "too-soon", count]:
+            return too_soon(hand, shoe, log, count)
+        case ["floor", "misdeal", str(why)]:
+            return called_off(hand, log, why)
+        case ["floor", "wrong-number", int(seat)]:
+            return wrong_number(hand, log, seat)
+        case ["floor", "out-of-turn"]:
+            return out_of_turn(hand, log)
+    raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
+
+
+def _game(
+    variant: Variant, stakes: Stakes | None, schedule: PostedLine | None, description: Mapping[str, Any]
+) -> PotGame:
+    chosen = stakes or (schedule.stakes if schedule else None)
+    stated = dict(description.get("stakes") or {})
+    if stated or chosen is None:
+        chosen = read_stakes(chosen, stated)
+    try:
+        return PotGame(variant, chosen, schedule.drop if schedule else Drop())
+    except ValueError as error:
+        key = "structure" if chosen.structure not in variant.betting.structures else "blinds"
+        raise BadDescription(f"stakes.{key}", str(error)) from None
+
+
+def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> dict[int, int]:
+    """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
+    drop = game.drop
+    if not options.timed or drop.moment != "time" or drop.per != "player":
+        return {}
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    amount = fee(drop.fees, len(stacks))
+    for seat, stack in stacks.items():
+        if stack <= amount:
+            raise Refused("no-chips", f"seat {seat} has no chips left after the time collection of {show(amount)}",
+                          game.variant.clause("collection"))
+    return dict.fromkeys(stacks, amount)
+
+
+def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> HandBegan:
+    if not isinstance(description.get("stacks"), Mapping):
+        raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    least, most = game.variant.seats
+    if not least <= len(stacks) <= most:
+        raise Refused("wrong-number-of-players", f"{game.variant.name} is for {least} to {most} players, "
+                      f"not {len(stacks)}", game.variant.clause("seats"))
+    for seat in stacks:
+        if not 1 <= seat <= most:
+            raise Refused("no-such-seat", f"the table has seats 1 to {most}, and none is {seat}",
+                          game.variant.clause("seats"))
+    for seat, amount in stacks.items():
+        if not isinstance(amount, int) or amount <= 0:
+            raise Refused("no-chips", f"seat {seat} needs chips to be dealt in, not {amount!r}",
+                          game.variant.clause("table-stakes"))
+    button = description.get("button", max(stacks))
+    if button not in stacks:
+        raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand",
+                      game.variant.clause("button"))
+    killer = options.kill
+    if killer and game.kill is None:
+        raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
+    if options.straddles and "straddle" not in (game.variant.entry.missed, game.variant.entry.changed):
+        raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
+    if options.overs and not game.betting.over_button:
+        raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    if options.overs and game.structure not in LIMITED:
+        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
+    for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
+        if seat and seat not in stacks:
+            raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",
+                          game.variant.clause("seats"))
+    seats = seats_from_button(tuple(stacks), button)
+    return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
+                     carried=options.carried, overs=options.overs, straddles=options.straddles,
+                     owed=_owed(game, options),
+                     timed=options.timed and game.drop.per == "pot")
+
+
+def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
+    """Return what is posted to come in: seat, live and dead chips."""
+    variant, blinds = game.variant, game.stakes.blinds
+    missed, new = variant.entry.missed, variant.entry.new_player
+    if options.posts and (not blinds or missed not in ("total", "big")):
+        raise Refused("no-post", "nobody posts for missed blinds in this game", variant.clause("missed-blinds"))
+    if options.new and (not blinds or new != "post"):
+        raise Refused("no-post", "no new player posts in this game", variant.clause("new-player"))
+    dead = sum(blinds) - max(blinds) if missed == "total" and blinds else 0
+    back = [(seat, max(blinds), dead) for seat in options.posts]
+    return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
+
+
+def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
+    said: dict[str, Any] = {"code": refused.code, "sentence": refused.sentence,
+                            "clause": str(refused.clause) if refused.clause else None}
+    return {"refused": {"at_action": index, **said}}
+
+
+def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+    start = dict(zip(began.seats, began.stacks, strict=True))
+    end = dict(zip(hand.seats, hand.stacks, strict=True))
+    staked = dict(zip(hand.seats, hand.staked, strict=True))
+    for event in log:
+        if isinstance(event, ForcedBetPosted) and event.dead:
+            staked[event.seat] += event.amount
+    shown = {str(event.seat): {"cards": list(event.cards), "high": event.high, "low": event.low}
+             for event in log if isinstance(event, HandShown)}
+    dead = [f"{event.why} {event.card}" for event in log if isinstance(event, CardDead)]
+    taken = [event for event in log if isinstance(event, CollectionTaken)]
+    if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
+        taken = []
+    return {
+        "events": msgspec.json.decode(msgspec.json.encode(log)),
+        "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
+        "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
+        + [{"from": "pot", "amount": event.amount} for event in taken if event.amount],
+        "jackpot": sum(event.jackpot for event in taken),
+        "pots": _pots([event for event in log if isinstance(event, PotAwarded)]),
+        "stacks": {"start": {str(seat): start[seat] + time.get(seat, 0) for seat in sorted(start)},
+                   "end": {str(seat): end[seat] for seat in sorted(end)}},
+        "carried": hand.carried,
+        "board": [spell(card) for card in hand.board],
+        "hands": shown,
+        **({"dead": dead} if dead else {}),
+    }
+
+
+def _pots(awards: list[PotAwarded]) -> list[dict[str, Any]]:
+    """Return the main pot and the side pots, with the halves of a split one under `parts`."""
+    found: dict[int, dict[str, Any]] = {}
+    for event in awards:
+        pot = found.setdefault(event.pot, {"amount": 0, "eligible": sorted(event.eligible), "winners": [], "parts": []})
+        pot["amount"] += event.amount
+        pot["winners"] = sorted({*pot["winners"], *(seat for seat, _ in event.shares)})
+        pot["parts"].append({"side": event.side or "whole", "amount": event.amount,
+                             "shares": {str(seat): chips for seat, chips in event.shares}})
+    return list(found.values())
+
+
+def _row(seat: int, stake: int, net: int) -> dict[str, Any]:
+    """Return a seat's row: what it put in, what it won of others, what it lost, what of its own came back."""
+    result = "win" if net > 0 else "lose" if net < 0 else "push" if stake else "no-action"
+    return {"seat": seat, "wager": "pot", "result": result, "stake": stake, "paid": max(net, 0),
+            "collected": max(-net, 0), "returned": stake - max(-net, 0)}

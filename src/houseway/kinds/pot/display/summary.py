@@ -1,0 +1,73 @@
+"""How a hand ended, for whoever looks at it: who won how much with what, which cards played, and their own net."""
+
+from collections import Counter
+from typing import Any
+
+from houseway.cards import Card, spell
+from houseway.kinds.pot.hand.showdown import holding
+from houseway.kinds.pot.hand.state import DONE, Hand
+from houseway.kinds.pot.round import Round
+from houseway.money import show
+from houseway.table.table import Table
+
+
+def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
+    """Return who has won and who has shown what so far, and how the hand ended once it is over.
+
+    A hand that was not shown stays its owner's.
+    """
+    hand = played.hand
+    if hand is None or not (played.awards or hand.shown or hand.stage == DONE):
+        return {"winners": [], "shown": {}}
+    won: Counter[int] = Counter()
+    sides: dict[int, list[str]] = {}
+    for pot in played.awards:
+        for winner, amount in pot.shares:
+            won[winner] += amount
+            sides.setdefault(winner, []).append(pot.side)
+    names = dict(zip(hand.seats, played.people, strict=True))
+    people = {person.number: person.name for person in table.people.values()}
+    winners = []
+    for winner, amount in won.items():
+        name = "You" if winner == seat else people.get(names[winner], f"Seat {winner}")
+        winners.append({"seat": winner, "won": amount, "name": name} | shown(hand, winner, sides[winner]))
+    laid = {
+        str(each): shown(hand, each, ["high", "low"])["told"]
+        for place, each in enumerate(hand.seats)
+        if hand.shown >> place & 1
+    }
+    if hand.stage != DONE:
+        return {"winners": winners, "shown": laid}
+    said = "; ".join(sentence(each) for each in winners)
+    if played.misdealt:
+        said = "Misdeal: every chip went back"
+    mine = None
+    if seat:
+        place = hand.seats.index(seat)
+        fee = hand.taken + hand.jackpot if won[seat] else 0  # it comes out of the pot, and so from who wins it
+        mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
+    return {"told": said, "winners": winners, "shown": laid, "yours": mine}
+
+
+def sentence(winner: dict[str, Any]) -> str:
+    verb = "win" if winner["name"] == "You" else "wins"
+    with_what = f" with {winner['told']}" if winner["told"] else ""
+    return f"{winner['name']} {verb} {show(winner['won'])}{with_what}"
+
+
+def shown(hand: Hand, seat: int, sides: list[str]) -> dict[str, Any]:
+    """Return what a winner showed, in words, and the cards of it that played."""
+    place, game = hand.seats.index(seat), hand.game
+    if not hand.shown >> place & 1:
+        return {"told": "", "cards": []}
+    held = holding(hand, place)
+    board, joker_up = hand.board_of(place), bool(hand.joker_up >> place & 1)
+    words: list[str] = []
+    cards: list[Card] = []
+    if game.high and any(side != "low" for side in sides):
+        words.append(game.high.name(held.high or held.anyway))
+        cards += game.high.used(held.cards, board, joker_up)
+    if game.low and held.low and any(side != "high" for side in sides):
+        words.append(game.low.name(held.low))
+        cards += game.low.used(held.cards, board)
+    return {"told": "; ".join(words), "cards": [spell(card) for card in dict.fromkeys(cards)]}

@@ -1,0 +1,200 @@
+"""What a seat may know of a hand and of its history: the only way to the wire.
+
+Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards are shown to people and not to chairs:
+whoever takes the seat of somebody who has left sees nothing of their hand.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from houseway.cards import spell
+from houseway.kinds.pot.decide import enough
+from houseway.kinds.pot.display.hand_name import have
+from houseway.kinds.pot.display.summary import over
+from houseway.kinds.pot.entry import ways
+from houseway.kinds.pot.events import EntryStatus
+from houseway.kinds.pot.hand.events import Burned, CardDead, Dealt, Discarded, Event
+from houseway.kinds.pot.hand.state import DONE, STAGES, Hand
+from houseway.kinds.pot.round import Round, lineup
+from houseway.memo import by_identity, memo
+from houseway.rules.spot import Place
+from houseway.table.display.layout import RoundPart, ViewPart, ViewParts
+from houseway.table.display.view import HIDDEN
+from houseway.table.table import Person, Table
+
+
+class Shown(NamedTuple):
+    """The hand that lies there, or the last one until the next begins."""
+
+    round: Round
+    hand: Hand
+    people: dict[Place, Person]
+
+
+def shown(table: Table) -> Shown | None:
+    played: Round | None = table.round if table.round is not None and table.round.hand else table.last
+    return Shown(played, played.hand, table.people) if played and played.hand else None
+
+
+def waits(table: Table, *_: Any) -> list[int]:
+    """Return who waits to be dealt in."""
+    owing = owe(table.rest.standings)
+    if not owing:
+        return []
+    there = lineup(table)
+    return [each.seat for each in there.places
+            if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)]
+
+
+def entry(table: Table, _: Any, place: Place | None) -> list[dict[str, Any]]:
+    """Return what somebody may do about it."""
+    return [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.rest.standings) else []
+
+
+@memo(by_identity)
+def owe(standings: dict[int, EntryStatus]) -> list[int]:
+    return [seat for seat, each in standings.items() if each.new or each.missed or each.waits]
+
+
+def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
+    """Return the seat whose hand is somebody's own, wherever they sit now; 0 for who is not in the hand."""
+    person = table.people.get(place) if place else None
+    if person is None or played is None or played.hand is None or person.number not in played.people:
+        return 0
+    return played.hand.seats[played.people.index(person.number)]
+
+
+def redact(table: Table, event: Event, place: Place | None) -> Event:
+    """Return an event as somebody may see it, who was there when it happened."""
+    return seen(event, own_seat(table, table.round, place))
+
+
+def view(hand: Hand, seat: int) -> dict[str, Any]:
+    """Return the table as a seat sees it."""
+    return {part.name: part.tells(None, Shown(NO_ROUND, hand, {}), seat) for part in HAND}  # type: ignore[arg-type]
+
+
+def seats(table: Table, shown: Shown, seat: int) -> list[dict[str, Any]]:
+    """Return what lies before every seat; only one's own is another for somebody than for the rail."""
+    hand, rows = shown.hand, seats_openly(shown.hand)
+    if seat not in hand.seats:
+        return rows
+    place = hand.seats.index(seat)
+    return [*rows[:place], _seat(hand, place, seat), *rows[place + 1 :]]
+
+
+def seats_again(before: Shown, now: Shown, seat: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the same of the next hand value: mostly one seat has done something."""
+    old, hand = before.hand, now.hand
+    if (old.seats, old.top, old.faced, old.stage == DONE) != (hand.seats, hand.top, hand.faced, hand.stage == DONE):
+        return [_seat(hand, place, seat) for place in range(len(hand.seats))]
+    moved = (old.live ^ hand.live) | (old.declared ^ hand.declared) | (old.shown ^ hand.shown)
+    return [
+        row if was == lies and not moved >> place & 1 else _seat(hand, place, seat)
+        for place, (row, was, lies) in enumerate(zip(rows, before_seats(old), before_seats(hand), strict=True))
+    ]
+
+
+def before_seats(hand: Hand) -> Iterator[tuple[Any, ...]]:
+    """Yield what lies before each seat."""
+    return zip(hand.stacks, hand.paid, hand.down, hand.up, hand.drawn, hand.exchanged, strict=True)
+
+
+@memo(by_identity)
+def seats_openly(hand: Hand) -> list[dict[str, Any]]:
+    return [_seat(hand, place, 0) for place in range(len(hand.seats))]
+
+
+def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
+    own = hand.seats[place] == seat or bool(hand.shown >> place & 1)
+    stack, bet, down, faced = hand.stacks[place], hand.paid[place], hand.down[place], hand.faced
+    cards = [HIDDEN] * len(down)
+    if own or faced:
+        cards = [spell(card) if own or card in faced else HIDDEN for card in down]
+    if hand.stage == DONE and not own:
+        cards = []  # mucked: what nobody has seen lies on the felt no more
+    live = bool(hand.live >> place & 1)
+    return {
+        "seat": hand.seats[place], "stack": stack, "bet": bet,
+        "owes": min(max(0, hand.top - bet), stack) if live else 0,
+        "in": live, "all_in": live and (not stack or bool(hand.declared >> place & 1)),
+        "down": cards, "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
+        "exchanged": exchanged(hand, place),
+    }  # fmt: skip
+
+
+def exchanged(hand: Hand, place: int) -> str:
+    """Return what somebody did at the last draw: half of what there is to know of a hand that is drawn to."""
+    many = hand.exchanged[place]
+    return "" if many < 0 else f"drew {many}" if many else "stood pat"
+
+
+NO_ROUND = Round()
+HAND = (
+    ViewPart("game", "hand.game", lambda table, shown, seat: shown.hand.game.variant.name),
+    ViewPart("structure", "hand.game", lambda table, shown, seat: shown.hand.game.structure),
+    ViewPart("number", "hand.number", lambda table, shown, seat: shown.hand.number),
+    ViewPart("stage", "hand.stage", lambda table, shown, seat: STAGES[shown.hand.stage]),
+    ViewPart("street", "hand.game hand.street", lambda table, shown, seat: shown.hand.game.streets[shown.hand.street].name),
+    ViewPart("board", "hand.board", lambda table, shown, seat: [spell(card) for card in shown.hand.board]),
+    ViewPart("pot", "hand.stage hand.staked hand.dead hand.taken hand.jackpot",
+         lambda table, shown, seat: shown.hand.pot if shown.hand.stage != DONE else 0),
+    ViewPart("limit", "hand.limit", lambda table, shown, seat: shown.hand.limit),
+    ViewPart("to_call", "hand.top", lambda table, shown, seat: shown.hand.top),
+    ViewPart("button", "hand.seats", lambda table, shown, seat: shown.hand.seats[-1]),
+    ViewPart("turn", "hand.seats hand.turn", lambda table, shown, seat: shown.hand.actor),
+    ViewPart("raises", "hand.raises", lambda table, shown, seat: shown.hand.raises),
+    ViewPart("killers", "hand.seats hand.outkilled hand.killer", lambda table, shown, seat: [
+        shown.hand.seats[place] for place in (shown.hand.outkilled, shown.hand.killer) if place >= 0
+    ]),
+    ViewPart("collection", "hand.taken", lambda table, shown, seat: shown.hand.taken),
+    ViewPart("jackpot", "hand.jackpot", lambda table, shown, seat: shown.hand.jackpot),
+    ViewPart("seats", "hand.seats hand.stacks hand.paid hand.top hand.live hand.declared hand.down hand.faced hand.up"
+         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True, again=seats_again),
+)  # fmt: skip
+"""A hand as a seat sees it; seat 0 looks on."""
+view_table = ViewParts(
+    ViewPart("hands", "rest.number", lambda table, shown, place: table.rest.number),
+    ViewPart("fewest", "", lambda table, shown, place: enough(table.schedule.game)),
+    ViewPart("button", "rest.button", lambda table, shown, place: table.rest.button),
+    ViewPart("new", "rest.standings", lambda table, shown, place: [
+        each for each, standing in table.rest.standings.items() if standing.new
+    ]),
+    ViewPart("waits", "rest people round", waits),
+    ViewPart("overs", "rest.standings", lambda table, shown, place: [
+        each for each, standing in table.rest.standings.items() if standing.over
+    ]),
+    ViewPart("entry", "rest people round", entry, asks_who=True),
+    ViewPart("big_blind", "", lambda table, shown, place: max(table.schedule.posted.stakes.blinds, default=0)),
+    ViewPart("newcomers_post", "", lambda table, shown, place: (
+        table.schedule.game.variant.entry.new_player == "post"
+    )),
+    RoundPart("hand", shown, lambda table, shown, place: own_seat(table, shown.round, place), (
+        *HAND,
+        ViewPart("have", "hand.game hand.seats hand.down hand.up hand.board hand.live hand.joker_up",
+             lambda table, shown, seat: have(shown.hand, seat), asks_who=True),
+        ViewPart("", "round.awards round.misdealt round.people people hand.seats hand.stage hand.shown hand.down hand.up"
+             " hand.board hand.common hand.joker_up hand.staked hand.taken hand.jackpot",
+             lambda table, shown, seat: over(table, shown.round, seat), asks_who=True),
+    )),
+)  # fmt: skip
+"""The hand as somebody sees it, or the last one until the next begins, and how people come in."""
+
+
+def seen(event: Event, seat: int) -> Event:
+    """Return an event as a seat may see it.
+
+    >>> seen(Dealt(3, ("As", "Kd"), ("2c",)), 5)
+    Dealt(seat=3, down=('??', '??'), up=('2c',), instead=False)
+    """
+    if isinstance(event, Burned):
+        return Burned(HIDDEN)
+    if isinstance(event, CardDead) and event.hidden:
+        return replace(event, card=HIDDEN)
+    if isinstance(event, Dealt) and event.seat != seat and event.down:
+        return replace(event, down=(HIDDEN,) * len(event.down))
+    if isinstance(event, Discarded) and event.seat != seat and event.cards:
+        return replace(event, cards=(HIDDEN,) * len(event.cards))
+    return event

@@ -1,0 +1,206 @@
+"""Folds events into what a poker table keeps between hands, and into the hand. Nothing is decided or refused here."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.kinds.pot import events
+from houseway.kinds.pot.events import Carryover, EntryStatus
+from houseway.kinds.pot.hand.events import HandBegan, Misdealt, PotAwarded, StubScrambled
+from houseway.kinds.pot.hand.evolve import evolve as evolve_hand
+from houseway.kinds.pot.hand.state import Hand, begin
+from houseway.kinds.pot.round import Round
+from houseway.kinds.pot.sealed_shoe import scrambled
+from houseway.money import Chips
+from houseway.rules.kill import Disc
+from houseway.rules.spot import Place
+from houseway.table import events as table_events
+from houseway.table.carried_chips import shared, summed
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after an event of its own or of the hand; purses are folded already."""
+    keep = KEEP.get(type(event))
+    if keep is not None:
+        return keep(table, event)
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event)))
+
+
+def same(table: Table, event: Event) -> Table:
+    return table
+
+
+def kept(table: Table, **fields: Any) -> Table:
+    return replace(table, rest=replace(table.rest, **fields))
+
+
+def stands(table: Table, seat: int, **fields: Any) -> Table:
+    """Return the table with a player standing otherwise."""
+    standings = table.rest.standings
+    return kept(table, standings={**standings, seat: replace(standings[seat], **fields)})
+
+
+def sat_down(table: Table, event: table_events.SeatTaken) -> Table:
+    return kept(table, standings={**table.rest.standings, event.seat: EntryStatus()})
+
+
+def left(table: Table, event: table_events.SeatLeft) -> Table:
+    rest: Carryover = table.rest
+    standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
+    disc = Disc() if rest.disc.seat == event.seat else rest.disc
+    return kept(table, standings=standings, disc=disc, killer=0 if rest.killer == event.seat else rest.killer)
+
+
+def bought(table: Table, event: table_events.ChipsBought) -> Table:
+    return stands(table, event.seat, short_buys=0)
+
+
+def bought_short(table: Table, event: events.BoughtShort) -> Table:
+    return stands(table, event.seat, short_buys=1)
+
+
+def came_back(table: Table, event: table_events.CameBack) -> Table:
+    return stands(table, event.seat, posts=False)
+
+
+def changed_seat(table: Table, event: table_events.SeatChanged) -> Table:
+    """The disc and the kill go with who won them."""
+    rest: Carryover = table.rest
+    standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
+    standings[event.to] = replace(rest.standings[event.seat], waits=0, posts=False)
+    disc = replace(rest.disc, seat=event.to) if rest.disc.seat == event.seat else rest.disc
+    killer = event.to if rest.killer == event.seat else rest.killer
+    return kept(table, standings=standings, disc=disc, killer=killer)
+
+
+def comes_in(table: Table, event: events.ComesIn) -> Table:
+    new = table.rest.standings[event.seat].new and not event.settled
+    return stands(table, event.seat, posts=event.posts, waits=event.waits, new=new)
+
+
+def over_taken(table: Table, event: events.OverTaken) -> Table:
+    return stands(table, event.seat, over=event.holds)
+
+
+def called(table: Table, event: events.HandCalled) -> Table:
+    return replace(table, round=Round())
+
+
+def shuffled(table: Table, event: table_events.Shuffled) -> Table:
+    return replace(table, round=replace(table.round, shuffled=True))
+
+
+def button_drawn(table: Table, event: events.ButtonDrawn) -> Table:
+    return kept(replace(table, round=replace(table.round, turned=len(event.cards))), button=event.seat)
+
+
+def button_moved(table: Table, event: events.ButtonMoved) -> Table:
+    return kept(table, button=event.seat)
+
+
+def blinds_missed(table: Table, event: events.BlindsMissed) -> Table:
+    return stands(table, event.seat, missed=True)
+
+
+def dealt_in(table: Table, event: events.DealtIn) -> Table:
+    """Whoever is dealt in owes nothing any more; for the others a hand of their waiting has passed."""
+    rest: Carryover = table.rest
+    standings = {}
+    for seat, standing in rest.standings.items():
+        if seat in event.seats:
+            standing = replace(standing, new=False, missed=False, posts=False, waits=0)
+        elif standing.waits:
+            standing = replace(standing, waits=standing.waits - 1)
+        standings[seat] = standing
+    owing = {seat: rest.standings[seat] for seat in event.seats}
+    return kept(table, standings=standings, number=event.number, owing=owing)
+
+
+def began(table: Table, event: HandBegan) -> Table:
+    people = tuple(table.people[Place(seat)].number for seat in event.seats)
+    return replace(table, round=replace(table.round, hand=begin(table.schedule.game, event), people=people))
+
+
+def awarded(table: Table, event: PotAwarded) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), awards=(*played.awards, event)))
+
+
+def scrambled_stub(table: Table, event: StubScrambled) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    scrambles = (*played.scrambles, scrambled(played.hand, event))
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), scrambles=scrambles))
+
+
+def time_struck(table: Table, event: events.TimeStruck) -> Table:
+    return kept(table, timed=True)
+
+
+def misdealt(table: Table, event: Misdealt) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), misdealt=True))
+
+
+def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, EntryStatus]]:
+    """Yield how those stand who came in with a hand that is called off; whose dead chips stay has paid their way in."""
+    stay = hand.game.variant.redeal.dead == "stays"
+    paid = {seat for seat, _, dead in hand.owed if dead and stay}
+    for seat, number in zip(hand.seats, played.people, strict=True):
+        person, own = table.people.get(Place(seat)), table.rest.owing[seat]
+        if person is not None and person.number == number and seat not in paid:
+            yield seat, replace(table.rest.standings[seat], new=own.new, missed=own.missed, posts=own.posts)
+
+
+def settled(table: Table, event: events.HandSettled) -> Table:
+    """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
+    rest, played = table.rest, table.round
+    standings = rest.standings
+    off = played is not None and played.misdealt
+    if off and played.hand is not None:
+        standings = standings | dict(owing_again(table, played, played.hand))
+    put = summed(rest.put, stays(played)) if event.carried and played is not None else {}
+    table = kept(table, carried=event.carried, put=put, disc=event.disc, killer=event.killer, again=event.again,
+                 timed=rest.timed and off, standings=standings, owing={})
+    return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+
+
+def stays(played: Round) -> dict[int, Chips]:
+    """Return what each leaves in a pot that nobody wins, by their numbers: all of it, or after a misdeal dead chips."""
+    hand = played.hand
+    if hand is None:
+        return {}
+    staked = {seat: dead for seat, _, dead in hand.owed} if played.misdealt else dict(
+        zip(hand.seats, hand.staked, strict=True))
+    return {number: staked.get(seat, 0) for seat, number in zip(hand.seats, played.people, strict=True)}
+
+
+def clears(table: Table) -> Sequence[Event]:
+    """Give what is carried to the next pot back to those who put it in."""
+    rest: Carryover = table.rest
+    rows, game = shared(table, rest.carried, rest.put), table.schedule.game
+    return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)
+
+
+def returned(table: Table, event: table_events.CarriedReturned) -> Table:
+    return kept(table, carried=0, put={})
+
+
+KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
+    table_events.TableOpened: same, table_events.SeatTaken: sat_down, table_events.ChipsBought: bought,
+    table_events.SeatLeft: left, table_events.SatOut: same, table_events.CameBack: came_back,
+    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled,
+    table_events.TimeCollected: same, table_events.CarriedReturned: returned,
+    events.HandCalled: called, events.ComesIn: comes_in,
+    events.BoughtShort: bought_short, events.OverTaken: over_taken, events.ButtonDrawn: button_drawn,
+    events.ButtonMoved: button_moved, events.BlindsMissed: blinds_missed, events.DealtIn: dealt_in,
+    events.TimeStruck: time_struck, events.HandSettled: settled, HandBegan: began, PotAwarded: awarded,
+    StubScrambled: scrambled_stub, Misdealt: misdealt,
+}

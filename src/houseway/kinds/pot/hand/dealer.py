@@ -1,0 +1,281 @@
+"""What the dealer does on his own: forced bets, cards, the drop, the next round; until somebody must act.
+
+The events of one call belong together: they are yielded after the last of them is known.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from houseway.cards import Card
+from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
+from houseway.kinds.pot.hand.deal_cards import cards as _cards
+from houseway.kinds.pot.hand.deal_cards import serve as _serve
+from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, CollectionTaken, Event, RoundBegan, RoundEnded
+from houseway.kinds.pot.hand.evolve import evolve
+from houseway.kinds.pot.hand.forced_bets import blinds_of, posts
+from houseway.kinds.pot.hand.kill import may_kill, speak_late
+from houseway.kinds.pot.hand.shoe import Shoe
+from houseway.kinds.pot.hand.showdown import finish, had_to
+from houseway.kinds.pot.hand.state import CHOOSE, CLOSE, DEAL, DECLARE, DONE, DRAW, KILL, POST, SHOW, Hand, players
+from houseway.kinds.pot.irregularities.dead_cards import board as _turn
+from houseway.kinds.pot.irregularities.dead_cards import burn as _burn
+from houseway.kinds.pot.irregularities.dead_cards import shuffled_in
+from houseway.kinds.pot.irregularities.exposed_cards import excused, may_declare, replaced, showing
+from houseway.rules.drop import AT_A_CARD, due, jackpot
+from houseway.rules.pots import uncalled
+
+
+def dealer(hand: Hand, shoe: Shoe) -> Iterator[Event]:
+    """Yield what the dealer does until a player must act or the hand is over."""
+    log: list[Event] = []
+    advance(hand, shoe, log)
+    yield from log
+
+
+def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Let the dealer go on; his events are added to the log, and the hand after them is returned."""
+    while hand.turn < 0:
+        stage = hand.stage
+        if stage == CLOSE:
+            hand = _close(hand, log)
+        elif stage == DEAL:
+            hand = _after_round(hand, shoe, log)
+        elif stage == SHOW:
+            if hand.shortfall or not _moment_passed(hand):
+                hand = collect(hand, log, "end")
+            hand = finish(hand, log)
+        elif stage == POST:
+            for posted in posts(hand):
+                hand = _do(hand, posted, log)
+            if hand.game.drop.moment in ("blinds", "antes"):
+                hand = collect(hand, log, hand.game.drop.moment)
+            hand = _street(hand, shoe, log)
+        elif stage == DONE:
+            break
+        elif hand.drawing >= 0:
+            hand = _serve(hand, shoe, log)
+        elif stage == KILL:
+            hand = _deal_on(hand, shoe, log)
+        elif stage == CHOOSE:
+            hand = _cards_chosen(hand, shoe, log)
+        elif stage == DRAW:
+            hand = replaced(hand, shoe, log)
+            hand = hand if hand.over else _before_betting(hand, log)
+        elif stage == DECLARE or _discards_first(hand):
+            hand = _do(hand, _opening(hand), log)
+        else:
+            hand = _street(hand, shoe, log)
+    return hand
+
+
+def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
+    log.append(event)
+    return evolve(hand, event)
+
+
+def _after_round(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Between a round of betting and the next street: the drop of the first round, and pineapple's late discard."""
+    game = hand.game
+    if hand.shortfall or (hand.street == 1 and game.drop.moment == "first-round"):
+        hand = collect(hand, log, "first-round")
+    before = game.streets[hand.street - 1]
+    if before.discard and before.discards == "after-betting":
+        return _do(hand, CardsAsked(hand.street, "discard"), log)
+    return _street(hand, shoe, log)
+
+
+def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Deal a street, or first ask how its cards shall come."""
+    street = hand.game.streets[hand.street]
+    if "c" in street.deal:
+        if street.choice == "in-turn":
+            hand = _burn(hand, shoe, log, street.burn)
+        return hand if hand.over else _do(hand, CardsAsked(hand.street, "choose"), log)
+    rules = hand.game.variant.too_soon
+    if hand.aside and rules and street.board and hand.street == len(hand.game.streets) - 1:
+        hand = shuffled_in(hand, shoe, log, rules)  # the turn or river that came too soon (crystal 220)
+    if street.burn and not hand.unburned:
+        hand = _burn(hand, shoe, log, street.burn)
+    if street.deal and not hand.over:
+        if not hand.street and hand.game.kill and may_kill(hand):  # he stops, for players to look (comstock 709)
+            hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
+            return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
+        hand = _cards(hand, shoe, log)
+    return _board(hand, shoe, log)
+
+
+def _deal_on(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Deal the rest of the first cards, now that nobody may kill any more."""
+    assert hand.game.kill is not None
+    hand = _cards(hand, shoe, log, hand.game.kill.looks)
+    return _board(hand, shoe, log)
+
+
+def _cards_chosen(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    street = hand.game.streets[hand.street]
+    if street.choice == "before-deal":
+        hand = _burn(hand, shoe, log, street.burn)
+        hand = _cards(hand, shoe, log)
+    elif hand.replacing:
+        hand = replaced(hand, shoe, log)
+    return _board(hand, shoe, log)
+
+
+def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    game = hand.game
+    street = game.streets[hand.street]
+    if street.board and not hand.over:
+        hand = _turn(hand, shoe, log, street.board)
+    if hand.over:  # a misdeal
+        return hand
+    if hand.street == 1 and game.drop.moment in AT_A_CARD:
+        hand = collect(hand, log, game.drop.moment)
+    if street.draw:
+        return _do(hand, CardsAsked(hand.street, "draw"), log)
+    return _before_betting(hand, log)
+
+
+def _discards_first(hand: Hand) -> bool:
+    street = hand.game.streets[hand.street]
+    return street.discard > 0 and street.discards == "before-betting"
+
+
+def _before_betting(hand: Hand, log: list[Event]) -> Hand:
+    if _discards_first(hand):
+        return _do(hand, CardsAsked(hand.street, "discard"), log)
+    if hand.exposed and may_declare(hand):
+        return _do(hand, CardsAsked(hand.street, "declare"), log)
+    return _do(hand, _opening(hand), log)
+
+
+def _close(hand: Hand, log: list[Event]) -> Hand:
+    """Give back what nobody called, and pull the bets in."""
+    place, excess = uncalled(hand.staked)
+    if excess and hand.live == 1 << place:  # what he had to put in is the pot's, and pays the fee (cordova 1458)
+        excess = min(excess, hand.paid[place] - had_to(hand, place))
+    if excess:
+        excess = min(excess, hand.pot)  # a drop from short blinds may have left less
+        hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand
+    return _do(hand, RoundEnded(hand.street), log)
+
+
+def _opening(hand: Hand) -> RoundBegan:
+    """Say who opens the betting of the street, and at what limit."""
+    game = hand.game
+    number = hand.street
+    street = game.streets[number]
+    live = players(hand.live)
+    limit = hand.upper if street.limit == "upper" and game.structure != "spread" else hand.lower
+    if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
+        limit = hand.upper
+    if hand.all_over and game.structure == "limit" and game.betting.over_limit == "doubled":
+        limit *= 2  # of a spread only the top is a limit, "$100 Max" (oaks 951–963): the hand has it doubled
+    first, forced, clause = _first(hand, live), 0, ""
+    if street.first == "bring-in":
+        forced, clause = hand.seats[first], game.brings_in_cite
+    if not street.betting or not _can_bet(hand, number):
+        return RoundBegan(number, 0, limit)
+    able, place = hand.able, first
+    if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
+        late = speak_late(hand)
+        able &= ~sum(1 << one for one in late)
+        if not able:
+            able = hand.able
+            place = next(one for one in (*late, place) if able >> one & 1)
+    if forced and hand.exposed and excused(hand) >> place & 1:
+        able = able & ~(1 << place) or able  # the player to his left begins instead (crystal 340)
+    while not able >> place & 1:
+        place = (place + 1) % len(hand.seats)
+    return RoundBegan(number, hand.seats[place], limit, forced, clause)
+
+
+def _can_bet(hand: Hand, number: int) -> bool:
+    """Say whether anybody has a decision in this round."""
+    able = hand.able
+    if able & able - 1:
+        return True
+    if not able:
+        return False
+    place = able.bit_length() - 1  # one player with chips: he acts only if he owes some
+    if number or not (hand.game.stakes.blinds or hand.game.forced.bring_in != "none"):
+        return False
+    if hand.game.forced.bring_in != "none":
+        return False
+    others = max(chips for where, chips in enumerate(hand.paid) if where != place)
+    return hand.paid[place] < others
+
+
+def _first(hand: Hand, live: tuple[int, ...]) -> int:
+    """Return the position that should begin, chips or not."""
+    game = hand.game
+    count = len(hand.seats)
+    match game.streets[hand.street].first:
+        case "left-of-button":
+            return live[0]
+        case "after-blinds" if game.forced.single_begins == "left-of-button" and len(game.stakes.blinds) == 1:
+            return live[0]
+        case "after-blinds":
+            return (blinds_of(hand)[-1][0] + 1) % count
+        case "bring-in":
+            return _forced(hand, live)
+        case "high-hand":
+            return high_showing(game.variant, _showing(hand), _boards(hand, live), hand.joker_up)
+        case "low-hand":
+            return low_showing(_showing(hand), _boards(hand, live))
+        case "opener":
+            place = max(hand.opener, 0)
+            while not hand.live >> place & 1:
+                place = (place + 1) % count
+            return place
+    raise AssertionError("every way to begin is listed")
+
+
+def _forced(hand: Hand, live: tuple[int, ...]) -> int:
+    """Return whose card showing demands the forced bet; one turned up by mistake may not count (palace 806)."""
+    rules = hand.game.forced
+    if not hand.exposed:
+        return brings_in(rules, hand.up, live)
+    spared = excused(hand) if hand.game.variant.exposed.low == "others" else 0
+    return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
+
+
+def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
+    """Return whose boards are compared for who begins: all still in, or only those with chips."""
+    return (players(hand.able) or live) if hand.game.variant.board_all_in == "next-best" else live
+
+
+def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
+    """Return the cards that decide who begins: those turned up, and the common card where it counts."""
+    if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
+        return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
+    return hand.up
+
+
+def _moment_passed(hand: Hand) -> bool:
+    """Say whether the moment of the drop has come and gone, whatever was taken."""
+    moment = hand.game.drop.moment
+    if moment in (*AT_A_CARD, "first-round"):
+        return hand.street > 0
+    return moment in ("blinds", "antes")
+
+
+def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
+    """Take the drop, as far as the pot goes."""
+    game = hand.game
+    drop = game.drop
+    if drop.moment == "time" and not hand.timed:
+        return hand
+    if hand.dropped:
+        amount, extra = hand.shortfall, 0
+    else:
+        reached = moment == drop.moment or drop.moment in ("end", "time")
+        count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
+        amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
+    there = hand.pot
+    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
+        there = min(there, sum(game.stakes.blinds))
+    taken = min(amount, there)
+    extra = min(extra, there - taken)
+    short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0
+    if not taken and not extra and not short:
+        return hand
+    return _do(hand, CollectionTaken(taken, extra, moment, short, game.cite("collection")), log)

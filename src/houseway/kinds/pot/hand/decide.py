@@ -1,0 +1,198 @@
+"""A player's command becomes an event, or is refused with the reason and the clause; nothing changes here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.cards import card, spell
+from houseway.kinds.pot.commands import (
+    AllIn,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Draw,
+    Fold,
+    Keep,
+    Kill,
+    LegalWord,
+    OpenPot,
+    Pass,
+    PlayOn,
+    Raise,
+    Roll,
+    Word,
+)
+from houseway.kinds.pot.hand.events import (
+    BetPlaced,
+    BroughtIn,
+    Called,
+    Checked,
+    DeclaredAllIn,
+    Discarded,
+    DownCardKept,
+    DownCardRolled,
+    Event,
+    Folded,
+    KillPassed,
+    PlaysOn,
+    Raised,
+)
+from houseway.kinds.pot.hand.kill import kill
+from houseway.kinds.pot.hand.kill import refused as no_kill
+from houseway.kinds.pot.hand.legal import capped, legal, staying
+from houseway.kinds.pot.hand.state import BET, Hand
+from houseway.money import show
+from houseway.rules.refusal import Refused
+
+WORD: dict[type[Any], str] = {
+    Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise", BringIn: "bring-in", OpenPot: "open",
+    Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll", Kill: "kill", Pass: "pass", AllIn: "all-in",
+    PlayOn: "play-on",
+}
+STAYING = ("fold", "check", "call")
+
+
+def decide(hand: Hand, seat: int, command: Word) -> Event:
+    """Return the event that a command causes, or refuse it."""
+    turn = hand.turn
+    if isinstance(command, Kill) and seat in hand.seats and not hand.over and (why := no_kill(hand, seat)):
+        raise why
+    if turn < 0 or hand.seats[turn] != seat:
+        _refuse_turn(hand, seat)
+    word = WORD.get(type(command))
+    betting = hand.stage == BET and hand.forced < 0
+    for choice in staying(hand, turn) if betting and word in STAYING else legal(hand):
+        if choice.word == word:
+            return _EVENTS[word](hand, seat, command, choice)
+    raise _not_open(hand, word or repr(command))
+
+
+def _wagered(hand: Hand, seat: int, command: Any, choice: LegalWord) -> int:
+    """Return the amount of a bet or raise, if it is allowed."""
+    to = command.to
+    if type(to) is not int:
+        raise Refused("not-an-amount", f"{to!r} is not an amount of chips", hand.game.variant.clause("limit"))
+    if choice.least <= to <= choice.most and (
+        to in choice.only if choice.only else to % choice.chip == 0 or to in (choice.least, choice.most)
+    ):
+        return to
+    variant, held = hand.game.variant, hand.paid[hand.turn] + hand.stacks[hand.turn]
+    if to > held:
+        raise Refused("not-enough-chips", f"seat {seat} has {show(held)} to bet with, not {show(to)}",
+                      variant.clause("table-stakes"))
+    bet = f"an {choice.word}" if choice.word[0] in "aeiou" else f"a {choice.word}"
+    if choice.only or choice.least == choice.most:
+        amounts = " or ".join(show(one) for one in choice.only or (choice.least,))
+        if choice.least == choice.most == held:
+            amounts += ", all in"
+        code = "below-minimum" if to < choice.least else "above-maximum" if to > choice.most else "wrong-amount"
+        raise Refused(code, f"{bet} here is to {amounts}, not {show(to)}", variant.clause("limit"))
+    if to < choice.least:
+        raise Refused("below-minimum", f"{bet} here is to at least {show(choice.least)}, not {show(to)}",
+                      variant.clause("limit"))
+    if to > choice.most:
+        raise Refused("above-maximum", f"{bet} here is to at most {show(choice.most)}, not {show(to)}",
+                      variant.clause("limit"))
+    raise Refused("wrong-chips", f"wagers here are made in chips of {show(choice.chip)}, and {show(to)} is not",
+                  variant.clause("limit"))
+
+
+def _limit_chosen(hand: Hand, to: int) -> int:
+    """Return the limit a wager chose, where an open pair or over buttons gave a choice."""
+    if not hand.either >> hand.turn & 1:
+        return 0
+    return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
+
+
+def _bet(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
+    to = _wagered(hand, seat, command, choice)
+    return BetPlaced(seat, to, _limit_chosen(hand, to))
+
+
+def _raise(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
+    to = _wagered(hand, seat, command, choice)
+    return Raised(seat, to, _limit_chosen(hand, to))
+
+
+def _call(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
+    return Called(seat, choice.least - hand.paid[hand.turn])
+
+
+def _cards(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
+    named, clause = [], hand.game.variant.clause(choice.word)
+    for text in command.cards:
+        try:
+            named.append(spell(card(text)))
+        except (ValueError, AttributeError, TypeError) as error:
+            raise Refused("not-a-card", str(error), clause) from None
+        if named[-1] not in choice.cards or named.count(named[-1]) > choice.cards.count(named[-1]):
+            raise Refused("not-held", f"seat {seat} does not hold {named[-1]}", clause)
+    if not choice.least <= len(named) <= choice.most:
+        number = str(choice.most) if choice.least == choice.most else f"up to {choice.most}"
+        raise Refused("wrong-number", f"seat {seat} may {choice.word} {number} cards, not {len(named)}", clause)
+    return Discarded(seat, tuple(named))
+
+
+_EVENTS: dict[str, Callable[[Hand, int, Any, LegalWord], Event]] = {
+    "fold": lambda hand, seat, command, choice: Folded(seat),
+    "check": lambda hand, seat, command, choice: Checked(seat),
+    "call": _call,
+    "bet": _bet,
+    "open": _bet,
+    "raise": _raise,
+    "bring-in": lambda hand, seat, command, choice: BroughtIn(seat, choice.least),
+    "draw": _cards,
+    "discard": _cards,
+    "keep": lambda hand, seat, command, choice: DownCardKept(seat),
+    "all-in": lambda hand, seat, command, choice: DeclaredAllIn(seat, hand.game.cite("exposed")),
+    "play-on": lambda hand, seat, command, choice: PlaysOn(seat),
+    "roll": lambda hand, seat, command, choice: DownCardRolled(seat, spell(hand.down[hand.turn][-1])),
+    "kill": lambda hand, seat, command, choice: kill(hand, seat),
+    "pass": lambda hand, seat, command, choice: KillPassed(seat),
+}
+
+
+def _refuse_turn(hand: Hand, seat: int) -> None:
+    variant = hand.game.variant
+    if seat not in hand.seats:
+        raise Refused("unknown-seat", f"seat {seat} is not in this hand; it was dealt to {_listed(hand.seats)}",
+                      variant.clause("seats"))
+    clause = variant.clause("turn")
+    if hand.over:
+        raise Refused("hand-over", "the hand is over", clause)
+    if hand.turn < 0:
+        raise Refused("dealer-busy", "nobody is to act before the dealer has gone on", clause)
+    raise Refused("out-of-turn", f"seat {hand.actor} is to act, not seat {seat}", clause)
+
+
+def _not_open(hand: Hand, word: str) -> Refused:
+    """Say why a command is not among the choices."""
+    variant = hand.game.variant
+    choices = legal(hand)
+    paid = hand.paid[hand.turn]
+    said = ", ".join(f"{one.word} {show(one.least - paid)}" if one.word == "call" else one.word for one in choices)
+    owed = hand.top - paid
+    if word == "check" and owed > 0:
+        return Refused("facing-a-bet", f"there are {show(owed)} to call; open are {said}", variant.clause("check"))
+    wagers = any(one.word in ("raise", "bet", "open") for one in choices)
+    if word in ("raise", "bet") and hand.stage == BET and not wagers:
+        if capped(hand):
+            sentence = f"the round has had its bet and {hand.game.cap - 1} raises; open are {said}"
+            return Refused("raises-capped", sentence, variant.clause("raises"))
+        if hand.checked >> hand.turn & 1 and not hand.game.betting.check_raise:
+            return Refused("no-check-raise", "who has checked may not raise in this game",
+                           variant.clause("check-raise"))
+        if hand.game.openers is not None and hand.opener < 0:
+            return Refused("no-openers", "opening takes the cards for it, and this hand does not hold them",
+                           variant.clause("openers"))
+        if hand.acted >> hand.turn & 1:
+            sentence = f"an all-in short of a full raise does not reopen the betting; open are {said}"
+            return Refused("not-reopened", sentence, variant.clause("reopen"))
+        return Refused("nothing-to-raise", f"nobody could call a raise; open are {said}",
+                       variant.clause("table-stakes"))
+    return Refused("not-open", f"{word} is not open to seat {hand.actor}; open are {said}", variant.clause(word))
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return ", ".join(str(seat) for seat in sorted(seats))

@@ -1,0 +1,148 @@
+"""The hand after a chip has moved: forced bets, folds, checks, calls, bets and raises, and whose turn it is then."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.kinds.pot.hand.events import BetPlaced, BroughtIn, Called, Checked, Folded, ForcedBetPosted, Raised
+from houseway.kinds.pot.hand.state import BET, CLOSE, Hand
+
+
+def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def after(waiting: int, place: int) -> int:
+    """Return the next waiting position clockwise from a place, -1 when nobody waits."""
+    rest = waiting >> place + 1
+    if rest:
+        return place + (rest & -rest).bit_length()
+    return (waiting & -waiting).bit_length() - 1
+
+
+def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tuple[int, ...], top: int) -> int:
+    """Return who acts next in the round, -1 when it is over."""
+    if not waiting or not live & live - 1:
+        return -1
+    if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
+        return -1  # one player with chips, nothing to call: there is nobody left to bet with
+    return _as_they_came(hand, waiting, place) if hand.late else after(waiting, place)
+
+
+def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
+    """Return who acts next where some speak late: clockwise from the first, then those, and round again.
+
+    So a killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
+    """
+    count = len(hand.seats)
+    order = [(hand.first + step) % count for step in range(count)]
+    order = [*(one for one in order if one not in hand.late), *hand.late]
+    at = order.index(place) + 1
+    return next(one for one in (*order[at:], *order[:at]) if waiting >> one & 1)
+
+
+def folded(hand: Hand, event: Folded) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    live, able, waiting = hand.live & ~bit, hand.able & ~bit, hand.waiting & ~bit
+    turn = _next(hand, place, live, able, waiting, hand.paid, hand.top)
+    ghosts = hand.ghosts
+    if hand.game.variant.dead_seats_get_cards and hand.top <= hand.paid[place]:
+        ghosts |= bit
+    return replace(hand, live=live, able=able, waiting=waiting, turn=turn, stage=BET if turn >= 0 else CLOSE,
+                   ghosts=ghosts)
+
+
+def checked(hand: Hand, event: Checked) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    waiting = hand.waiting & ~bit
+    turn = _next(hand, place, hand.live, hand.able, waiting, hand.paid, hand.top)
+    return replace(hand, waiting=waiting, acted=hand.acted | bit, checked=hand.checked | bit, turn=turn,
+                   stage=BET if turn >= 0 else CLOSE)
+
+
+def called(hand: Hand, event: Called) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    amount = event.amount
+    stack = hand.stacks[place] - amount
+    able = hand.able if stack else hand.able & ~bit
+    waiting = hand.waiting & ~bit
+    paid = with_(hand.paid, place, hand.paid[place] + amount)
+    turn = _next(hand, place, hand.live, able, waiting, paid, hand.top)
+    return replace(
+        hand, stacks=with_(hand.stacks, place, stack), paid=paid,
+        staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
+        acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
+        opener=place if hand.opener < 0 else hand.opener,
+    )
+
+
+def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
+    """A bet or a raise: everybody else who has chips must act again."""
+    game = hand.game
+    betting = game.betting
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    to, top = event.to, hand.top
+    amount = to - hand.paid[place]
+    stack = hand.stacks[place] - amount
+    able = hand.able if stack else hand.able & ~bit
+    limit = event.limit or hand.limit
+    size = to - top
+    completes = hand.completing or (game.structure == "limit" and betting.short_raise == "complete" and top > hand.full)
+    step = to - hand.full if completes else size
+    need = limit if game.structure in ("limit", "spread") or limit > hand.last else hand.last
+    whole = step >= need or (betting.reopen == "half" and 2 * step >= need) or betting.reopen == "any"
+    paid = with_(hand.paid, place, to)
+    waiting = able & ~bit
+    either = hand.either
+    if event.limit == hand.higher and betting.open_pair == "either-until-raised" and isinstance(event, BetPlaced):
+        limit = hand.limit
+    elif event.limit and (event.limit == hand.higher or betting.open_pair == "pair-chooses"):
+        either = 0
+    turn = _next(hand, place, hand.live, able, waiting, paid, to)
+    return replace(
+        hand, stacks=with_(hand.stacks, place, stack), paid=paid,
+        staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
+        acted=hand.acted | bit, top=to, full=to if whole else hand.full,
+        last=step if whole and step > hand.last else hand.last,
+        raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
+        aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
+        ghosts=0, stage=BET if turn >= 0 else CLOSE,
+    )
+
+
+def brought_in(hand: Hand, event: BroughtIn) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    stack = hand.stacks[place] - event.amount
+    able = hand.able if stack else hand.able & ~bit
+    paid = with_(hand.paid, place, event.amount)
+    waiting = hand.waiting & ~bit
+    level = hand.game.stakes.bring_in or hand.lower
+    top = level if hand.game.forced.short_blind == "full" else event.amount
+    turn = _next(hand, place, hand.live, able, waiting, paid, top)
+    return replace(
+        hand, stacks=with_(hand.stacks, place, stack), paid=paid, able=able, waiting=waiting, acted=hand.acted | bit,
+        staked=with_(hand.staked, place, hand.staked[place] + event.amount), top=top, forced=-1,
+        completing=level < hand.limit, full=0 if level < hand.limit else level, opener=place, turn=turn,
+        raises=hand.raises if level < hand.limit else hand.raises + 1, stage=BET if turn >= 0 else CLOSE,
+    )
+
+
+def posted(hand: Hand, event: ForcedBetPosted) -> Hand:
+    place = hand.seats.index(event.seat)
+    amount = event.amount
+    stack = hand.stacks[place] - amount
+    stacks = with_(hand.stacks, place, stack)
+    able = hand.able if stack else hand.able & ~(1 << place)
+    if event.dead:
+        posts = (*hand.dead_posts, (event.seat, amount))
+        return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount, dead_posts=posts)
+    staked = with_(hand.staked, place, hand.staked[place] + amount)
+    if event.kind == "ante":
+        return replace(hand, stacks=stacks, able=able, staked=staked)
+    paid = with_(hand.paid, place, hand.paid[place] + amount)
+    return replace(hand, stacks=stacks, able=able, staked=staked, paid=paid)

@@ -1,0 +1,103 @@
+"""Killing the pot by choice: who may after a look at his first cards, what it costs, and who speaks late for it.
+
+The dealer stops after the cards that may be seen and asks in turn; whoever has passed is asked again when another
+kills, for he may kill it over (comstock 657, 707–710; palace 381).
+"""
+
+from msgspec.structs import replace
+
+from houseway.kinds.pot.commands import LegalWord
+from houseway.kinds.pot.hand.events import KillPassed, PotKilled
+from houseway.kinds.pot.hand.evolve_bets import after, with_
+from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, players
+from houseway.money import Chips, show
+from houseway.rules.kill import killed
+from houseway.rules.refusal import Refused
+
+PASS = LegalWord("pass")
+
+
+def kill_blind(game: PotGame, times: int = 1) -> Chips:
+    """Return what a killer has in front of him: the first, or who kills a pot over."""
+    kill = game.kill
+    assert kill is not None
+    if kill.posts == "limit":
+        return killed(kill, game.stakes.small, times)
+    return killed(kill, sum(game.stakes.blinds), times - 1)
+
+
+def kills(hand: Hand) -> int:
+    """Return how often the pot has been killed."""
+    return (hand.killer >= 0) + (hand.outkilled >= 0)
+
+
+def may_kill(hand: Hand) -> int:
+    """Return who may still kill the pot, or kill it over: everybody who can post the whole of it and has not yet."""
+    rules, times = hand.game.kill, kills(hand)
+    if rules is None or not rules.looks or times > (rules.over != "none"):
+        return 0
+    need = kill_blind(hand.game, times + 1)
+    return sum(1 << place for place in players(hand.live)
+               if place != hand.killer and hand.paid[place] + hand.stacks[place] >= need)
+
+
+def choices(hand: Hand) -> tuple[LegalWord, ...]:
+    need = kill_blind(hand.game, kills(hand) + 1)
+    return LegalWord("kill", need, need), PASS
+
+
+def kill(hand: Hand, seat: int) -> PotKilled:
+    """Return the event of a kill that is open to a seat."""
+    game, times = hand.game, kills(hand) + 1
+    assert game.kill is not None
+    amount = kill_blind(game, times) - hand.paid[hand.seats.index(seat)]
+    return PotKilled(seat, amount, killed(game.kill, game.stakes.small, times), times > 1, game.cite("kill"))
+
+
+def pot_killed(hand: Hand, event: PotKilled) -> Hand:
+    game, place = hand.game, hand.seats.index(event.seat)
+    assert game.kill is not None
+    stack, amount = hand.stacks[place] - event.amount, event.amount
+    hand = replace(
+        hand, stacks=with_(hand.stacks, place, stack), paid=with_(hand.paid, place, hand.paid[place] + amount),
+        staked=with_(hand.staked, place, hand.staked[place] + amount), killer=place, outkilled=hand.killer,
+        able=hand.able if stack else hand.able & ~(1 << place), lower=event.limit,
+        upper=killed(game.kill, game.stakes.upper, 2 if event.over else 1),
+    )
+    waiting = may_kill(hand)
+    return replace(hand, waiting=waiting, turn=after(waiting, place))
+
+
+def kill_passed(hand: Hand, event: KillPassed) -> Hand:
+    place = hand.seats.index(event.seat)
+    waiting = hand.waiting & ~(1 << place)
+    return replace(hand, waiting=waiting, turn=after(waiting, place))
+
+
+def speak_late(hand: Hand) -> tuple[int, ...]:
+    """Return who acts after everybody else before the draw: straddlers, then the killers in the order of their kills.
+
+    Who is second to last behind an over-killer (comstock 657) is last without one.
+    """
+    game = hand.game
+    straddlers = players(hand.straddles) if game.variant.entry.straddler == "last" else ()
+    if not game.kill or game.kill.acts != "last":
+        return straddlers
+    killers = tuple(place for place in (hand.outkilled, hand.killer) if place >= 0)
+    return (*(place for place in straddlers if place not in killers), *killers)
+
+
+def refused(hand: Hand, seat: int) -> Refused | None:
+    """Say why a seat may not kill now; nothing if it may, or only has to wait for its turn."""
+    game, clause = hand.game, hand.game.variant.clause("kill")
+    if game.kill is None or not game.kill.looks:
+        return Refused("no-kill", "nobody kills a pot by choice in this game", clause)
+    place = hand.seats.index(seat)
+    if kills(hand) > (game.kill.over != "none") or place == hand.killer:
+        return Refused("killed-already", f"the pot has been killed by seat {hand.seats[hand.killer]}", clause)
+    if hand.stage != KILL:
+        return Refused("too-late-to-kill", f"no kills after more than {game.kill.looks} cards have been dealt", clause)
+    if not may_kill(hand) >> place & 1:
+        need, held = kill_blind(game, kills(hand) + 1), hand.paid[place] + hand.stacks[place]
+        return Refused("not-enough-chips", f"to kill takes {show(need)}, and seat {seat} has {show(held)}", clause)
+    return None

@@ -1,0 +1,236 @@
+"""The end of a hand: who shows and who mucks, who is pushed which pot, and what lowball's seven costs its owner."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card, cards, rank, spell
+from houseway.games.poker.showdown import Holding, award
+from houseway.kinds.pot.hand.events import (
+    BetReturned,
+    Event,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    OpenersShown,
+    PotAwarded,
+    PotCarried,
+)
+from houseway.kinds.pot.hand.evolve import evolve
+from houseway.kinds.pot.hand.state import Hand, PotGame, players
+from houseway.money import Chips
+from houseway.rules.pots import Pot, pots
+
+SEVEN = cards("7c 6d 5h 4s 3c")
+UNSEEN = "??"
+UNBEATEN, MUCKED = 10**9, -1
+"""Better than any hand: one that nobody saw and that won all the same. Worse than any: one that was mucked."""
+
+
+class Told(NamedTuple):
+    """What a record of the hand says of a player at the showdown."""
+
+    cards: tuple[str, ...] = ()
+    """The cards shown, `??` for one that nobody saw; none for a hand that was mucked."""
+    won: bool = False
+    """Whether the record says that this player won, whatever the cards were."""
+
+
+def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
+    log.append(event)
+    return evolve(hand, event)
+
+
+def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None) -> Hand:
+    """Show down, push the pots and close the hand.
+
+    `told` is how a record has the showdown, by position and in turn; without it the house's rules say who shows.
+    """
+    game = hand.game
+    live = players(hand.live)
+    if game.openers is not None and hand.opener < 0:
+        return _nobody_opened(hand, log)
+    if len(live) == 1:
+        if live[0] == hand.opener:
+            hand = _show_openers(hand, log)
+        seat, amount = hand.seats[live[0]], hand.pot
+        hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)  # won, even if the fee ate it
+        return _do(hand, HandEnded(hand.stacks), log)
+    holdings = {place: holding(hand, place) for place in live}
+    hand = _show(hand, live, holdings, log) if told is None else _show_as_told(hand, told, holdings, log)
+    if split_openers(hand) and hand.shown >> hand.opener & 1:
+        hand = _show_openers(hand, log)
+    hand, piles = _pots(hand, holdings, log)
+    for number, pot in enumerate(piles):
+        hand = _push(hand, number, pot, holdings, log)
+    return _do(hand, HandEnded(hand.stacks), log)
+
+
+def holding(hand: Hand, place: int) -> Holding:
+    """Return what a hand is worth."""
+    game = hand.game
+    held, board = hand.down[place] + hand.up[place], hand.board_of(place)
+    joker_up = bool(hand.joker_up >> place & 1)
+    high = game.high.strength(held, board, joker_up) if game.high else 0
+    low = game.low.strength(held, board) if game.low else 0
+    anyway = high
+    if game.high and not high and not low:
+        anyway = game.high.anyway(held, board, joker_up)
+    return Holding(place, high, low, held, anyway)
+
+
+def odd_cards(game: PotGame, hand: Hand, one: Holding) -> Holding:
+    """Leave only the five that play, where the house decides odd chips by those."""
+    ranks = game.high or game.low
+    if game.variant.showdown.odd_cards == "all" or ranks is None:
+        return one
+    board, joker_up = hand.board_of(one.position), bool(hand.joker_up >> one.position & 1)
+    return one._replace(cards=ranks.used(one.cards, board, joker_up))
+
+
+def split_openers(hand: Hand) -> tuple[Card, ...]:
+    """Return the hand that the opener opened on, if the cards he kept of it no longer prove that he could."""
+    game, rules = hand.game, hand.game.variant.openers
+    if game.openers is None or rules is None or not hand.thrown:
+        return ()
+    held = hand.down[hand.opener]
+    kept = held[: len(held) - len(hand.thrown)]
+    needs = cards(rules.needs)
+    ranks = [rank(card) for card in needs]
+    pair = [card for card in needs if ranks.count(rank(card)) > 1] or needs
+    proven = kept and game.openers.anyway(kept, ()) >= game.openers.anyway(pair, ())
+    return () if proven else kept + hand.thrown
+
+
+def _show_openers(hand: Hand, log: list[Event]) -> Hand:
+    """Show what was opened on, with the card thrown away where openers were split (oaks 37)."""
+    rules = hand.game.variant.openers
+    if rules is None or not rules.show:
+        return hand
+    shown = tuple(spell(card) for card in split_openers(hand) or hand.down[hand.opener])
+    return _do(hand, OpenersShown(hand.seats[hand.opener], shown), log)
+
+
+def had_to(hand: Hand, place: int) -> Chips:
+    """Return how much of a player's bet of the round he had no choice about: blinds and posts, or to bring it in."""
+    if hand.aggressor != place:
+        return hand.paid[place]
+    if hand.first != place or hand.game.streets[hand.street].first != "bring-in":
+        return 0
+    return min(hand.paid[place], hand.game.stakes.bring_in or hand.lower)
+
+
+def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
+    rules = hand.game.variant.openers
+    clause = hand.game.cite("openers")
+    if rules and rules.nobody == "return":
+        for place, chips in enumerate(hand.staked):
+            if chips:
+                hand = _do(hand, BetReturned(hand.seats[place], min(chips, hand.pot), clause), log)
+    if hand.pot:
+        hand = _do(hand, PotCarried(hand.pot, clause), log)
+    return _do(hand, HandEnded(hand.stacks), log)
+
+
+def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in.
+
+    A checked seven beats nobody for what was bet after the draw, so for that only the others count (palace 346–350).
+    """
+    game = hand.game
+    rules = game.variant.showdown
+    begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
+    order = sorted(live, key=lambda place: place < begins)  # clockwise from the one who begins
+    may_muck = rules.beaten_muck and hand.able == hand.live
+    aside = _checked_sevens(hand, holdings) if rules.seven_rule == "no-later-money" else 0
+    seen: list[Holding] = []
+    for place in order:
+        one = holdings[place]
+        if may_muck and _beaten(game, one, seen) and (
+            not aside or aside >> place & 1 or _beaten(game, one, [o for o in seen if not aside >> o.position & 1])
+        ):
+            hand = _do(hand, HandMucked(hand.seats[place]), log)
+            continue
+        seen.append(one)
+        hand = _do(hand, _turned_up(hand, one), log)
+    return hand
+
+
+def _turned_up(hand: Hand, one: Holding) -> HandShown:
+    game, high = hand.game, one.high or one.anyway
+    shown = tuple([spell(card) for card in one.cards])
+    said_high = game.high.name(high) if game.high and high else ""
+    said_low = game.low.name(one.low) if game.low and one.low else ""
+    return HandShown(hand.seats[one.position], shown, said_high, said_low)
+
+
+def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    """Show and muck as a record has it: a hand that was mucked loses to every other, and one that nobody saw to every
+    one that was seen."""
+    for place, (shown, won) in told.items():
+        seat, mine = hand.seats[place], holdings[place].cards
+        if not shown:
+            holdings[place] = Holding(place, MUCKED, MUCKED, mine, MUCKED)
+            hand = _do(hand, HandMucked(seat), log)
+        elif UNSEEN in shown:
+            worth = UNBEATEN if won else 0
+            holdings[place] = Holding(place, *((worth, 0) if hand.game.high else (0, worth)), mine, worth)
+            hand = _do(hand, HandShown(seat, shown), log)
+        else:
+            hand = _do(hand, _turned_up(hand, holdings[place]), log)
+    return hand
+
+
+def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
+    """Say whether a hand can win nothing of a pot against those already shown."""
+    if not seen:
+        return False
+    low = max([other.low for other in seen])
+    if not game.high:
+        return one.low < low
+    if game.variant.showdown.nobody != "high" or (one.low and one.low >= low):
+        return False
+    return (one.high or one.anyway) < max([other.high or other.anyway for other in seen])
+
+
+def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
+    """Return the pots, with lowball's rule that a seven must be bet."""
+    taken = hand.taken + hand.jackpot
+    sevens = _checked_sevens(hand, holdings)
+    later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
+    if not sevens or not any(later):
+        return hand, pots(hand.staked, hand.live, hand.dead, taken)
+    if hand.game.variant.showdown.seven_rule == "no-later-money":
+        others = hand.live & ~sevens
+        return hand, (*pots(hand.before, hand.live, hand.dead, taken), *pots(later, others or hand.live))
+    best = max(one.low for one in holdings.values())
+    if any(one.low == best and sevens >> one.position & 1 for one in holdings.values()):
+        for place, chips in enumerate(later):
+            if chips:
+                hand = _do(hand, BetReturned(hand.seats[place], chips, hand.game.cite("seven-rule")), log)
+    return hand, pots(hand.staked, hand.live, hand.dead, taken)
+
+
+def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
+    """Return who checked a seven or better after the draw."""
+    low = hand.game.low
+    if hand.game.variant.showdown.seven_rule == "none" or low is None:
+        return 0
+    seven = low.anyway(SEVEN, ())
+    return sum(1 << place for place, one in holdings.items() if hand.checked >> place & 1 and one.low >= seven)
+
+
+def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    game = hand.game
+    if not pot.amount and number:
+        return hand
+    rules = game.variant.showdown
+    hands = [holdings[place] for place in pot.eligible]
+    if rules.odd_cards == "five":
+        hands = [odd_cards(game, hand, one) for one in hands]
+    eligible = tuple([hand.seats[place] for place in pot.eligible])
+    for part in award(rules, pot.amount, hands, game.chip):
+        shares = tuple([(hand.seats[place], chips) for place, chips in part.shares if chips or not pot.amount])
+        uneven = len(shares) > 1 and len({chips for _, chips in shares}) > 1
+        clause = game.odd_chip_cite if uneven else ""
+        hand = _do(hand, PotAwarded(number, part.amount, eligible, shares, part.side, clause), log)
+    return hand

@@ -1,0 +1,257 @@
+"""A poker hand in progress: one value, replaced at every event.
+
+Positions count clockwise from the left of the button, which is the last; sets of positions are the bits of an int.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.cards import Card, cards
+from houseway.games.poker.check import of_the_line
+from houseway.games.poker.hands import Ranks
+from houseway.games.poker.variant import Street, Variant
+from houseway.kinds.pot.hand.events import HandBegan
+from houseway.money import Chips
+from houseway.rules.betting import LIMITED
+from houseway.rules.drop import Drop
+from houseway.rules.kill import killed
+from houseway.rules.stakes import Stakes
+
+POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, DECLARE, BET, CLOSE, SHOW, DONE = range(11)
+STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "declare", "bet", "close", "show", "done")
+NO_CAP = 1_000_000
+
+
+class PotGame:
+    """A variant at its stakes, with everything looked up that never changes during a hand."""
+
+    def __init__(self, variant: Variant, stakes: Stakes, drop: Drop | None = None) -> None:
+        betting = variant.betting
+        for _, wrong in of_the_line(variant, stakes):
+            raise ValueError(wrong)
+        self.variant, self.stakes, self.drop = variant, stakes, drop or Drop(fees=())
+        self.kill = None if stakes.kill == "none" else variant.kill
+        if self.kill and stakes.kill == "winner":
+            self.kill = replace(self.kill, trigger="wins", wins=1)
+        self.betting, self.forced, self.streets = betting, variant.forced, variant.streets
+        self.high = Ranks(variant.showdown.high) if variant.showdown.high else None
+        self.low = Ranks(variant.showdown.low) if variant.showdown.low else None
+        self.structure, self.chip = stakes.structure, stakes.chip
+        capped = betting.raises is not None and stakes.structure in betting.capped
+        self.cap = betting.raises + 1 if capped and betting.raises is not None else NO_CAP
+        self.pack = variant.deck.pack.cards
+        self.deck_size = len(self.pack)
+        self.openers, self.opening = self.high if variant.openers else None, 0
+        if variant.openers and self.openers:
+            self.opening = self.openers.anyway(cards(variant.openers.needs), ())
+        self.brings_in_cite, self.odd_chip_cite = self.cite("bring-in"), self.cite("odd-chip")
+
+    def street(self, number: int) -> Street:
+        return self.streets[number]
+
+    def cite(self, rule: str) -> str:
+        clause = self.variant.filed(rule)
+        return str(clause) if clause else ""
+
+    def __repr__(self) -> str:
+        return f"<{self.variant.name}, {self.structure}>"
+
+
+class Hand(Struct, frozen=True, gc=False):
+    """Everything about a hand; what is hidden from whom is the view's business."""
+
+    game: PotGame
+    number: int
+    seats: tuple[int, ...]
+    stacks: tuple[Chips, ...]
+    paid: tuple[Chips, ...]
+    """What each has bet in this round."""
+    staked: tuple[Chips, ...]
+    """What each has put into the pot, this round included; what came back uncalled is out again."""
+    live: int
+    """Still in the hand."""
+    able: int
+    """Still in, with chips behind."""
+    down: tuple[tuple[Card, ...], ...]
+    up: tuple[tuple[Card, ...], ...]
+    lower: Chips
+    upper: Chips
+    board: tuple[Card, ...] = ()
+    stage: int = POST
+    street: int = 0
+    turn: int = -1
+    waiting: int = 0
+    """Who has yet to act in the round, or to choose, draw or discard."""
+    acted: int = 0
+    checked: int = 0
+    top: Chips = 0
+    """What is to be called."""
+    full: Chips = 0
+    """The level of the last full bet."""
+    last: Chips = 0
+    """The size of the last full bet or raise."""
+    raises: int = 0
+    """Bets and raises of the round; a blind may be the first."""
+    began: int = 0
+    """How many the round began with."""
+    limit: Chips = 0
+    either: int = 0
+    """Who may choose between the lower and the upper limit (an open pair), or the limit and its double (overs)."""
+    doubled: Chips = 0
+    """Twice the limit of the round, where over buttons leave the choice; in a spread twice its top."""
+    first: int = -1
+    aggressor: int = -1
+    opener: int = -1
+    ghosts: int = 0
+    """Seats that folded while nothing was bet and still get cards."""
+    forced: int = -1
+    """Who must bring it in, until it is done."""
+    completing: bool = False
+    """The bring-in stands and has not been completed to a bet."""
+    late: tuple[int, ...] = ()
+    """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
+    dead: Chips = 0
+    """Money in the pot that is nobody's bet: carried antes, dead blinds."""
+    dead_posts: tuple[tuple[int, Chips], ...] = ()
+    """Whose of it was posted in this hand, by seat."""
+    taken: Chips = 0
+    jackpot: Chips = 0
+    dropped: bool = False
+    shortfall: Chips = 0
+    before: tuple[Chips, ...] = ()
+    """What each had in the pot when the round began."""
+    stub: int = 0
+    burns: tuple[Card, ...] = ()
+    muck: tuple[Card, ...] = ()
+    """Cards thrown away in the draw, that a short stub may need again."""
+    asked: int = 0
+    """Bits of the questions about cards (choose, draw, discard) asked since the last round of betting."""
+    drawing: int = -1
+    """Who waits for cards, having thrown some away or chosen how they come."""
+    coming: int = 0
+    """How many."""
+    thrown: tuple[Card, ...] = ()
+    """What the opener threw away in the draw: kept apart, to prove what he opened on."""
+    drawn: tuple[int, ...] = ()
+    exchanged: tuple[int, ...] = ()
+    """How many cards each exchanged at the last draw; -1 before it."""
+    kept: int = 0
+    """Who keeps his down card, so that the next comes up (Mexican)."""
+    joker_up: int = 0
+    faced: tuple[Card, ...] = ()
+    """Down cards that everybody has seen by the dealer's mistake."""
+    exposed: int = 0
+    """Who had a card of this street turned up by mistake and keeps it."""
+    declared: int = 0
+    """Who declared himself all in with chips in front of him."""
+    on_top: tuple[Card, ...] = ()
+    """Exposed or extra cards put back on the deck, to be the next burns."""
+    aside: tuple[Card, ...] = ()
+    """Cards that came too soon, out of play until the deck is shuffled with them."""
+    unburned: bool = False
+    """The next cards come without a burn."""
+    boxed: int = 0
+    """How many boxed cards have come."""
+    replacing: tuple[int, ...] = ()
+    """Who gets a card for one that was exposed or dead, when the deal or the draw is done."""
+    common: bool = False
+    shown: int = 0
+    carried: Chips = 0
+    killer: int = -1
+    """Who killed the pot; when it was killed over, who did that."""
+    outkilled: int = -1
+    """Who had killed a pot that was then killed over."""
+    straddles: int = 0
+    """Who straddles the blind to come in."""
+    between: int = 0
+    """Who comes in among the blinds, which go on past him."""
+    overs: int = 0
+    timed: bool = False
+    owed: tuple[tuple[int, Chips, Chips], ...] = ()
+    antes: tuple[tuple[int, Chips], ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.stage == DONE
+
+    @property
+    def pot(self) -> Chips:
+        """Every chip that went in, this round's bets included, the drop taken out."""
+        return sum(self.staked) + self.dead - self.taken - self.jackpot
+
+    @property
+    def all_over(self) -> bool:
+        """Whether over buttons are active: all in the hand hold one, and there is a limit to double (oaks 121)."""
+        betting = self.game.betting
+        return bool(betting.over_button and self.overs and self.game.structure in LIMITED
+                    and self.live & ~self.overs == 0)
+
+    @property
+    def higher(self) -> Chips:
+        """The higher of two limits, where somebody may choose; the top of a spread."""
+        return self.doubled or self.upper
+
+    def board_of(self, place: int) -> tuple[Card, ...]:
+        """The board as it counts for a player: a common card may be only for hands that are not complete."""
+        game = self.game
+        if not self.common or game.variant.shortage.common_for == "everybody":
+            return self.board
+        whole = sum(len(street.deal) for street in game.streets)
+        return () if len(self.down[place]) + len(self.up[place]) == whole else self.board
+
+    @property
+    def actor(self) -> int:
+        """The seat that must act, 0 when nobody must."""
+        return self.seats[self.turn] if self.turn >= 0 else 0
+
+    def position(self, seat: int) -> int:
+        return self.seats.index(seat)
+
+
+@cache
+def players(mask: int) -> tuple[int, ...]:
+    """Return the positions of a set, nearest the button's left first.
+
+    >>> players(0b1011)
+    (0, 1, 3)
+    """
+    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
+
+
+def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:
+    """Return the seats in the order of the deal.
+
+    >>> seats_from_button([1, 3, 5, 8], 3)
+    (5, 8, 1, 3)
+    """
+    order = sorted(seats)
+    place = order.index(button) + 1
+    return tuple(order[place:] + order[:place])
+
+
+def _positions(began: HandBegan, seats: tuple[int, ...]) -> int:
+    return sum(1 << place for place, seat in enumerate(began.seats) if seat in seats)
+
+
+def begin(game: PotGame, began: HandBegan) -> Hand:
+    """Return the hand before the first chip is posted."""
+    count = len(began.seats)
+    zeros = (0,) * count
+    everyone = (1 << count) - 1
+    kill = game.kill
+    lower, upper = game.stakes.small, game.stakes.upper
+    if began.killer and kill:
+        lower, upper = killed(kill, lower), killed(kill, upper)
+    able = sum(1 << place for place, stack in enumerate(began.stacks) if stack > 0)
+    return Hand(
+        game=game, number=began.number, seats=began.seats, stacks=began.stacks, paid=zeros, staked=zeros,
+        live=everyone, able=able, down=((),) * count, up=((),) * count, lower=lower, upper=upper, before=zeros,
+        dead=began.carried, stub=game.deck_size, drawn=zeros, exchanged=(-1,) * count, timed=began.timed,
+        owed=began.owed, antes=began.antes,
+        killer=began.seats.index(began.killer) if began.killer else -1,
+        straddles=_positions(began, began.straddles), between=_positions(began, began.between),
+        overs=_positions(began, began.overs),
+    )

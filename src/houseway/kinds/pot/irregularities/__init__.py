@@ -1,0 +1,1 @@
+"""Exposed and dead cards, and rulings."""

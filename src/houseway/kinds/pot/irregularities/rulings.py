@@ -1,0 +1,59 @@
+"""The floor's word on a hand dealt wrong: a misdeal, a wrong number of cards, cards dealt out of turn.
+
+Software deals none of these; a described hand may have them.
+"""
+
+from houseway.kinds.pot.hand.events import BetReturned, Event, HandKilled, RoundVoided
+from houseway.kinds.pot.hand.state import BET, Hand
+from houseway.kinds.pot.irregularities.dead_cards import misdeal, put
+from houseway.rules.refusal import Refused
+
+
+def called_off(hand: Hand, log: list[Event], why: str) -> Hand:
+    """Call a misdeal for a reason that the cards themselves do not show."""
+    if hand.over:
+        raise Refused("hand-over", "the hand is over")
+    return put(hand, misdeal(hand, why), log)
+
+
+def acted(hand: Hand) -> int:
+    """Return how many have acted in the first round; all of them when it is over."""
+    everyone = len(hand.seats)
+    return everyone if hand.street else (hand.acted | (1 << everyone) - 1 & ~hand.live).bit_count()
+
+
+def wrong_number(hand: Hand, log: list[Event], seat: int) -> Hand:
+    """Rule on a hand with too many or too few cards."""
+    game, rules = hand.game, hand.game.variant.wrong_number
+    if rules is None:
+        name = game.variant.name
+        raise Refused("not-filed", f"nothing is filed about a wrong number of cards in {name}; the floor decides")
+    clause = game.variant.clause("wrong-number")
+    if seat not in hand.seats or not hand.live >> hand.position(seat) & 1 or hand.stage != BET:
+        raise Refused("not-now", f"seat {seat} has no hand that is being bet on", clause)
+    limit = {"never": False, "opening-bet": not hand.top and not hand.street, "action": acted(hand) < 1,
+             "two-acted": acted(hand) < 2}
+    outcome = rules.early if limit[rules.until] else rules.late
+    if outcome == "misdeal":
+        return put(hand, misdeal(hand, f"seat {seat} has a wrong number of cards", "wrong-number"), log)
+    hand = put(hand, HandKilled(seat, "it has a wrong number of cards", game.cite("wrong-number")), log)
+    back = min(hand.staked[hand.position(seat)], hand.pot) if outcome == "out" else 0
+    return put(hand, BetReturned(seat, back, game.cite("wrong-number")), log) if back else hand
+
+
+def out_of_turn(hand: Hand, log: list[Event]) -> Hand:
+    """Rule on cards dealt out of rotation: a misdeal of the first deal, or a round that nobody bets on."""
+    game, rules = hand.game, hand.game.variant.out_of_turn
+    if rules is None:
+        name = game.variant.name
+        raise Refused("not-filed", f"nothing is filed about cards dealt out of turn in {name}; the floor decides")
+    if hand.stage != BET:
+        raise Refused("not-now", "cards out of turn are ruled on while their round is bet")
+    if not hand.street:
+        if rules.until == "two-acted" and acted(hand) > 1:
+            raise Refused("accepted", "two players have acted: the deal stands", game.variant.clause("out-of-turn"))
+        return put(hand, misdeal(hand, "cards were dealt out of turn", "out-of-turn"), log)
+    for place, paid in enumerate(hand.paid):
+        if paid:
+            hand = put(hand, BetReturned(hand.seats[place], paid, game.cite("out-of-turn")), log)
+    return put(hand, RoundVoided(hand.street, game.cite("out-of-turn")), log)

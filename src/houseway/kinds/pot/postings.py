@@ -1,0 +1,66 @@
+"""The chips that each event of a hand moves: between purses, the pot, the collection and the jackpot."""
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.kinds.pot.hand import events as happened
+from houseway.rules.spot import Place
+from houseway.table.events import CarriedReturned, Event
+from houseway.table.kind import Posting
+from houseway.table.table import Table
+
+POT, COLLECTION, JACKPOT = "pot", "collection", "jackpot"
+Postings = tuple[Posting, ...]
+
+
+def post(table: Table, event: Event) -> Postings:
+    """Return the postings of an event, given the table before it."""
+    moves = MOVES.get(type(event))
+    return moves(table, event) if moves else ()
+
+
+def put_in(table: Table, event: happened.ForcedBetPosted | happened.Called | happened.BroughtIn) -> Postings:
+    return Posting(Place(event.seat), -event.amount), Posting(POT, event.amount)
+
+
+def wagered(table: Table, event: happened.BetPlaced | happened.Raised) -> Postings:
+    """A wager is told as the seat's total in the round: what it puts in is what it had not put in before."""
+    hand = table.round.hand
+    amount = event.to - hand.paid[hand.seats.index(event.seat)]
+    return Posting(Place(event.seat), -amount), Posting(POT, amount)
+
+
+def returned(table: Table, event: happened.BetReturned) -> Postings:
+    return Posting(POT, -event.amount), Posting(Place(event.seat), event.amount)
+
+
+def collected(table: Table, event: happened.CollectionTaken) -> Postings:
+    jackpot = (Posting(JACKPOT, event.jackpot),) if event.jackpot else ()
+    return Posting(POT, -event.amount - event.jackpot), Posting(COLLECTION, event.amount), *jackpot
+
+
+def awarded(table: Table, event: happened.PotAwarded) -> Postings:
+    shares = [Posting(Place(seat), chips) for seat, chips in event.shares]
+    return Posting(POT, -sum(chips for _, chips in shares)), *shares
+
+
+def misdealt(table: Table, event: happened.Misdealt) -> Postings:
+    """Every chip goes back: to the pot what the house had taken of it, and to each what they had put in."""
+    jackpot = table.round.hand.jackpot
+    back = [Posting(Place(seat), chips) for seat, chips in event.refunds]
+    from_pot = event.uncollected - sum(chips for _, chips in back)
+    house = [Posting(COLLECTION, jackpot - event.uncollected), Posting(JACKPOT, -jackpot), Posting(POT, from_pot)]
+    return *(posting for posting in house if posting.amount), *back
+
+
+def gone_back(table: Table, event: CarriedReturned) -> Postings:
+    back = [Posting(Place(seat), chips) for seat, chips in event.rows]
+    return Posting(POT, -sum(chips for _, chips in back)), *back
+
+
+MOVES: dict[type[Event], Callable[[Table, Any], Postings]] = {
+    happened.ForcedBetPosted: put_in, happened.PotKilled: put_in, happened.Called: put_in, happened.BroughtIn: put_in,
+    happened.BetPlaced: wagered, happened.Raised: wagered, happened.BetReturned: returned,
+    happened.CollectionTaken: collected, happened.PotAwarded: awarded, happened.Misdealt: misdealt,
+    CarriedReturned: gone_back,
+}

@@ -1,0 +1,109 @@
+"""Hands of a pot game among bots: how it plays, and what the collection takes of every chip that is bet."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from houseway.houses import Offer
+from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.hand.dealer import advance
+from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.hand.events import CollectionTaken, Event, HandBegan, HandShown
+from houseway.kinds.pot.hand.evolve import evolve
+from houseway.kinds.pot.hand.shoe import Shoe
+from houseway.kinds.pot.hand.state import Hand, PotGame, begin, seats_from_button
+from houseway.kinds.pot.player_stats import counted, habits
+from houseway.kinds.trial import Seats, Trial, TrialAsked, ratio_error
+from houseway.money import Chips, show
+from houseway.rules.drop import by_time, fee
+from houseway.rules.stakes import PostedLine
+
+
+class Played(NamedTuple):
+    """What a hand came to."""
+
+    bet: Chips
+    taken: Chips
+    shown: bool
+    habits: Mapping[str, int]
+    """Occasions and what was done with them (`kinds/pot/player_stats.py`)."""
+
+
+def seats(offer: Offer) -> Seats:
+    assert offer.variant is not None
+    return Seats(*offer.variant.seats, offer.variant.clause("seats"))
+
+
+def play_one(asked: TrialAsked, number: int) -> Played:
+    posted = asked.offer.line(asked.line)
+    assert asked.offer.variant is not None
+    game = PotGame(asked.offer.variant, posted.stakes, posted.drop)
+    hand, log = play(game, posted, asked.players, number % asked.players + 1, Random(f"{asked.seed} {number}"))
+    taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
+    return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log), counted(log))
+
+
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
+    """Return what was measured.
+
+    `edge` is what the players together lose to the house of every chip they bet: all that was taken over all that was
+    bet. A collection by time is laid on the hands, at so many an hour.
+    """
+    posted, hands, players = asked.offer.line(asked.line), len(found), asked.players
+    timed = by_time(posted.drop, players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
+    bets, fees = [each.bet for each in found], [each.taken + timed for each in found]
+    shown = sum(each.shown for each in found)
+    ends = {"shown down": shown, "won without a showdown": hands - shown}
+    outcomes = [
+        {"name": name, "pays": "the pot", "probability": count / hands, "rounds": count} for name, count in ends.items()
+    ]
+    measured: dict[str, Any] = {
+        "line": posted.option,
+        "schedule": posted.name,
+        "wagers": {
+            "pot": {
+                "edge": -sum(fees) / sum(bets) if any(bets) else 0.0,
+                "stderr": ratio_error(fees, bets),
+                "outcomes": outcomes,
+                "collection_per_100": 100 * sum(fees) / hands,
+                "average_pot": sum(bets) / hands,
+            }
+        },
+    }
+    measured["habits"] = habits(each.habits for each in found)
+    if timed:
+        measured["by_time"] = {
+            "amount": fee(posted.drop.fees, players), "per": posted.drop.per, "minutes": posted.drop.minutes,
+            "hands_an_hour": asked.hands_an_hour,
+        }  # fmt: skip
+    return measured | {"notes": list(notes(measured["wagers"]["pot"], measured.get("by_time")))}
+
+
+def notes(pot: dict[str, Any], timed: dict[str, Any] | None) -> Iterator[str]:
+    """Yield what the figures mean."""
+    pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
+    yield ("measured: what the players together lose to the house of every chip they bet, bots playing from equal "
+           f"stacks; a hundred hands pay {pays}, and the average pot is {average}")
+    if timed:
+        each = "every player" if timed["per"] == "player" else "the pot"
+        yield (f"the collection goes by time: {show(timed['amount'])} from {each} every {timed['minutes']} "
+               f"minutes, laid on the hands at {timed['hands_an_hour']:g} an hour (assumed; --an-hour)")
+
+
+def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
+    """Play one hand among bots."""
+    pack = list(game.pack)
+    dice.shuffle(pack)
+    stack: Chips = max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
+    order = seats_from_button(tuple(range(1, players + 1)), button)
+    began = HandBegan(1, button, order, (stack,) * players)
+    shoe, log = Shoe(pack, b"trial"), list[Event]([began])
+    hand = advance(begin(game, began), shoe, log)
+    while not hand.over:
+        event = decide(hand, hand.actor, choose(hand, hand.actor, dice))
+        log.append(event)
+        hand = advance(evolve(hand, event), shoe, log)
+    return hand, log
+
+
+TRIAL = Trial(seats, play_one, told)

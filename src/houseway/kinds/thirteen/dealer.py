@@ -1,0 +1,111 @@
+"""What the house dealer does in a hand of thirteen cards: collects, shuffles, deals, turns up, and sees to the points.
+
+Payments are settled pair by pair: whoever sits left of the button with each who follows, then the next one. What a
+player exchanges, either way, ends at what lay before them when the cards came (crystal 167).
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from houseway.cards import Card
+from houseway.fairness.source import next_shuffle
+from houseway.games.thirteen.hands import Setting, name
+from houseway.games.thirteen.rules import CARDS, SIZES
+from houseway.games.thirteen.score import has_sweep, points, why_foul
+from houseway.kinds.thirteen.events import FeeTaken, HandDealt, HandEnded, HandShown, PointsPaid
+from houseway.kinds.thirteen.round import Round, brought, fee_of, rules_of
+from houseway.money import Chips
+from houseway.rules.spot import Place
+from houseway.table.events import Event
+from houseway.table.kind import Source
+from houseway.table.table import Table
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does next; nothing when somebody must speak."""
+    round: Round | None = table.round
+    if round is None:
+        return ()
+    if not round.shuffled:
+        return before(table, round, source)
+    if len(round.hands) < len(round.seats):
+        return dealt(table, round, source)
+    if round.unset():
+        return ()
+    return (*shown(table, round), *settled(table, round), HandEnded())
+
+
+def before(table: Table, round: Round, source: Source) -> Sequence[Event]:
+    """Take the collection, then shuffle."""
+    clause = str(table.schedule.clause)
+    fees = [(seat, fee_of(table, seat, round.button)) for seat in round.seats]
+    if not round.fees and any(fee for _, fee in fees):
+        return [FeeTaken(seat, fee, clause) for seat, fee in fees if fee]
+    return (next_shuffle(table, source),)
+
+
+def dealt(table: Table, round: Round, source: Source) -> list[Event]:
+    """Deal thirteen cards to each, one at a time from the left of the button."""
+    order, spell, many = source.order(table), table.offer.pack.spell, len(round.seats)
+    return [
+        HandDealt(seat, tuple(spell(order[at + many * turn]) for turn in range(CARDS)))
+        for at, seat in enumerate(round.seats)
+    ]
+
+
+def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+    """Return the cards that left the deck in these events, one at a time around the table."""
+    hands = [event.cards for event in events if isinstance(event, HandDealt)]
+    read, names = table.offer.pack.read, table.offer.pack.names
+    around = [hand[turn] for turn in range(max(map(len, hands), default=0)) for hand in hands if turn < len(hand)]
+    return [read(card) for card in around if card in names]
+
+
+def shown(table: Table, round: Round) -> list[HandShown]:
+    """Turn all hands up at once, and say what they are."""
+    return [turned(table, round, seat) for seat in round.seats]
+
+
+def turned(table: Table, round: Round, seat: int) -> HandShown:
+    rules, one, said = rules_of(table.offer), brought(table, round, seat), round.said[seat]
+    cards = said.cards or round.hands[seat]
+    if said.word == "surrender":
+        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # thrown away unseen
+    if said.word == "sweep":
+        called = said.name.replace("-", " ")
+        told = called if has_sweep(rules, one) else f"no {called}"
+        return HandShown(seat, cards, (told,), one.foul, str(rules.clause("sweeps")))
+    foul = why_foul(rules, one)
+    rows = Setting.of(one.cards, one.sizes)
+    names = tuple(name(hand, rules.front_runs) for hand in rows) if one.sizes == SIZES[:2] else ("wrongly set",)
+    return HandShown(seat, cards, names, foul, str(rules.clause("fouls") if foul else rules.clause("setting")))
+
+
+def settled(table: Table, round: Round) -> list[PointsPaid]:
+    """Settle every pair in the filed order."""
+    rules, point, clause = rules_of(table.offer), table.schedule.point, str(rules_of(table.offer).clause("points"))
+    sides = {seat: brought(table, round, seat) for seat in round.seats}
+    found: list[PointsPaid] = []
+    left = dict(round.stacks) if rules.all_in == "exchange" else {
+        seat: table.people[Place(seat)].chips for seat in round.seats
+    }  # fmt: skip
+    for one, other in combinations(round.seats, 2):
+        net = points(rules, sides[one], sides[other])
+        to, by = (one, other) if net > 0 else (other, one)
+        amount = reach(left, to, by, abs(net) * point, rules.all_in)
+        if net and amount:
+            found.append(PointsPaid(to, by, abs(net), amount, clause))
+    return found
+
+
+def reach(left: dict[int, Chips], to: int, by: int, owed: Chips, how: str) -> Chips:
+    """Return how much of a debt is paid, and count it off what is left to both.
+
+    >>> left = {1: 500, 2: 300}
+    >>> reach(left, 1, 2, 400, "exchange"), left
+    (300, {1: 200, 2: 0})
+    """
+    amount = min(owed, left[by], left[to]) if how == "exchange" else min(owed, left[by])
+    left[by] -= amount
+    left[to] += -amount if how == "exchange" else amount
+    return amount

@@ -1,0 +1,171 @@
+"""A hand of thirteen cards in progress, and what stays from hand to hand."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.games.thirteen.rules import CARDS, FEWEST, SIZES, Rules
+from houseway.games.thirteen.score import ShowdownHand
+from houseway.houses import Offer
+from houseway.money import Chips, show
+from houseway.rules.collection import Schedule, fee_for
+from houseway.rules.refusal import Clause, Refused
+from houseway.rules.spot import Place
+from houseway.table.table import Table
+
+
+class Line(NamedTuple):
+    """The posted line: what a point is worth, and what is collected for a hand."""
+
+    point: Chips
+    fee: Chips
+    clause: Clause
+
+
+class Carryover(Struct, frozen=True):
+    """What stays from hand to hand."""
+
+    button: int = 0
+    """Where the button lies; 0 before the first hand."""
+
+
+class HandChoice(NamedTuple):
+    """What somebody has done with their cards."""
+
+    word: str
+    """`set`, `surrender` or `sweep`."""
+    cards: tuple[str, ...] = ()
+    sizes: tuple[int, int] = SIZES[:2]
+    name: str = ""
+    """Of a clean sweep."""
+    at: int = 0
+    """The place of a surrender or a sweep among all declarations, from 1."""
+
+
+class TriedRows(NamedTuple):
+    """Cards that are laid out but not set."""
+
+    front: tuple[str, ...] = ()
+    middle: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+
+
+class Payment(NamedTuple):
+    """What one player has paid another."""
+
+    to: int
+    by: int
+    points: int
+    amount: Chips
+
+
+class Round(Struct, frozen=True):
+    """A hand in progress."""
+
+    seats: tuple[int, ...]
+    """From the left of the button on, the button last."""
+    stacks: dict[int, Chips] = {}
+    """What lay before each when the cards came; chips that were bought since then too."""
+    people: dict[int, int] = {}
+    """Who sits where, by the number under which they came."""
+    fees: dict[int, Chips] = {}
+    shuffled: bool = False
+    hands: dict[int, tuple[str, ...]] = {}
+    laid: dict[int, TriedRows] = {}
+    said: dict[int, HandChoice] = {}
+    fouls: dict[int, str] = {}
+    """Hands that the floor has called foul, and why."""
+    shown: tuple[int, ...] = ()
+    told: dict[int, tuple[str, ...]] = {}
+    why: dict[int, str] = {}
+    """Why a hand that was shown is foul."""
+    paid: tuple[Payment, ...] = ()
+    pairs: int = 0
+    """How many pairs of players are settled."""
+
+    @property
+    def button(self) -> int:
+        return self.seats[-1]
+
+    def unset(self) -> tuple[int, ...]:
+        """The seats that have cards and have not said what becomes of them."""
+        return tuple(seat for seat in self.seats if seat in self.hands and seat not in self.said)
+
+
+def rules_of(offer: Offer) -> Rules:
+    found: Rules = offer.stated
+    return found
+
+
+def line(offer: Offer, option: str) -> Line:
+    """Return a posted line; where none is filed, what the reading says."""
+    schedule = offer.schedule(option or None)
+    return posted_line(schedule) if schedule else Line(rules_of(offer).point, 0, rules_of(offer).clause("points"))
+
+
+def posted_line(schedule: Schedule) -> Line:
+    return Line(schedule.limit.least, fee_for(schedule.player.bands, schedule.limit.least), schedule.clause)
+
+
+def playing(table: Table) -> Round:
+    """Return the hand in progress, or refuse to speak of none."""
+    round: Round | None = table.round
+    if round is None:
+        raise Refused("not-now", "no hand is in progress", table.offer.clause)
+    return round
+
+
+def fee_of(table: Table, seat: int, button: int) -> Chips:
+    """Return what a seat pays for a hand."""
+    fee: Chips = table.schedule.fee
+    return fee if rules_of(table.offer).fee_from == "each" or seat == button else 0
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """Return who would be dealt in: everybody there who has more than the collection."""
+    fee = table.schedule.fee
+    return tuple(place.seat for place, person in table.people.items() if not person.away and person.chips > fee)
+
+
+def enough(table: Table) -> None:
+    if len(ready(table)) < FEWEST:
+        least = show(table.schedule.fee)
+        raise Refused("not-enough-players", f"two must be there with more than {least}", table.offer.clause)
+
+
+def from_the_button(table: Table) -> tuple[int, ...]:
+    """Return who is dealt in, from the left of the next button on: the button goes clockwise to the next who plays."""
+    seats = sorted(ready(table))
+    button = next((seat for seat in seats if seat > table.rest.button), seats[0])
+    left = [seat for seat in seats if seat > button]
+    return (*left, *(seat for seat in seats if seat <= button))
+
+
+def brought(table: Table, round: Round, seat: int) -> ShowdownHand:
+    """Return what a seat brings to the showdown."""
+    said = round.said[seat]
+    cards = numbers(table, said.cards or round.hands[seat])
+    match said.word:
+        case "surrender":
+            return ShowdownHand(cards, surrendered=said.at)
+        case "sweep":
+            return ShowdownHand(cards, sweep=said.name, declared=said.at, foul=round.fouls.get(seat, ""))
+    return ShowdownHand(cards, said.sizes, foul=round.fouls.get(seat, ""))
+
+
+def numbers(table: Table, cards: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(table.offer.pack.read(card) for card in cards)
+
+
+def whole(round: Round) -> bool:
+    """Tell whether all cards are dealt."""
+    return len(round.hands) == len(round.seats) and all(len(hand) == CARDS for hand in round.hands.values())
+
+
+def seat_of(round: Round, place: Place | None, table: Table) -> int:
+    """Return the seat whose cards somebody may look at: where they sat when they were dealt; 0 for none."""
+    if place is None or place.behind:
+        return 0
+    person = table.people.get(place)
+    return place.seat if person is not None and round.people.get(place.seat) == person.number else 0

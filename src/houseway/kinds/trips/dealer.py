@@ -1,0 +1,98 @@
+"""What the house dealer does in a deal of Trips: takes collections and first bets, deals, and awards the pot."""
+
+from collections.abc import Sequence
+
+from houseway.cards import Card
+from houseway.fairness.source import next_shuffle
+from houseway.games.trips.showdown import award, fifth
+from houseway.kinds.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded, PotLeft
+from houseway.kinds.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
+from houseway.table.carried_chips import shared
+from houseway.table.events import CarriedReturned, Event
+from houseway.table.kind import Source
+from houseway.table.table import Table
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does next; nothing when a player must bet or fold."""
+    round: Round | None = table.round
+    if round is None:
+        return left(table)
+    if not round.bets:
+        return posted(table, round)
+    if not round.shuffled:
+        return (next_shuffle(table, source),)
+    if round.award:
+        return (DealEnded(),)
+    if dealt := next_cards(table, round, source):
+        return dealt
+    return () if turn(table, round) else awarded(table, round)
+
+
+def left(table: Table) -> Sequence[Event]:
+    """Give a rolled pot to the one player who is left at the table, where it is read so."""
+    rules, rest = rules_of(table.offer), table.rest
+    if rules.left != "last-takes" or not rest.pot or len(table.people) != 1:
+        return ()
+    (place,) = table.people
+    taken = PotLeft(place.seat, rest.pot, str(rules.clause("pot")))
+    return (taken, FeesDropped(rest.held, str(rules.clause("collection")))) if rest.held else (taken,)
+
+
+def clears(table: Table) -> list[Event]:
+    """Give a rolled pot back to those who bet it, and drop the collections: their round of play is over."""
+    rules, rest = rules_of(table.offer), table.rest
+    back: list[Event] = []
+    if rest.pot:
+        back.append(CarriedReturned(shared(table, rest.pot, rest.put), str(rules.clause("pot"))))
+    if rest.held:
+        back.append(FeesDropped(rest.held, str(rules.clause("collection"))))
+    return back
+
+
+def posted(table: Table, round: Round) -> list[Event]:
+    """Take the collection from those who owe it, and everybody's first bet."""
+    clause = str(table.schedule.clause)
+    owed = [(seat, fee_of(table, seat)) for seat in round.seats]
+    fees: list[Event] = [FeeHeld(seat, fee, clause) for seat, fee in owed if fee]
+    return fees + [BetMade(seat, table.schedule.bet) for seat in round.seats]
+
+
+def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
+    """Deal the cards that are bought, one at a time from seat one on; not before all have said what they do."""
+    if turn(table, round) or ended_early(table, round):
+        return []
+    held = {seat: len(round.hands.get(seat, ())) for seat in round.seats}
+    due = {seat: cards_due(table, round, seat) for seat in round.staying()}
+    found: list[Event] = []
+    at = round.dealt
+    while wanting := [seat for seat in round.staying() if held[seat] < due[seat]]:
+        least = min(held[seat] for seat in wanting)
+        for seat in (seat for seat in wanting if held[seat] == least):
+            found.append(CardDealt(seat, table.offer.pack.spell(source.order(table)[at])))
+            held[seat], at = held[seat] + 1, at + 1
+    return found
+
+
+def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+    """Return the cards that left the deck in these events, in that order."""
+    names = table.offer.pack.names
+    return [names[event.card] for event in events if isinstance(event, CardDealt) and event.card in names]
+
+
+def awarded(table: Table, round: Round) -> list[Event]:
+    """Award the pot, and drop the collections where it ends the round of play."""
+    rules, clause = rules_of(table.offer), str(rules_of(table.offer).clause("pot"))
+    staying = round.staying()
+    if not staying:
+        return [PotAwarded((), round.pot, clause=clause)]
+    if ended_early(table, round):
+        whole = rules.one_left == "whole-pot"
+        amount = round.pot if whole else fifth(rules, round.pot)
+        event = PotAwarded(((staying[0], amount),), round.pot - amount, "", whole, clause)
+    else:
+        read = table.offer.pack.read
+        found = award(rules, round.pot, {seat: [read(card) for card in round.hands[seat]] for seat in staying})
+        event = PotAwarded(found.shares, found.rolls, found.hand, found.qualifies, clause)
+    held = table.rest.held
+    return [event, FeesDropped(held, str(rules.clause("collection")))] if event.qualifies and held else [event]

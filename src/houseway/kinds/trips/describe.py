@@ -1,0 +1,138 @@
+"""A deal of Trips as a floor person would ask about it: stacks, rolled pot, cards and bets in, the pot's way out."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.houses import Offer
+from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
+from houseway.kinds.description import BadDescription, DescribedRound, RefusedAction, amount, decode
+from houseway.kinds.trips import commands as said
+from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded
+from houseway.kinds.trips.round import Carryover, Line, line, rules_of
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table.carry import Step, carry
+from houseway.table.commands import Command
+from houseway.table.table import Table
+
+
+class Stakes(msgspec.Struct, forbid_unknown_fields=True):
+    bet: int
+
+
+class Description(DescribedRound, forbid_unknown_fields=True):
+    """A described deal."""
+
+    pot: int = 0
+    """What has rolled over."""
+    stakes: Stakes | None = None
+
+
+def settle(text: str) -> dict[str, Any]:
+    """Play a described deal to its end and say what becomes of the pot."""
+    felt = decode(text, Description)
+    filed = with_readings(felt.offer, felt.options, ("paid",))
+    source = read_shoe(filed, felt.shoe)
+    from houseway.kinds.trips.kind import KIND
+
+    fresh = Table(filed, KIND, max(filed.seats), stakes(filed, felt), Carryover())
+    rules = rules_of(filed)
+    table = seated(fresh, felt.stacks, source, rules.fewest_rolled if felt.pot else rules.fewest)
+    if amount(felt.pot, "pot") < 0:
+        raise BadDescription("pot", "what rolled over is not below nothing")
+    table = msgspec.structs.replace(table, rest=Carryover(felt.pot, 0, paid(table, felt)))
+    dealt = begun(table, source, felt)
+    steps = [dealt, *played(dealt.after, felt.actions, read_action, source)]
+    after = steps[-1].after
+    if after.round is not None:
+        raise missing(after, len(felt.actions))
+    return told(filed, steps, felt)
+
+
+def stakes(filed: Offer, felt: Description) -> Line:
+    """Return the posted line of this bet: a limit that is not filed has no collection."""
+    first: Line = posted(filed, felt.schedule, line)
+    if felt.stakes is None:
+        return first
+    bet = amount(felt.stakes.bet, "stakes.bet")
+    limits = [first] if felt.schedule is not None else [line(filed, each.id) for each in filed.schedules]
+    found = next((each for each in limits if each.bet == bet), None)
+    if found is None:
+        known = ", ".join(str(each.bet) for each in limits)
+        sentence = f"no table has bets of {bet} cents; filed are {known}"
+        raise RefusedAction(Refused("no-such-limit", sentence, filed.clause), "stakes.bet")
+    return found
+
+
+def paid(table: Table, felt: Description) -> tuple[int, ...]:
+    """Return who has paid their collection in this round of play, by their numbers.
+
+    A seat that has paid may sit this deal out.
+    """
+    said = felt.options.get("paid", [])
+    seats = said if isinstance(said, list) else [said]
+    for seat in seats:
+        if seat not in range(1, table.seats + 1) or isinstance(seat, bool):
+            raise BadDescription("options.paid", f"{seat!r} is no seat of this table, which has {table.seats}")
+    return tuple(table.people[Place(seat)].number for seat in seats if seat in felt.stacks)
+
+
+def begun(table: Table, source: Any, felt: Description) -> Step:
+    try:
+        step = carry(table, said.DealHand(), source)
+    except Refused as refused:
+        raise RefusedAction(refused, "stacks") from None
+    except IndexError:
+        raise RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe") from None
+    for seat in felt.stacks:
+        if seat not in step.after.round.seats:
+            sentence = f"seat {seat} cannot pay the collection and a bet"
+            raise RefusedAction(Refused("no-chips", sentence, table.schedule.clause), f"stacks.{seat}")
+    return step
+
+
+def read_action(action: Sequence[Any]) -> Command:
+    """Read what a seat says.
+
+    >>> read_action([2, "fold"])
+    Fold(seat=2)
+    """
+    match [*action]:
+        case [int(seat), "bet"]:
+            return said.Bet(seat)
+        case [int(seat), "fold"]:
+            return said.Fold(seat)
+        case [int(), str(word), *_]:
+            raise Refused("unknown-action", f"nobody says {word!r} here: a player bets or folds")
+    raise Refused("not-an-action", f"an action is [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
+
+
+def told(filed: Offer, steps: Sequence[Step], felt: Description) -> dict[str, Any]:
+    events = [event for step in steps for event in step.events]
+    after = steps[-1].after
+    award = next(event for event in events if isinstance(event, PotAwarded))
+    shares = dict(award.shares)
+    rows = []
+    for seat in sorted(felt.stacks):
+        stake = sum(event.amount for event in events if isinstance(event, BetMade) and event.seat == seat)
+        row = {"seat": seat, "wager": "pot", "result": "win" if seat in shares else "lose", "stake": stake}
+        rows.append(row | {"paid": shares.get(seat, 0), "collected": stake, "returned": 0})
+    dealt = sum(isinstance(event, CardDealt) for event in events)
+    unused = felt.shoe[dealt:]
+    return {
+        "offer": filed.id,
+        "events": as_data(events),
+        "settlements": rows,
+        "pot": {"awarded": sum(shares.values()), "rolls": award.rolls, "hand": award.hand, "whole": award.qualifies},
+        "collection": [
+            {"from": event.seat, "amount": event.amount} for event in events if isinstance(event, FeeHeld)
+        ],
+        "dropped": sum(event.amount for event in events if isinstance(event, FeesDropped)),
+        "stacks": {
+            "start": {str(seat): stack for seat, stack in sorted(felt.stacks.items())},
+            "end": {str(seat): after.people[Place(seat)].chips for seat in sorted(felt.stacks)},
+        },
+        **({"unused": unused} if unused else {}),
+    }

@@ -1,0 +1,93 @@
+"""What a count depends on: the game with its rules, how many cards of each class the shoe holds, the house way."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from houseway.cards import RANKS, Card, rank
+from houseway.games.game import PLAYER, Game
+from houseway.houses import Offer
+from houseway.odds.book import hash_of
+from houseway.rules.refusal import Refused
+
+
+@dataclass(frozen=True, eq=False)
+class CountInput:
+    """What a count depends on: the game, its rules, and how many cards of each class the shoe holds."""
+
+    game: Game
+    rules: Any
+    shoe: tuple[int, ...]
+    way: tuple[tuple[str, str], ...] = ()
+    """The filed house way, where there is one: conditions and answers by name."""
+
+    @cached_property
+    def key(self) -> str:
+        """The hash of the rules, by which a count is known; how older logs were asked moves no count."""
+        told = self.rules._asdict().items()
+        rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.older}
+        return key_of(self.game.id, rules, self.shoe, self.way)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CountInput) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @property
+    def cards(self) -> int:
+        return sum(self.shoe)
+
+    def opened(self, holding: Iterable[int]) -> Any:
+        """Return the state in which the bettor has his opening cards and nobody else a card."""
+        state = self.game.start(self.rules)
+        for each in holding:
+            state = self.game.deal(state, PLAYER, each)
+        return state
+
+
+def setup(offer: Offer) -> CountInput:
+    """Return what the offer's count depends on."""
+    game, way = offer.play, tuple((row.when, row.do) for row in offer.way)
+    played = game._replace(house_way=offer.house_way) if way else game
+    return CountInput(played, game.rules(offer.options), by_class(offer, game), way)
+
+
+def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
+    """Return how many cards there are of each class; refuse a card that the game knows no use for."""
+    shoe = [0] * game.classes
+    for card, many in Counter(offer.pack.cards).items():
+        if not 0 <= game.card(card) < game.classes:
+            found = f"{offer.id}: {offer.pack.words(card)} is in the pack, and {game.id} has no use for it"
+            raise Refused("another-pack", found, offer.shoe.clause)
+        shoe[game.card(card)] += many
+    return tuple(shoe)
+
+
+def key_of(game: str, rules: Mapping[str, int], shoe: Sequence[int], way: Sequence[Any] = ()) -> str:
+    """Return the hash of what a count depends on.
+
+    >>> key_of("baccarat", {"natural_stops": 1}, (128, *[32] * 9))[:12]
+    '1bbc77ea8429'
+    """
+    return hash_of([game, dict(rules), list(shoe), *([list(way)] if way else [])])
+
+
+def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:
+    """Return what people call each class of card.
+
+    >>> from houseway.cards import deck
+    >>> from houseway.registry import game
+    >>> list(class_names(deck(8, jokers=8), game("one-draw")).values())
+    ['10 J Q K', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'joker']
+    """
+    found: dict[int, set[int]] = {}
+    for card in set(cards):
+        found.setdefault(game.card(card), set()).add(rank(card))
+    ranks = (*RANKS.replace("T", "*"), "joker")
+    return {
+        each: " ".join(ranks[number].replace("*", "10") for number in sorted(numbers))
+        for each, numbers in sorted(found.items())
+    }

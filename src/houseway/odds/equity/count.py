@@ -1,0 +1,118 @@
+"""Counting a position: how often each set of hands is best for high and for low, over every deal or over many."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.poker.hands import Ranks
+from houseway.games.poker.variant import Side
+from houseway.odds.equity.count_loop import ALL, DROP, SOME, TWO, Counting, boards, count, sample
+from houseway.odds.equity.position import Position, board_size, hand_size
+from houseway.ranking.order import AT_LEAST
+
+SHARE = 50_000
+"""Random deals that a core takes at a time."""
+
+
+class Tally(NamedTuple):
+    """How often each number came up (see `loop`), and how many deals that is."""
+
+    counts: dict[int, int]
+    deals: int
+
+
+class Arrays(NamedTuple):
+    stub: NDArray[np.int64]
+    owners: NDArray[np.int64]
+    downs: NDArray[np.bool_]
+    cards: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+    ups: NDArray[np.bool_]
+    rests: NDArray[np.int64]
+    rules: Counting
+    kinds: int
+
+
+def rules_of(position: Position) -> Counting:
+    """Return the orderings of the game, as tables."""
+    showdown = position.variant.showdown
+    high, low = (Ranks(side) if side else None for side in (showdown.high, showdown.low))
+    either = high or low
+    assert either is not None, "a pot is won for high, for low or for both"
+    taken = either.order.spec.taken
+    size = hand_size(position.variant) + board_size(position.variant)
+    way = SOME if taken == AT_LEAST else TWO if taken else DROP if size > 7 else ALL
+    made = 5 if taken in ("two-three", AT_LEAST) else 2 + board_size(position.variant) if taken else min(size, 7)
+    return Counting(
+        way, (high or either).order.tables(made), (high or either).joker_up.tables(made),
+        (low or either).order.tables(made), high is not None, low is not None,
+        high.needs if high else 0, low.needs if low else 0,
+    )
+
+
+def setup(position: Position) -> Arrays:
+    """Lay a position out as arrays."""
+    hands, board = len(position.hands), board_size(position.variant)
+    cards = np.zeros((hands + 1, max(hand_size(position.variant), board, 1)), np.int64)
+    for place, known in enumerate([*(hand.cards for hand in position.hands), position.board]):
+        cards[place, : len(known)] = known
+    sizes = np.array([*(len(hand.cards) for hand in position.hands), len(position.board)], np.int64)
+    ups = np.array([*(hand.joker_up for hand in position.hands), False])
+    slots = [(group.owner, group.down) for group in position.groups for _ in range(group.cards)]
+    taken = _taken(position.variant.showdown.high or position.variant.showdown.low)
+    rest = 3 if taken in ("two-three", AT_LEAST) else board
+    rests = np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
+    return Arrays(
+        np.array(position.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
+        np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(position),
+        1 << 2 * hands + 1,
+    )
+
+
+def _taken(side: Side | None) -> str:
+    return Ranks(side).order.spec.taken if side else ""
+
+
+def every(position: Position, workers: int | None = None) -> Tally:
+    """Count every deal, shared out by the first card to come."""
+    s = setup(position)
+    only_board = s.rules.way == ALL and len(s.owners) > 0 and all(s.owners == len(position.hands)) and not any(s.ups)
+
+    def share(first: int) -> Any:
+        tally = np.zeros(s.kinds, np.int64)
+        if only_board:
+            boards(first, first + 1, s.stub, s.owners, s.cards, s.sizes, s.rules, tally)
+            return tally
+        count(first, first + 1, s.stub, s.owners, s.downs, s.cards.copy(), s.sizes.copy(), s.ups.copy(), s.rests,
+              s.rules, tally)
+        return tally
+
+    firsts = range(len(position.stub)) if len(s.owners) else range(1)
+    return add_up(share, firsts, workers, position.deals)
+
+
+def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
+    """Deal so many at random; the result does not depend on the number of workers."""
+    s = setup(position)
+
+    def share(first: int) -> Any:
+        tally = np.zeros(s.kinds, np.int64)
+        sample(first, min(first + SHARE, deals), np.uint64(seed), s.stub, s.owners, s.downs, s.cards.copy(),
+               s.sizes.copy(), s.ups.copy(), s.rests, s.rules, tally)
+        return tally
+
+    return add_up(share, range(0, deals, SHARE), workers, deals)
+
+
+def add_up(share: Callable[[int], Any], firsts: range, workers: int | None, deals: int) -> Tally:
+    """Share the work out among the cores and add up what they counted."""
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        total = sum(pool.map(share, firsts))
+    found = {int(number): int(total[number]) for number in np.flatnonzero(total)}
+    assert sum(found.values()) == deals, "every deal is counted once"
+    return Tally(found, deals)

@@ -1,0 +1,270 @@
+"""The compiled loops of equity: every way the cards can fall, or many at random, each counted by who is best.
+
+A deal is counted under one number: a bit for every hand that is best for high, a bit for every hand that is best for
+low. What these are worth is the showdown's business, and is asked once for each number that occurs.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from houseway.cards import JOKER
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.ranking.kernels import BIT, CODE, Tables, best
+
+ALL, TWO, DROP, SOME = 0, 1, 2, 3
+"""How a hand is made: of all cards, of two of its own with some of the board, of all but one (eight cards), or of two
+of its own at least."""
+MADE, OWN = 5, 2
+
+
+class Counting(NamedTuple):
+    """What a loop must know of the game."""
+
+    way: int
+    high: Tables
+    high_up: Tables
+    """For a hand whose joker lies face up."""
+    low: Tables
+    has_high: bool
+    has_low: bool
+    needs_high: int
+    needs_low: int
+
+
+@njit(cache=True, nogil=True)
+def _two(hole, size, triples, triple_bits, t):  # type: ignore[no-untyped-def]
+    """Return the best hand of two own cards and one set of the board's."""
+    top = 0
+    for one in range(size):
+        for other in range(one):
+            code = CODE[hole[one]] + CODE[hole[other]]
+            bit = BIT[hole[one]] + BIT[hole[other]]
+            for which in range(len(triples)):
+                found = best(code + triples[which], bit + triple_bits[which], t)
+                if found > top:
+                    top = found
+    return top
+
+
+@njit(cache=True, nogil=True)
+def _some(hole, size, board, board_size, start, t):  # type: ignore[no-untyped-def]
+    """Return the best five of two own cards or more and the board's."""
+    top = 0
+    for mine in range(1 << size):
+        own = 0
+        code, bit = start, 0
+        for place in range(size):
+            if mine >> place & 1:
+                own, code, bit = own + 1, code + CODE[hole[place]], bit + BIT[hole[place]]
+        if own < OWN or own > MADE:
+            continue
+        for rest in range(1 << board_size):
+            lies, whole, bits = own, code, bit
+            for place in range(board_size):
+                if rest >> place & 1:
+                    lies, whole, bits = lies + 1, whole + CODE[board[place]], bits + BIT[board[place]]
+            if lies == MADE:
+                found = best(whole, bits, t)
+                if found > top:
+                    top = found
+    return top
+
+
+@njit(cache=True, nogil=True)
+def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyped-def]
+    """Return the best hand of seven among eight cards."""
+    top = 0
+    for place in range(size + board_size):
+        card = hole[place] if place < size else board[place - size]
+        found = best(code - CODE[card], bit - BIT[card], t)
+        if found > top:
+            top = found
+    return top
+
+
+@njit(cache=True, nogil=True)
+def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):  # type: ignore[no-untyped-def]
+    """Return the number a deal is counted under."""
+    hands = len(sizes) - 1
+    board_code, board_bit = codes[hands], bits[hands]
+    if rules.way == TWO:
+        for which in range(len(rests)):
+            code, bit = rules.high.start, 0
+            for place in range(rests.shape[1]):
+                card = cards[hands, rests[which, place]]
+                code, bit = code + CODE[card], bit + BIT[card]
+            triples[which], triple_bits[which] = code, bit
+    top_low = top_any = 0
+    high_mask = low_mask = any_mask = 0
+    for hand in range(hands):
+        code, bit = codes[hand] + board_code + rules.high.start, bits[hand] + board_bit
+        if rules.has_high:
+            t = rules.high
+            if ups[hand]:
+                t = rules.high_up
+            if rules.way == ALL:
+                found = best(code, bit, t)
+            elif rules.way == TWO:
+                found = _two(cards[hand], sizes[hand], triples, triple_bits, t)
+            elif rules.way == SOME:
+                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.high.start, t)
+            else:
+                found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, t)
+            if found >= top_any:
+                any_mask = 1 << hand if found > top_any else any_mask | 1 << hand
+                top_any = found
+        if rules.has_low:
+            if rules.way == ALL:
+                found = best(code, bit, rules.low)
+            elif rules.way == TWO:
+                found = _two(cards[hand], sizes[hand], triples, triple_bits, rules.low)
+            elif rules.way == SOME:
+                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.low.start, rules.low)
+            else:
+                found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, rules.low)
+            if found > 0 and found >= rules.needs_low and found >= top_low:
+                low_mask = 1 << hand if found > top_low else low_mask | 1 << hand
+                top_low = found
+    if top_any >= rules.needs_high:
+        high_mask = any_mask
+    if high_mask == 0 and low_mask == 0:
+        return any_mask | 1 << 2 * hands
+    return high_mask | low_mask << hands
+
+
+@njit(cache=True, nogil=True)
+def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
+    """Count every deal whose first card to come has a place from `first` to `last` in the stub.
+
+    `owners` and `downs` tell of every card to come whose it is and whether it lies face down; neighbours that agree
+    in both come in any order, and are counted once.
+    """
+    slots, hands = len(owners), len(sizes) - 1
+    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
+    codes, bits = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64)
+    for hand in range(hands + 1):
+        for place in range(sizes[hand]):
+            codes[hand] += CODE[cards[hand, place]]
+            bits[hand] += BIT[cards[hand, place]]
+    if slots == 0:
+        tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        return
+    at, taken = np.empty(slots, np.int64), np.zeros(slots, np.bool_)
+    used = np.zeros(len(stub), np.bool_)
+    level = 0
+    at[0] = first - 1
+    while level >= 0:
+        owner, place = owners[level], at[level]
+        if taken[level]:  # the card of this place goes back before the next is tried
+            card = stub[place]
+            taken[level] = used[place] = False
+            codes[owner] -= CODE[card]
+            bits[owner] -= BIT[card]
+            sizes[owner] -= 1
+            if card == JOKER and not downs[level]:
+                ups[owner] = False
+        place += 1
+        stop = last if level == 0 else len(stub)
+        while place < stop and used[place]:
+            place += 1
+        if place >= stop:
+            level -= 1
+            continue
+        card = stub[place]
+        at[level] = place
+        taken[level] = used[place] = True
+        codes[owner] += CODE[card]
+        bits[owner] += BIT[card]
+        cards[owner, sizes[owner]] = card
+        sizes[owner] += 1
+        if card == JOKER and not downs[level]:
+            ups[owner] = True
+        if level == slots - 1:
+            tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        else:
+            level += 1
+            at[level] = -1
+            if owners[level] == owner and downs[level] == downs[level - 1]:
+                at[level] = place
+
+
+@njit(cache=True, nogil=True)
+def boards(first, last, stub, owners, cards, sizes, rules, tally):  # type: ignore[no-untyped-def]
+    """Count as `count` does where only the board is to come and all cards play: hold'em, most asked for, made quick."""
+    slots, hands = len(owners), len(sizes) - 1
+    codes, bits = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64)
+    for hand in range(hands + 1):
+        for place in range(sizes[hand]):
+            codes[hand] += CODE[cards[hand, place]]
+            bits[hand] += BIT[cards[hand, place]]
+    at = np.empty(slots + 1, np.int64)
+    code_at, bit_at = np.empty(slots + 1, np.int64), np.empty(slots + 1, np.int64)
+    code_at[0], bit_at[0], at[0] = codes[hands] + rules.high.start, bits[hands], first - 1
+    level = 0
+    while level >= 0:
+        at[level] += 1
+        if at[level] >= (last if level == 0 else len(stub)):
+            level -= 1
+            continue
+        if level < slots - 1:
+            card = stub[at[level]]
+            code_at[level + 1], bit_at[level + 1] = code_at[level] + CODE[card], bit_at[level] + BIT[card]
+            at[level + 1] = at[level]
+            level += 1
+            continue
+        for place in range(at[level], last if level == 0 else len(stub)):
+            card = stub[place]
+            tally[_best_of(code_at[level] + CODE[card], bit_at[level] + BIT[card], codes, bits, hands, rules)] += 1
+        level -= 1
+
+
+@njit(inline="always")
+def _best_of(board_code, board_bit, codes, bits, hands, rules):  # type: ignore[no-untyped-def]
+    top_low = top_any = 0
+    high_mask = low_mask = any_mask = 0
+    for hand in range(hands):
+        code, bit = board_code + codes[hand], board_bit + bits[hand]
+        if rules.has_high:
+            found = best(code, bit, rules.high)
+            if found >= top_any:
+                any_mask = 1 << hand if found > top_any else any_mask | 1 << hand
+                top_any = found
+        if rules.has_low:
+            found = best(code, bit, rules.low)
+            if found > 0 and found >= rules.needs_low and found >= top_low:
+                low_mask = 1 << hand if found > top_low else low_mask | 1 << hand
+                top_low = found
+    if top_any >= rules.needs_high:
+        high_mask = any_mask
+    if high_mask == 0 and low_mask == 0:
+        return any_mask | 1 << 2 * hands
+    return high_mask | low_mask << hands
+
+
+@njit(cache=True, nogil=True)
+def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
+    """Deal the cards to come at random, once for every number from `first` to `last`."""
+    slots, hands = len(owners), len(sizes) - 1
+    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
+    codes, bits = np.empty(hands + 1, np.int64), np.empty(hands + 1, np.int64)
+    known, shown = sizes.copy(), ups.copy()
+    emptied = np.full(len(stub), -1, np.int64)
+    size, unfair = fair(len(stub))
+    for number in range(first, last):
+        at = stream(seed, number)
+        sizes[:], ups[:] = known, shown
+        for slot in range(slots):
+            at, place = draw(at, size, unfair, emptied, number)
+            owner, card = owners[slot], stub[place]
+            cards[owner, sizes[owner]] = card
+            sizes[owner] += 1
+            if card == JOKER and not downs[slot]:
+                ups[owner] = True
+        for hand in range(hands + 1):
+            codes[hand] = bits[hand] = 0
+            for place in range(sizes[hand]):
+                codes[hand] += CODE[cards[hand, place]]
+                bits[hand] += BIT[cards[hand, place]]
+        tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1

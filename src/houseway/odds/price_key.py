@@ -1,0 +1,47 @@
+"""The key of a price: everything of an offer that its odds depend on, and nothing else."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from houseway.houses import Offer
+
+KEPT = 8
+NO_MATTER = frozenset({
+    "name", "clause", "needs", "at_most", "part", "at_least", "limit", "within_table", "capped", "step", "step_clause",
+    "one_of", "backline", "square", "envies_from", "saves",
+})
+"""What of a wager moves no price: how it is called, where it is filed, how much may be bet and by whom. What it saves
+is priced by the odds that its pays have for it."""
+
+Found = TypeVar("Found")
+
+
+def key(offer: Offer) -> tuple[Any, ...]:
+    """Return everything that a price depends on: the game and its rules, the pack, the deal, the bets, the pays."""
+    wagers = tuple(
+        tuple(value for name, value in each._asdict().items() if name not in NO_MATTER) for each in offer.wagers
+    )
+    way = tuple((row.when, row.do) for row in offer.way)
+    told = sorted(offer.options.items())
+    options = tuple((name, tuple(each) if isinstance(each, list) else each) for name, each in told)
+    game, plan = offer.play, offer.plan
+    return game.id, options, game.choices, offer.pack.cards, plan.steps, plan.common, way, wagers
+
+
+def cached_by_price(work: Callable[[Offer], Found]) -> Callable[[Offer], Found]:
+    """Keep what was found for the last few offers that differ in something that moves a price."""
+    kept: OrderedDict[tuple[Any, ...], Found] = OrderedDict()
+
+    @wraps(work)
+    def found(offer: Offer) -> Found:
+        at = key(offer)
+        if at not in kept:
+            kept[at] = work(offer)
+            if len(kept) > KEPT:
+                kept.popitem(last=False)
+        return kept[at]
+
+    found.forget = kept.clear  # type: ignore[attr-defined]
+    return found

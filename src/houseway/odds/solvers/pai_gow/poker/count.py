@@ -1,0 +1,82 @@
+"""The long counts of pai gow, made once and kept in the book."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import spell
+from houseway.games.pai_gow.poker.set_hand import HandRanking, back_words, front_words
+from houseway.odds.solvers.pai_gow.poker.bonus import counts, set_counts
+from houseway.odds.solvers.pai_gow.poker.book import AS_SET, ASPECTS, Counted
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
+from houseway.odds.solvers.pai_gow.poker.house_way import charted, coverage, settings
+from houseway.odds.solvers.pai_gow.poker.plan import plan
+from houseway.odds.solvers.pai_gow.poker.sample import DECKS, HOUSE, dealt
+from houseway.odds.solvers.pai_gow.poker.terms import Rows, Terms
+
+SURE, MOST_TIMES = 0.95e-5, 4
+"""Hands are dealt, at most so many times over, until the standard error of a closed game is under 0.001 %."""
+MOST_ROWS = 12
+"""So many hands that are better set otherwise are told."""
+
+
+def count(terms: Terms, decks: int = DECKS) -> Counted:
+    """Deal so many decks in every part under these terms, and count what their hands came to."""
+    found = dealt(terms, decks)
+    for more in range(1, MOST_TIMES) if decks == DECKS and terms.base and not terms.rules.first else ():
+        if error(terms, found) <= SURE:
+            break
+        found += dealt(terms, decks, first=more * len(found))
+    total = found.sum(axis=0)
+    counted = {
+        (play, double, outcome): tuple(found[:, play, double, outcome].tolist())
+        for play, double, outcome in np.argwhere(total).tolist()
+    }
+    covers = coverage(terms.rules.ways, terms.rows)._asdict()
+    return Counted(counted, covers, tuple(chart(terms)))
+
+
+def error(terms: Terms, found: NDArray[np.int64]) -> float:
+    """Return the standard error of what a bettor gains, both hands set the house way."""
+    counts = found[:, HOUSE].sum(axis=1)
+    return float((counts @ np.array(terms.base) / counts.sum(axis=1)).std(ddof=1) / np.sqrt(len(found)))
+
+
+def count_sides(ways: HandRanking) -> Mapping[str, Mapping[int, int]]:
+    """Count what bonus bets see of all hands."""
+    return {name: counts(ways, name) for name in ASPECTS if ways.front == 2 or name != "cards and pair"}
+
+
+def count_set(ways: HandRanking, rows: Rows) -> Mapping[str, Mapping[int, int]]:
+    """Count what bonus bets see of all hands that judge them as a chart sets them."""
+    return {AS_SET: set_counts(ways, rows)}
+
+
+def chart(terms: Terms) -> Iterator[dict[str, Any]]:
+    """Yield the classes that are better set in another way than the house's, those first that it costs most in all."""
+    if terms.rules.first or not terms.base:
+        return
+    ways = terms.rules.ways
+    best, found, house = plan(terms), classes(ways.cards), charted(ways, terms.rows)
+    lost = np.where(best.chosen != house.chosen, best.value - best.house, 0.0)
+    for at in np.argsort(-(lost * found.weight), kind="stable")[:MOST_ROWS].tolist():
+        if lost[at] <= 0:
+            return
+        yield {
+            "total": " ".join(spell(card) for card in found.stands[at].tolist()),
+            "against": None,
+            "choice": told(ways, at, int(best.chosen[at])),
+            "ev": {"best": round(float(best.value[at]), 6), "house way": round(float(best.house[at]), 6)},
+            "house_way": told(ways, at, int(house.chosen[at])),
+            "hands": int(found.weight[at]),
+            "exceptions": [],
+        }
+
+
+def told(ways: HandRanking, at: int, number: int) -> str:
+    """Say a setting."""
+    made = settings(ways)
+    fore, rear = int(made.fore[at, number]), int(made.rear[at, number])
+    return f"{front_words(ways, fore)} / {back_words(ways, rear)}"

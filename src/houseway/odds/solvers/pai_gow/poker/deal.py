@@ -1,0 +1,121 @@
+"""Rounds of pai gow dealt one bettor against the bank, and what every wager saw: the simulation beside the price."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway.cards import JOKER
+from houseway.games.pai_gow.poker import outcomes
+from houseway.games.pai_gow.poker.bonus import CONDITIONS, KINDS, one_colour
+from houseway.games.pai_gow.poker.set_hand import HandRanking
+from houseway.houses import Offer
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
+from houseway.odds.solvers.pai_gow.poker.bonus import extra_pairs, kinds, set_kinds
+from houseway.odds.solvers.pai_gow.poker.book import AS_SET
+from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
+from houseway.odds.solvers.pai_gow.poker.sample import answered, compared, tables
+from houseway.odds.solvers.pai_gow.poker.solve import chosen
+from houseway.odds.solvers.pai_gow.poker.terms import Terms, base
+
+SUITS = 16
+"""Which suits a hand holds, a bit for each."""
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat set best and the same seat set the house way, against a bank set so."""
+    given: Terms = solution.plan
+    looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
+    seen, pairs, more = kinds(ways), extra_pairs(ways), len(KINDS)
+    wanted = {wager.on for wager in offer.wagers if wager.on}
+    high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
+    colours = one_coloured(ways)
+    as_set = set_kinds(ways, given.rows) if AS_SET in wanted else np.zeros(0, np.int64)
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        out = np.zeros((2, 2, outcomes.OUTCOMES), np.int64)
+        sides, bank, set_so = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64), np.zeros(2 * more, np.int64)
+        start = np.uint64(seed % (1 << 64))
+        _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
+                given.rules.first, seen.apart, seen.alike, pairs, high, colours, as_set, out, sides, bank,
+                set_so)  # fmt: skip
+        played = [ended(given, each) for each in out]
+        aspects = {
+            "cards": listed(sides.sum(axis=(0, 1))),
+            "cards and pair": listed(sides.sum(axis=1).ravel()),
+            "cards and colour": listed(sides.sum(axis=0).ravel()),
+            "bank high": listed(bank),
+            AS_SET: listed(set_so),
+            "house way": listed(out[0].sum(axis=0)),
+        }
+        endings = {BEST: played[0]} if given.rules.community else {base(offer): played[1], HOUSE_WAY: played[0]}
+        return Solution(endings, {name: each for name, each in aspects.items() if name in wanted})
+
+    yield deal
+
+
+def ended(given: Terms, counts: NDArray[np.int64]) -> dict[Ending, int]:
+    """Return how often each ending happened, by double and outcome."""
+    found = np.argwhere(counts).tolist()
+    return {Ending(chosen(given, double), end): int(counts[double, end]) for double, end in found}
+
+
+def listed(counts: NDArray[np.int64]) -> dict[int, int]:
+    return {at: many for at, many in enumerate(counts.tolist()) if many}
+
+
+def one_coloured(ways: HandRanking) -> NDArray[np.bool_]:
+    """Ask the game which suits together are of one colour; with the joker none are."""
+    return np.array([[one_colour([*(suit for suit in range(4) if held >> suit & 1), *[JOKER] * joker])
+                      for joker in range(2)] for held in range(SUITS)])  # fmt: skip
+
+
+@njit(cache=True, nogil=True)
+def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
+            double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
+            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, as_set: Any, out: Any, sides: Any,
+            bank: Any, set_so: Any) -> None:  # fmt: skip
+    emptied: Any = np.full(JOKER + 1, -1, np.int64)
+    whole, unfair = fair(JOKER + 1)
+    hands: Any = np.zeros((2, size), np.int64)
+    suits: Any = np.zeros(4, np.int64)
+    for number in range(first, last):
+        at = stream(seed, number)
+        for hand in range(2):
+            for place in range(size):
+                at, hands[hand, place] = draw(at, whole, unfair, emptied, number)
+        one, two = class_of(hands[0], base, slot, flush), class_of(hands[1], base, slot, flush)
+        ours, theirs, pushes = np.int64(sets[0, one]), np.int64(sets[0, two]), high[two]
+        out[0, 0, compared(ours, theirs, 0, pushes, front_pair, qualifies)] += 1
+        if sees:
+            out[1, 0, answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies, foul[one])] += 1
+        else:
+            end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
+            out[1, double[one], end] += 1
+        suits[:] = 0
+        joker, held, most = 0, 0, 0
+        for card in hands[0]:
+            if card == JOKER:
+                joker = 1
+            else:
+                suits[card & 3] += 1
+                held |= 1 << (card & 3)
+                most = max(most, suits[card & 3])
+        others = size - joker - most
+        two_suits = held & (held - 1) != 0 and (held & (held - 1)) & ((held & (held - 1)) - 1) == 0
+        kind = alike[one] if others == 2 and two_suits else apart[one]
+        sides[int(pair[one]), int(colours[held, joker]), kind] += 1
+        if len(as_set):
+            set_so[as_set[one]] += 1
+        wild = False
+        for card in hands[1]:
+            wild = wild or card == JOKER
+        if not ace_high[two]:
+            bank[0] += 1
+        elif ace_high[one]:
+            bank[3] += 1
+        else:
+            bank[2 if wild else 1] += 1

@@ -1,0 +1,256 @@
+"""A house way as a table: how the rows of a chart set every class of hands.
+
+The game itself is asked, once for every multiset of ranks, which rows speak of it and what they ask of a setting
+(`chart.speaks`, `chart.asks`); the loop over the settings holds these against the same `chart.allowed` that play does.
+"""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway import kernel
+from houseway.games.pai_gow.poker.house_way import (
+    Asks,
+    Shape,
+    allowed,
+    asks,
+    counts_apart,
+    goes_up,
+    is_pair,
+    made_behind,
+    read_do,
+    read_when,
+    shape,
+    speaks,
+)
+from houseway.games.pai_gow.poker.house_way_rows import BEHIND, COMPLETE
+from houseway.games.pai_gow.poker.set_hand import APART, HandRanking, front_strength, is_foul, places
+from houseway.games.pai_gow.two_hands import Covers
+from houseway.odds.solvers.pai_gow.poker.hand_classes import START, classes
+from houseway.odds.solvers.pai_gow.poker.terms import Rows
+from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
+
+FACES = APART + 1
+
+
+class Settings(NamedTuple):
+    """What every setting of every class is worth under an offer's ranking."""
+
+    fore: NDArray[np.uint16]
+    rear: NDArray[np.uint16]
+    foul: NDArray[np.bool_]
+    front: NDArray[np.int32]
+    """The ranks in front as a number, the joker as an ace."""
+    apart: NDArray[np.int32]
+    """The same, the joker as no other card."""
+
+
+class Marks(NamedTuple):
+    """What the rows of charts may ask of strengths."""
+
+    behind: NDArray[np.int64]
+    pair: NDArray[np.bool_]
+    up: NDArray[np.int64]
+
+
+class Charted(NamedTuple):
+    """How a chart sets every class."""
+
+    chosen: NDArray[np.int64]
+    """Which setting of the hand that stands for the class."""
+    row: NDArray[np.int64]
+    """Which row; -1 where none speaks."""
+    speaking: NDArray[np.int64]
+    """How many rows would set it."""
+    differ: NDArray[np.bool_]
+    """Whether those would set it in different ways."""
+
+
+@lru_cache(maxsize=4)
+def settings(ways: HandRanking) -> Settings:
+    """Return every setting of every class."""
+    found = classes(ways.cards)
+    many = len(places(ways.cards, ways.front))
+    fores = np.zeros((FACES, FACES), np.int64)
+    for one in range(FACES):
+        for other in range(FACES):
+            if ways.front == 1:
+                fores[one, :] = front_strength(ways, [one * 4])
+            elif one != APART or other != APART:
+                fores[one, other] = front_strength(ways, [one * 4, other * 4 + (other != APART)])
+    limit = np.array([foul_from(ways, fores, rear) for rear in range(ways.order.rungs())], np.int64)
+    size = len(found.weight), many
+    made = Settings(
+        np.zeros(size, np.uint16), np.zeros(size, np.uint16), np.zeros(size, np.bool_), np.zeros(size, np.int32),
+        np.zeros(size, np.int32),
+    )  # fmt: skip
+    tables = ways.order.tables(5)
+    _part(found.stands, np.array(places(ways.cards, ways.front), np.int64), fores, limit, tables, *made)
+    return made
+
+
+def foul_from(ways: HandRanking, fores: NDArray[np.int64], rear: int) -> int:
+    """Return the lowest front that fouls before this back."""
+    known = sorted({int(each) for each in fores.ravel()})
+    if rear == 0 or not is_foul(ways, known[-1], rear):
+        return known[-1] + 1
+    low, high = 0, len(known) - 1
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_foul(ways, known[middle], rear) else (middle + 1, high)
+    return known[low]
+
+
+@njit(cache=True, nogil=True)
+def _part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any, rear: Any, foul: Any, front: Any,
+          apart: Any) -> None:  # fmt: skip
+    for which in range(len(stands)):
+        total, bits = START, 0
+        for card in stands[which]:
+            total, bits = total + CODE[card], bits + BIT[card]
+        for number in range(len(laid)):
+            left, held = total, bits
+            for place in laid[number]:
+                left, held = left - CODE[stands[which, place]], held - BIT[stands[which, place]]
+            first = stands[which, laid[number, 0]] // 4
+            last = stands[which, laid[number, -1]] // 4
+            one, two = fores[first, last], best(left, held, tables)
+            fore[which, number], rear[which, number], foul[which, number] = one, two, one >= limit[two]
+            if laid.shape[1] == 1:
+                apart[which, number] = first
+                front[which, number] = min(first, APART - 1)
+            else:
+                low, high = min(first, last), max(first, last)
+                apart[which, number] = low + FACES * high
+                low, high = min(low, APART - 1), min(high, APART - 1)
+                front[which, number] = low + FACES * high
+
+
+@lru_cache(maxsize=4)
+def marks(ways: HandRanking) -> Marks:
+    """Return what rows may ask, by strength."""
+    fores = {int(each) for each in np.unique(settings(ways).fore)}
+    size = ways.order.rungs()
+    behind, pair, up = np.zeros(size, np.int64), np.zeros(size, np.bool_), np.full(size, -1, np.int64)
+    for rear in range(1, size):
+        behind[rear] = made_behind(ways, rear)
+    for fore in fores:
+        pair[fore], up[fore] = is_pair(ways, fore), goes_up(ways, fore)
+    return Marks(behind, pair, up)
+
+
+@lru_cache(maxsize=4)
+def shapes(size: int, apart: bool) -> list[Shape]:
+    """Return the shape of every multiset of ranks."""
+    found = classes(size)
+    return [shape(tuple(each), apart) for each in found.stands[: found.plain].tolist()]
+
+
+class Program(NamedTuple):
+    """For every multiset of ranks, the answers that rows give to it, in order."""
+
+    first: NDArray[np.int64]
+    """Where the answers begin, and where they end: those of the next."""
+    steps: NDArray[np.int64]
+    """The row, whether it wants a straight or flush (1), none (-1) or does not ask, and what the answer asks."""
+
+
+@lru_cache(maxsize=16)
+def program(ways: HandRanking, rows: Rows) -> Program:
+    """Ask the game which rows speak of every multiset of ranks, and what they ask."""
+    read = [(number, read_when(when), read_do(do)) for number, (when, do) in enumerate(rows)]
+    bug, apart = shapes(ways.cards, ways.apart), shapes(ways.cards, True)
+    first, steps = [0], []
+    known: dict[tuple[Any, ...], list[tuple[int, ...]]] = {}
+    for seen, natural in zip(bug, apart, strict=True):
+        at = (seen, natural)
+        if at not in known:
+            known[at] = [
+                (number, when.complete, *asked)
+                for number, when, dos in read
+                if speaks(when, natural if when.natural else seen)
+                for do in dos
+                if (asked := asks(do, natural if counts_apart(ways, do) else seen, counts_apart(ways, do)))
+            ]
+        steps += known[at]
+        first.append(len(steps))
+    return Program(np.array(first, np.int64), np.array(steps, np.int64).reshape(-1, 2 + len(Asks._fields)))
+
+
+@lru_cache(maxsize=16)
+def charted(ways: HandRanking, rows: Rows) -> Charted:
+    """Return how a chart sets every class."""
+    found, made, known, asked = classes(ways.cards), settings(ways), marks(ways), program(ways, rows)
+    many = len(found.weight)
+    chosen, row, speaking = np.zeros((3, many), np.int64)
+    out = Charted(chosen, row, speaking, np.zeros(many, np.bool_))
+    whole = 1 << tuple(BEHIND).index(COMPLETE)
+    _chart(found.ranks, *made, *known, *asked, whole, *out)
+    return out
+
+
+@njit(cache=True, nogil=True)
+def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, behind: Any, pair: Any,
+           up: Any, first: Any, steps: Any, whole: Any, chosen: Any, rows: Any, speaking: Any,
+           differ: Any) -> None:  # fmt: skip
+    many = fore.shape[1]
+    for which in range(len(ranks)):
+        complete = 0
+        for number in range(many):
+            complete |= behind[rear[which, number]] & whole
+        decided, last = -1, -1
+        for step in range(first[ranks[which]], first[ranks[which] + 1]):
+            row = steps[step, 0]
+            if row == last or (steps[step, 1] and (steps[step, 1] > 0) != (complete > 0)):
+                continue
+            asked = Asks(steps[step, 2] > 0, steps[step, 3], steps[step, 4], steps[step, 5])
+            found = -1
+            for number in range(many):
+                one, two = fore[which, number], rear[which, number]
+                code = apart[which, number] if asked.apart else front[which, number]
+                if not allowed(foul[which, number], code, pair[one], behind[two], up[one], asked):
+                    continue
+                if found < 0 or (one, two) > (fore[which, found], rear[which, found]):
+                    found = number
+            if found < 0:
+                continue
+            speaking[which] += 1
+            last = row
+            if decided < 0:
+                decided, rows[which] = found, row
+            elif (fore[which, found], rear[which, found]) != (fore[which, decided], rear[which, decided]):
+                differ[which] = True
+        if decided < 0:  # as `chart.strongest` does
+            rows[which] = -1
+            for number in range(many):
+                if not foul[which, number] and (
+                    decided < 0
+                    or (rear[which, number], fore[which, number]) > (rear[which, decided], fore[which, decided])
+                ):
+                    decided = number
+        chosen[which] = decided
+
+
+def coverage(ways: HandRanking, rows: Rows) -> Covers:
+    """Count how many hands each row sets, how many none or several would, and how many they would set differently."""
+    weight, found = classes(ways.cards).weight, charted(ways, rows)
+    by_row = tuple(int(weight[found.row == number].sum()) for number in range(len(rows)))
+    return Covers(
+        int(weight.sum()), by_row, int(weight[found.row < 0].sum()), int(weight[found.speaking > 1].sum()),
+        int(weight[found.differ].sum()),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def both(ways: HandRanking, rows: Rows) -> NDArray[np.uint32]:
+    """Return front and back of every class as the chart sets it, in one number."""
+    made, found = settings(ways), charted(ways, rows).chosen
+    every = np.arange(len(found))
+    together: NDArray[np.uint32] = made.fore[every, found].astype(np.uint32) << np.uint32(16) | made.rear[every, found]
+    return together
+

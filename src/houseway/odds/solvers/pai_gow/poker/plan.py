@@ -1,0 +1,154 @@
+"""How every class of hands is best set against a bank that is set the house way.
+
+What a setting gains is worked out against all hands that the bank may hold. Cards in one's own hand are not in the
+bank's: what it holds is counted with each single rank, and the joker, gone, and these fourteen differences are added up
+over the hand. That is exact but for what two missing cards do together; `advising` counts a single hand without
+any such shortcut.
+"""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway.cards import JOKER
+from houseway.games.pai_gow.poker import outcomes
+from houseway.games.pai_gow.poker.set_hand import HandRanking
+from houseway.odds.solvers.pai_gow.poker.hand_classes import RANKS_, classes, left_without, weigh
+from houseway.odds.solvers.pai_gow.poker.house_way import Settings, both, charted, settings
+from houseway.odds.solvers.pai_gow.poker.terms import Terms
+
+ALIKE = 1e-9
+"""Settings that differ by less are as good: the house way is kept."""
+SIDES = (outcomes.WORSE, outcomes.EQUAL, outcomes.BETTER)
+Worths = NDArray[np.float64]
+
+
+class Plan(NamedTuple):
+    """How every class is set."""
+
+    chosen: NDArray[np.int64]
+    double: NDArray[np.int64]
+    """Whether the wager is doubled then."""
+    value: NDArray[np.float64]
+    """What that is worth."""
+    house: NDArray[np.float64]
+    """What the house way is worth."""
+
+
+class Against(NamedTuple):
+    """How many hands of the other side are set to each front and back."""
+
+    fores: NDArray[np.int64]
+    """The place of each strength among all fronts."""
+    many: NDArray[np.float64]
+    """By front and back."""
+
+
+@lru_cache(maxsize=4)
+def fronts(ways: HandRanking) -> NDArray[np.int64]:
+    """Return the place of each strength among all fronts, from the lowest."""
+    found = np.unique(settings(ways).fore)
+    place = np.full(ways.order.rungs() + 1, -1, np.int64)
+    place[found] = np.arange(len(found))
+    return place
+
+
+def against(terms: Terms, cards: tuple[int, ...] = ()) -> Against:
+    """Return what the other side may hold when these cards are gone, set the house way."""
+    ways = terms.rules.ways
+    found, place = classes(ways.cards), fronts(ways)
+    weight = np.zeros(len(found.weight), np.int64)
+    weigh(found, *left_without(cards), weight)
+    made = both(ways, terms.rows)
+    size = int(place.max()) + 1, ways.order.rungs()
+    at = place[made >> 16] * size[1] + (made & 0xFFFF)
+    many = np.bincount(at, weights=weight, minlength=size[0] * size[1]).reshape(size)
+    return Against(place, many.astype(np.float64))
+
+
+def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = False) -> Worths:
+    """Return what every front and back gains the bettor against those hands; or, of a bank so set, costs it."""
+    total = other.many.sum()
+    qualifies = np.arange(other.many.shape[1]) >= terms.rules.qualifies
+    worth = np.zeros_like(other.many)
+    for qualified in (False, True) if terms.rules.qualifies else (True,):
+        many = other.many if bank else np.where(qualifies == qualified, other.many, 0.0)
+        for front in SIDES:
+            rows = beaten(many, front, 0)
+            for back in SIDES:
+                # what a front or back beats is, seen from the bank, a bettor's that is worse
+                seen = (2 - front, 2 - back) if bank else (front, back)
+                gain = gains[outcomes.outcome_of(*seen, 0, outcomes.NO_HIGH, int(qualified), 0, 0)]
+                if gain:
+                    worth += gain * beaten(rows, back, 1) * ((qualifies == qualified) if bank else 1.0)
+    found: Worths = worth / total
+    return found
+
+
+def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64]:
+    """Sum those below (one is better), at, or above (one is worse) every place."""
+    if how == outcomes.EQUAL:
+        return many
+    up_to = np.cumsum(many, axis=axis)
+    below: NDArray[np.float64] = up_to - many
+    if how == outcomes.BETTER:
+        return below
+    above: NDArray[np.float64] = up_to.take([-1], axis=axis) - up_to
+    return above
+
+
+@lru_cache(maxsize=1)
+def one_gone(terms: Terms) -> list[Against]:
+    """Return what the other side may hold, whole and with each rank and the joker gone."""
+    gone: tuple[tuple[int, ...], ...] = ((), *((rank * 4,) for rank in range(RANKS_)), (JOKER,))
+    return [against(terms, each) for each in gone]
+
+
+@lru_cache(maxsize=4)
+def plan(terms: Terms, bank: bool = False) -> Plan:
+    """Return the best setting of every class, for a bettor or for the bank, against the house way."""
+    ways = terms.rules.ways
+    found, made, house = classes(ways.cards), settings(ways), charted(ways, terms.rows)
+    others = one_gone(terms)
+    single = summed(terms, others, made, terms.base, bank)
+    more = summed(terms, others, made, terms.double, bank) if terms.double and not bank else np.zeros_like(single)
+    if bank:
+        single = np.where(made.foul, -np.inf, -single)
+    else:
+        fouled = outcomes.outcome_of(outcomes.WORSE, outcomes.WORSE, 1, outcomes.NO_HIGH, 1, 0, 0)
+        single[made.foul] = terms.base[fouled]
+        more[made.foul] = -np.inf
+    value = single + np.maximum(more, 0.0) if terms.double else single
+    every = np.arange(len(found.weight))
+    best = value.argmax(axis=1)
+    as_good = value[every, best] - value[every, house.chosen] < ALIKE
+    chosen = np.where(as_good, house.chosen, best)
+    double = (more[every, chosen] > 0).astype(np.int64)
+    return Plan(chosen, double, value[every, chosen], single[every, house.chosen])
+
+
+def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[float, ...], bank: bool) -> Worths:
+    """Return what every setting of every class gains, the cards of the hand being gone."""
+    found = classes(terms.rules.ways.cards)
+    whole = worths(terms, others[0], gains, bank)
+    shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])
+    out: Worths = np.zeros(made.fore.shape, np.float64)
+    _sum(found.held, found.ranks, others[0].fores, made.fore, made.rear, made.foul, whole, shifts, out)
+    return out
+
+
+@njit(cache=True, nogil=True)
+def _sum(held: Any, ranks: Any, place: Any, fore: Any, rear: Any, foul: Any, whole: Any, shifts: Any,
+         out: Any) -> None:  # fmt: skip
+    for which in range(len(fore)):
+        for number in range(fore.shape[1]):
+            if foul[which, number]:
+                continue
+            one, two = place[fore[which, number]], rear[which, number]
+            worth = whole[one, two]
+            for rank in held[ranks[which]]:
+                worth += shifts[rank, one, two]
+            out[which, number] = worth

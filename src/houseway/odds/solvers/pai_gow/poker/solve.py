@@ -1,0 +1,216 @@
+"""The price of pai gow poker: both hands set the house way, the bettor's set best, and what the bank's is worth.
+
+Bonus bets are counted exactly over all hands. Hand against hand is dealt: every deck's piles each against each, and
+the standard error of what that comes to is told with it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from houseway.games.pai_gow.poker.outcomes import CONDITIONS
+from houseway.games.pai_gow.poker.set_hand import HandRanking, places
+from houseway.houses import Offer
+from houseway.odds.price_key import cached_by_price
+from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
+from houseway.odds.solvers.pai_gow.poker import book
+from houseway.odds.solvers.pai_gow.poker.book import Charted, Counted, Envied, Lost, Sides
+from houseway.odds.solvers.pai_gow.poker.terms import Terms, base, terms
+from houseway.rules.wagers import Wager
+
+BY_CHART, BY_BEST, BANK_BEST = range(3)
+"""The plays of `dealing.PLAYS`."""
+FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both copy")
+
+
+def count(given: Terms) -> Counted:
+    """Deal hands, which takes the compiler."""
+    from houseway.odds.solvers.pai_gow.poker import count
+
+    return count.count(given)
+
+
+def count_sides(what: HandRanking | Charted) -> Sides:
+    from houseway.odds.solvers.pai_gow.poker import count
+
+    return count.count_set(what.ways, what.rows) if isinstance(what, Charted) else count.count_sides(what)
+
+
+@cached_by_price
+def counted(offer: Offer) -> Counted:
+    """Return what hands dealt under the offer's terms came to, from the book or dealt now."""
+    found = terms(offer)
+    kept = book.lookup(found)
+    if kept is None:
+        return count(found)
+    return kept
+
+
+def count_lost(given: Envied) -> Lost:
+    from houseway.odds.solvers.pai_gow.poker import envy
+
+    return envy.lost(given)
+
+
+@cached_by_price
+def envies(offer: Offer) -> dict[str, Lost]:
+    """Return by wager what envy loses where only the highest hand is paid, from the book or dealt now."""
+    return {wager.id: book.lookup_envy(given) or count_lost(given) for wager, given in book.envied(offer)}
+
+
+@cached_by_price
+def sides(offer: Offer) -> Sides:
+    """Return what bonus bets see, from the book or counted now."""
+    found: dict[str, Mapping[int, int]] = {}
+    depends: list[HandRanking | Charted] = [terms(offer).rules.ways, *book.judged(offer)]
+    for what in depends:
+        kept = book.lookup_sides(what)
+        found |= count_sides(what) if kept is None else kept
+    return found
+
+
+def solve(offer: Offer) -> Solution:
+    """Return how often each ending happens, and all that is to be told of it."""
+    given, found = terms(offer), counted(offer)
+    wanted = {wager.on for wager in offer.wagers if wager.on}
+    seen = dict(sides(offer)) if wanted - {"house way"} else {}
+    aspects = {name: each for name, each in seen.items() if name in wanted}
+    if "house way" in wanted:
+        aspects["house way"] = {end.outcome: many for end, many in endings(offer, given, found, BY_CHART).items()}
+    return Solution(ways_of_playing(offer, given, found), aspects, charts=charts(offer, given, found),
+                    notes=notes(offer, given, found), plan=given, method="simulated")  # fmt: skip
+
+
+def bank_opens(offer: Offer) -> bool:
+    """Tell whether the player-dealer's hand lies open when the bettors set theirs."""
+    return terms(offer).rules.first
+
+
+def ways_of_playing(offer: Offer, given: Terms, found: Counted) -> dict[str, dict[Ending, int]]:
+    house = endings(offer, given, found, BY_CHART)
+    if given.rules.community:
+        return {BEST: house}
+    return {base(offer): endings(offer, given, found, BY_BEST), HOUSE_WAY: house}
+
+
+def endings(offer: Offer, given: Terms, found: Counted, play: int) -> dict[Ending, int]:
+    """Return how often each ending happens in some play."""
+    return {Ending(chosen(given, double), outcome): sum(many)
+            for (which, double, outcome), many in found.counts.items() if which == play}  # fmt: skip
+
+
+def chosen(given: Terms, double: int) -> tuple[int, ...]:
+    """Return the choices by number: some setting, and whether it is doubled then."""
+    if given.rules.community:
+        return ()
+    sets = len(places(given.rules.ways.cards, given.rules.ways.front))
+    return (1, sets + 1 if double else sets + 2) if given.rules.double else (1,)
+
+
+def charts(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
+    if given.rules.community or given.rules.first:
+        return {}
+    return {base(offer): {"where the house way is not best": found.chart}}
+
+
+def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
+    """Return what else there is to tell of every wager that hands decide: how sure its price is, how hands ended."""
+    told: dict[str, dict[str, Any]] = {}
+    for wager in offer.wagers:
+        if wager.envies:
+            told[wager.id] = {"by_others": list(by_others(offer, wager))}
+        if wager.on not in ("", "house way"):
+            continue
+        play = BY_CHART if wager.on or given.rules.community else BY_BEST
+        told[wager.id] = {"stderr": spread(offer, given, found, wager, play)[1]}
+        if not wager.on and wager.kind == "base":
+            told[wager.id] |= {
+                "deals": sum(map(sum, (many for (which, _, _), many in found.counts.items() if which == play))),
+                "frequencies": frequencies(found, BY_CHART),
+                "house_way_rows": rows(offer, found),
+            }
+    if not given.rules.community:
+        wager = offer.wager(base(offer))
+        by_chart, best, bank = (spread(offer, given, found, wager, play) for play in range(3))
+        more: dict[str, Any] = {"house_way_stderr": by_chart[1], "set_best_gains": best[0] - by_chart[0]}
+        more["player_dealer"] = {"house_way": -by_chart[0]}
+        if given.rules.chooses and not given.rules.first:
+            more["player_dealer"] |= {"set_best": -bank[0], "stderr": bank[1]}
+        told[wager.id] |= more
+    return told
+
+
+def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
+    """Yield what a button brings in a round, in dollars, by how many others' hands are envied.
+
+    Their hands add up, each as likely as the next; where only the highest pays, less what is lost by that.
+    """
+    seen = sides(offer)[wager.on]
+    verdicts = offer.verdicts(wager)
+    mean = sum(verdicts[at].flat * many for at, many in seen.items()) / sum(seen.values()) / 100
+    less = envies(offer).get(wager.id, ())
+    for others in range(1, offer.most_hands - 1):
+        taken = less[others - 1] if less else (0.0, None)
+        row = {"others": others, "dollars": others * mean - taken[0]}
+        yield row | ({"stderr": taken[1]} if less else {})
+
+
+def spread(offer: Offer, given: Terms, found: Counted, wager: Wager, play: int) -> tuple[float, float]:
+    """Return what a wager and all that goes with it gains in some play, and its standard error by the parts dealt."""
+    own = [each.gain for each in offer.verdicts(wager)]
+    beside = [offer.wager(name) for name in companions(offer).get(wager.id, ())]
+    parts = len(next(iter(found.counts.values())))
+    gained, dealt = [0.0] * parts, [0] * parts
+    for (which, double, outcome), many in found.counts.items():
+        if which != play:
+            continue
+        numbers = chosen(given, double)
+        gain = own[outcome] if wager.kind != "added" else added_gain(offer, wager.id, numbers, own[outcome])
+        for each in beside:
+            other = offer.verdicts(each)[outcome].gain
+            gain += added_gain(offer, each.id, numbers, other) if each.kind == "added" else other
+        for part, times in enumerate(many):
+            gained[part] += float(gain) * times
+            dealt[part] += times
+    return mean_and_error([one / (all_ or 1) for one, all_ in zip(gained, dealt, strict=True)])
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, 0.0
+    variance = sum((each - mean) ** 2 for each in values) / (len(values) - 1)
+    return mean, sqrt(variance / len(values))
+
+
+def frequencies(found: Counted, play: int) -> dict[str, float]:
+    """Return how often a hand set the house way wins, splits and loses against another, and how often they copy."""
+    many = {outcome: 0 for _, _, outcome in found.counts}
+    for (which, _, outcome), times in found.counts.items():
+        many[outcome] += sum(times) if which == play else 0
+    total = sum(many.values()) or 1
+    return {name: sum(times for at, times in many.items() if CONDITIONS[name](at)) / total for name in FREQUENCIES}
+
+
+def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
+    """Return how many of all hands each row of the chart sets, and how many none or several would."""
+    covers = found.covers
+    told: list[Mapping[str, Any]] = [
+        {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": many}
+        for row, many in zip(offer.way, covers["by_row"], strict=True)
+    ]
+    more = (("no row", "none"), ("two rows or more", "several"), ("two rows that differ", "disagree"))
+    return told + [{"when": said, "do": "", "cite": "", "hands": covers[name]} for said, name in more]
+
+
+def is_quick(offer: Offer) -> bool:
+    """Tell whether the book has what dealt hands came to."""
+    given = terms(offer)
+    needed: list[book.Page] = [given, given.rules.ways, *book.judged(offer),
+                                *(found for _, found in book.envied(offer))]  # fmt: skip
+    return all(book.page_of(each).is_file() for each in needed)
+
+
+def write_pages() -> list[Path]:
+    return list(book.write())

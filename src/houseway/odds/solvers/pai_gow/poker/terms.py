@@ -1,0 +1,90 @@
+"""What the price of a pai gow offer rests on: its rules, its chart, and what its base wager gains by outcome."""
+
+from typing import Any, NamedTuple
+
+from houseway.cards import JOKER
+from houseway.games.pai_gow.poker import outcomes
+from houseway.games.pai_gow.poker.rules import Rules
+from houseway.games.pai_gow.poker.rules import rules as rules_of
+from houseway.houses import Offer
+from houseway.odds.solution import added_gain, companions
+from houseway.rules.refusal import Refused
+
+Rows = tuple[tuple[str, str], ...]
+"""A chart: what each row says, and what it does."""
+EVERY = tuple(outcomes.end(number) for number in range(outcomes.OUTCOMES))
+
+
+class Terms(NamedTuple):
+    """All that a count of dealt rounds depends on."""
+
+    rules: Rules
+    rows: Rows
+    base: tuple[float, ...]
+    """What the wager that decides gains by outcome; nothing where nobody chooses."""
+    double: tuple[float, ...]
+    """What a double adds to that."""
+
+    @property
+    def key(self) -> list[Any]:
+        """What of it a page of the book stands under."""
+        told = self.rules._asdict()
+        del told["recommended"]  # doubles are counted against hands that are set the house way: it is the same there
+        told["chooses"] |= told["community"]  # where nobody does it is one count
+        return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
+                [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
+
+
+def terms(offer: Offer) -> Terms:
+    """Return what an offer's price rests on; refuse a pack, a deal or pays that are not counted."""
+    given = rules_of(offer.options)
+    if sorted(offer.pack.cards) != list(range(JOKER + 1)):
+        found = f"{offer.id}: {len(offer.pack.cards)} cards; pai gow is counted with one deck and one joker only"
+        raise Refused("another-pack", found, offer.shoe.clause)
+    check_deal(offer, given)
+    rows = tuple((row.when, row.do) for row in offer.way)
+    if given.community:
+        return Terms(given, rows, (), ())
+    name = base(offer)
+    own = [each.gain for each in offer.verdicts(offer.wager(name))]
+    double = [added for each in companions(offer).get(name, ())
+              if (added := offer.wager(each)).kind == "added"]  # fmt: skip
+    if given.double and not double:
+        said = f"{offer.id}: a wager may be doubled, and none is there that a double is put up on"
+        raise Refused("not-counted", said, offer.clause)
+    number = next((at for at, each in enumerate(offer.play.choices) if each.adds), 0)
+    more = [added_gain(offer, each.id, (number,), gain.gain) for each in double for gain in offer.verdicts(each)]
+    check_gains(offer, own)
+    check_gains(offer, more)
+    return Terms(given, rows, tuple(map(float, own)), tuple(map(float, more)))
+
+
+def base(offer: Offer) -> str:
+    """Return the wager that a hand is set for."""
+    if not offer.base:
+        raise Refused("no-lead", f"{offer.id}: there is no base wager to set a hand for", offer.clause)
+    return offer.base[0]
+
+
+def check_deal(offer: Offer, given: Rules) -> None:
+    """Refuse a deal in which cards lie open that are counted as closed, or other numbers of cards."""
+    steps = offer.plan.steps
+    dealt = {
+        "player": sum(step.cards for step in steps if step.to in ("seats", "player", "all")),
+        "bank": sum(step.cards for step in steps if step.to in ("bank", "all")),
+    }
+    if set(dealt.values()) != {given.ways.cards} or any(step.up for step in steps):
+        found = f"{offer.id}: counted are {given.ways.cards} cards each, dealt face down"
+        raise Refused("another-deal", found, offer.plan.clause)
+    if offer.plan.common != given.community:
+        found = f"{offer.id}: {'two common hands are' if given.community else 'a hand for every seat is'} counted"
+        raise Refused("another-deal", found, offer.plan.clause)
+
+
+def check_gains(offer: Offer, gains: Any) -> None:
+    """Refuse pays of a wager that decides which look at pairs in front: no best setting is sought for these."""
+    seen: dict[tuple[int, ...], Any] = {}
+    for found, gain in zip(EVERY, gains, strict=False):
+        if seen.setdefault(found[:5], gain) != gain:
+            said = f"{offer.id}: the base wager pays by pairs in front; no best setting is sought for that"
+            raise Refused("not-counted", said, offer.clause)

@@ -1,0 +1,230 @@
+"""All hands of four tiles, how each is set, and how every setting fares against every hand of the other side.
+
+Tiles of one kind are alike, so 35,960 hands are 4,285 kinds of hands; 3,620, where the two tiles of Gee Joon are alike
+too. A bettor who holds four tiles leaves 28, and what the bank may hold is counted among those.
+"""
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway import kernel
+from houseway.cards.tile import Tile
+from houseway.games.pai_gow.tiles.game import GAME, Deal, Rules
+from houseway.games.pai_gow.tiles.game import rules as rules_of
+from houseway.games.pai_gow.tiles.hands import KIND, KINDS, MANY, strength
+from houseway.games.pai_gow.tiles.house_way import LOWS, others
+from houseway.games.pai_gow.two_hands import ENDS, FOUL, LOSE, PUSH, WIN, against_the_bank
+from houseway.houses import Offer
+from houseway.odds.price_key import cached_by_price
+from houseway.rules.refusal import Refused
+
+kernel.ready()
+
+FACE: tuple[Tile, ...] = tuple(KIND.index(kind) for kind in range(KINDS))
+"""A tile of every kind."""
+
+
+class Hands(NamedTuple):
+    """All hands by number, their kinds in rising order."""
+
+    kinds: NDArray[np.int64]
+    ways: NDArray[np.int64]
+    """How many hands of 32 tiles each stands for."""
+    number: NDArray[np.int64]
+    """The number of a hand by its kinds, in whatever order, read as digits."""
+
+
+class Set(NamedTuple):
+    """How all hands are set under an offer's rules."""
+
+    low: NDArray[np.int64]
+    """By hand and setting: the strength of the low hand."""
+    high: NDArray[np.int64]
+    house: NDArray[np.int64]
+    """By hand: the setting of the house way."""
+    open: NDArray[np.bool_]
+    """By hand and setting: whether it is none that stands for another with the same tiles."""
+    rows: NDArray[np.int64]
+    """By hand: the row of the chart that sets it; -1 where none speaks of it."""
+
+
+class Counts(NamedTuple):
+    """How often each setting of each hand ends in each way against the other side's house way."""
+
+    player: NDArray[np.int64]
+    """By hand, setting and end."""
+    bank: NDArray[np.int64]
+    """The same for the bank's hand, the ends being the bettor's."""
+
+
+@lru_cache(maxsize=1)
+def hands() -> Hands:
+    """Return all hands."""
+    found = [
+        hand
+        for hand in combinations_with_replacement(range(KINDS), 4)
+        if all(hand.count(kind) <= MANY[kind] for kind in hand)
+    ]
+    ways = [prod(comb(MANY[kind], hand.count(kind)) for kind in set(hand)) for hand in found]
+    number = np.full((KINDS,) * 4, -1, np.int64)
+    kinds = np.array(found, np.int64)
+    for at, hand in enumerate(found):
+        for one in range(4):
+            for two in range(4):
+                for three in range(4):
+                    four = 6 - one - two - three
+                    if len({one, two, three, four}) == 4:
+                        number[hand[one], hand[two], hand[three], hand[four]] = at
+    return Hands(kinds, np.array(ways, np.int64), number.ravel())
+
+
+def state(offer: Offer, tiles: tuple[Tile, ...]) -> Deal:
+    """Return the state in which a hand is to be set."""
+    return Deal(rules_of(offer.options), player=tiles)
+
+
+def check(offer: Offer) -> None:
+    """Refuse what the count does not know: other tiles, or a bank that shows some of its own."""
+    steps = offer.plan.steps
+    if offer.pack.drawn != "tiles" or len(offer.pack.cards) != sum(MANY):
+        raise Refused("another-pack", f"{offer.id}: this game is counted with its 32 tiles only", offer.shoe.clause)
+    dealt = {to: sum(step.cards for step in steps if step.to in (to, "all")) for to in ("seats", "bank")}
+    if dealt != {"seats": 4, "bank": 4} or any(step.up for step in steps):
+        raise Refused("another-deal", f"{offer.id}: counted are four tiles each, dealt face down", offer.plan.clause)
+
+
+@cached_by_price
+def settings(offer: Offer) -> Set:
+    """Return how every hand can be set, and how the house sets it: as the first row that speaks of it says."""
+    check(offer)
+    rules = rules_of(offer.options)
+    low, high, open_now = all_settings(rules)
+    house, rows = np.zeros(len(low), np.int64), np.full(len(low), -1, np.int64)
+    for number, row in enumerate(offer.way):
+        choices = row_sets(row.when, row.do, rules)
+        speaks = (rows < 0) & (choices > 0)
+        house[speaks], rows[speaks] = choices[speaks], number
+    for at in np.flatnonzero(rows < 0).tolist():
+        house[at] = offer.play.house_way(states(rules)[at])
+    return Set(low, high, house - 1, open_now, rows)
+
+
+@lru_cache(maxsize=8)
+def states(rules: Rules) -> list[Deal]:
+    """Return the state in which each hand is to be set."""
+    return [Deal(rules, player=tuple(FACE[kind] for kind in kinds)) for kinds in hands().kinds.tolist()]
+
+
+@lru_cache(maxsize=64)
+def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
+    """Return for every hand what a row of a chart does with it, by the number of the choice; 0 where it does not speak.
+
+    Charts and other readings of them share most of their rows.
+    """
+    speaks, sets = GAME.situations[when], GAME.answers[do]
+    return np.array([sets(dealt) if speaks(dealt) else 0 for dealt in states(rules)], np.int64)
+
+
+@lru_cache(maxsize=8)
+def all_settings(rules: Rules) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """Return by hand and setting the strengths of both hands, and whether it is the first with these tiles."""
+    all_hands, ranks = hands().kinds, rules.ranks
+    made = np.array([[strength(one, two, ranks) for two in range(KINDS)] for one in range(KINDS)], np.int64)
+    laid = np.array(LOWS)
+    rest = np.array([others(places) for places in LOWS])
+    low, high = (made[all_hands[:, places[:, 0]], all_hands[:, places[:, 1]]] for places in (laid, rest))
+    same = np.array([KINDS * one + two for one, two in all_hands[:, laid].reshape(-1, 2).tolist()]).reshape(low.shape)
+    first = np.array([[code not in codes[:at] for at, code in enumerate(codes)] for codes in same.tolist()])
+    return low, high, first
+
+
+@njit(cache=True, nogil=True)
+def _weight(hand: Any, left: Any) -> int:
+    """Return in how many ways a hand can be dealt from what is left of each kind."""
+    found, place = 1, 0
+    while place < 4:
+        if place < 3 and hand[place] == hand[place + 1]:
+            found *= 1 if left[hand[place]] == 2 else 0
+            place += 2
+        else:
+            found *= left[hand[place]]
+            place += 1
+    return found
+
+
+@njit(cache=True, nogil=True)
+def _weigh(kinds: Any, many: Any, ways: Any) -> None:
+    left = many.copy()
+    for mine in range(len(kinds)):
+        for kind in kinds[mine]:
+            left[kind] -= 1
+        for other in range(len(kinds)):
+            ways[mine, other] = _weight(kinds[other], left)
+        for kind in kinds[mine]:
+            left[kind] += 1
+
+
+@lru_cache(maxsize=1)
+def ways_beside() -> NDArray[np.uint8]:
+    """Return in how many ways each hand can be dealt beside each other: at most sixteen."""
+    found = hands().kinds
+    ways = np.zeros((len(found), len(found)), np.uint8)
+    _weigh(found, np.array(MANY, np.int64), ways)
+    return ways
+
+
+@njit(cache=True, nogil=True)
+def _compare(ways: Any, low: Any, high: Any, house: Any, player: Any, bank: Any) -> None:
+    """Count how the first half of a hand's settings end against all hands of the other side, set the house way.
+
+    The other half are the same two hands the other way round.
+    """
+    size = len(ways)
+    its_low: Any = np.empty(size, np.int32)
+    its_high: Any = np.empty(size, np.int32)
+    for other in range(size):
+        one, two = low[other, house[other]], high[other, house[other]]
+        its_low[other], its_high[other] = min(one, two), max(one, two)
+    for mine in range(size):
+        for setting in range(low.shape[1] // 2):
+            one, two = low[mine, setting], high[mine, setting]
+            below: Any = np.int32(min(one, two))
+            above: Any = np.int32(max(one, two))
+            wins: Any = 0
+            loses: Any = 0
+            bank_loses: Any = 0
+            bank_wins: Any = 0
+            for other in range(size):  # sums without a branch, so that several are added at once
+                weight: Any = np.int32(ways[mine, other])
+                end = against_the_bank(below, above, its_low[other], its_high[other])
+                its = against_the_bank(its_low[other], its_high[other], below, above)
+                wins += weight * (end == WIN)
+                loses += weight * (end == LOSE)
+                bank_loses += weight * (its == WIN)
+                bank_wins += weight * (its == LOSE)
+            player[mine, setting, WIN], player[mine, setting, LOSE] = wins, loses
+            bank[mine, setting, WIN], bank[mine, setting, LOSE] = bank_loses, bank_wins
+
+
+@cached_by_price
+def counts(offer: Offer) -> Counts:
+    """Return how often each setting of each hand ends in each way."""
+    set_hands = settings(offer)
+    size = (*set_hands.low.shape, len(ENDS))
+    player, bank = np.zeros(size, np.int64), np.zeros(size, np.int64)
+    beside = ways_beside()
+    _compare(beside, set_hands.low, set_hands.high, set_hands.house, player, bank)
+    half, deals = len(LOWS) // 2, int(beside[0].sum())
+    for found in (player, bank):
+        found[:, :half, PUSH] = deals - found[:, :half].sum(axis=2)
+        found[:, half:] = found[:, half - 1 :: -1]
+    if rules_of(offer.options).fouls_lose:
+        fouls = set_hands.low > set_hands.high
+        player[fouls] = np.eye(len(ENDS), dtype=np.int64)[FOUL] * deals
+    return Counts(player, bank)

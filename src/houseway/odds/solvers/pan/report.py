@@ -1,0 +1,67 @@
+"""Pan in exact counts: how often three cards of the pack are a meld, and what the melds pay.
+
+Who goes out when hangs on how people play; `houseway simulate` measures that among bots.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from houseway.cards import Card, cards
+from houseway.games.pan.melds import LEAST, sort_of, tell_meld, worth
+from houseway.games.pan.moves import melds
+from houseway.games.pan.rules import HANDFUL, Rules
+from houseway.houses import Offer
+from houseway.rules.refusal import Refused
+
+COLUMNS = ("three cards", "ways", "one in", "chips", "chips per 1,000 threes")
+
+
+def report(offer: Offer) -> dict[str, Any]:
+    """Return the table of melds by what they are called and pay."""
+    filed, counts = offer.stated, offer.pack.counts
+    every = comb(len(offer.pack.cards), LEAST)
+    ways: Counter[tuple[str, int]] = Counter()
+    for name, chips, number in threes(filed, counts):
+        ways[name, chips] += number
+    rows = [
+        [name, f"{number:,}", f"{every / number:,.1f}", str(chips), f"{1000 * chips * number / every:.3f}"]
+        for (name, chips), number in sorted(ways.items(), key=lambda each: (-each[0][1], each[0][0]))
+    ]
+    total, laid = sum(chips * number for (_, chips), number in ways.items()), sum(ways.values())
+    rows.append(["any meld", f"{laid:,}", f"{every / laid:,.1f}", "", f"{1000 * total / every:.3f}"])
+    return {
+        "offer": offer.id,
+        "tables": [{"title": f"Three of {len(offer.pack.cards)} cards, exactly", "columns": COLUMNS, "rows": rows}],
+        "notes": ["Chips are what every other player pays. Who goes out when, and at what cost: houseway simulate."],
+    }
+
+
+def threes(filed: Rules, counts: Counter[Card]) -> Iterator[tuple[str, int, int]]:
+    """Yield every kind of three cards that is a meld: its name, its chips, and in how many ways it is drawn."""
+    for three in combinations_with_replacement(sorted(counts), LEAST):
+        if sort_of(filed, three):
+            ways = prod(comb(counts[card], number) for card, number in Counter(three).items())
+            if ways:
+                yield tell_meld(filed, three), worth(filed, three), ways
+
+
+def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
+    """Return exactly how the first pluck may go with ten cards: how often it hits, and what the best meld then pays."""
+    filed, held = offer.stated, cards(hand)
+    left = offer.pack.counts - Counter(held)
+    if len(held) != HANDFUL or left.total() != len(offer.pack.cards) - HANDFUL:
+        raise Refused("bad-hand", f"name the {HANDFUL} cards of a hand of this pack", filed.clause("deal"))
+    pays = {
+        card: max(worth(filed, meld) for meld in found) for card in left if (found := list(melds(filed, held, (card,))))
+    }
+    hits, total = sum(left[card] for card in pays), left.total()
+    return {
+        "hand": hand, "board": others, "choice": f"{hits} of {total} cards hit",
+        "ev": {
+            "chance of a hit on the first pluck": hits / total,
+            "chips that it pays, from everybody": sum(left[card] * chips for card, chips in pays.items()) / total,
+        },
+    }  # fmt: skip

@@ -1,0 +1,146 @@
+"""Counts every way a round can go, by walking its whole course.
+
+Cards that the game treats alike are one class, and a chance node multiplies by how many of the class are left, so
+all weights are whole numbers. At a choice every allowed choice is followed: who chooses well is asked later.
+
+The game's own functions lay the course out once, as a table of where every card and every choice leads; the walk over
+it is compiled, the same for all games, and kept between runs. The bettor's own opening cards are told apart as a
+holding, whatever their order, outside the walk. That keeps all he could know for the strategy, and every number
+within 64 bits.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement
+from math import perm
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
+from houseway.odds.count_input import CountInput
+from houseway.odds.solvers.points.count_loop import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
+from houseway.odds.solvers.points.counts import BankMove, Counts, Met, Tally, complete, orders
+from houseway.rules.refusal import Refused
+
+_LARGEST = 2**63 - 1
+
+
+class Paths(NamedTuple):
+    """Where a round may go: by place, what comes next there, and where each card or choice leads."""
+
+    start: Mapping[tuple[int, ...], tuple[int, int]]
+    """By holding, the first place, and what is known there."""
+    kinds: Any
+    """By place: what `turn` says; of a finished round, its outcome beyond all of these."""
+    leads: Any
+    """By place and class of card or number of choice: the next place."""
+    learns: Any
+    """By the same: what becomes known on the way, as a number to add."""
+    bank: Mapping[int, BankMove]
+
+
+def count(setup: CountInput) -> Counts:
+    """Count every way a round can go."""
+    paths = lay_out(setup)
+    found = []
+    for holding in paths.start:
+        shoe = np.array(setup.shoe, np.int64)
+        for each in holding:
+            shoe[each] -= 1
+        found.append((holding, _walked(setup.game, paths, holding, shoe)))
+    own = len(found[0][0])
+    most = max(ending.dealt for _, endings in found for ending in endings)
+    if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
+        raise Refused("too-many-cards", f"{setup.cards} cards have more orders than are counted here; take fewer decks")
+    tallies = tuple(
+        Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
+        for holding, endings in found
+    )
+    return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, paths.bank)
+
+
+def holdings(setup: CountInput) -> Iterator[tuple[int, ...]]:
+    """Yield the bettor's opening cards by class, whatever their order; one empty holding where nobody chooses."""
+    game, state, size = setup.game, setup.game.start(setup.rules), 0
+    while game.own and game.turn(state) == PLAYER:
+        state, size = game.deal(state, PLAYER, 0), size + 1
+    for holding in combinations_with_replacement(range(game.classes), size):
+        if orders(setup.shoe, holding):
+            yield holding
+
+
+def lay_out(setup: CountInput) -> Paths:
+    """Ask the rules about every place that a round can come to, by every card of the shoe and every allowed choice."""
+    game, numbers, states = setup.game, dict[Any, int](), list[Any]()
+    moves: dict[int, BankMove] = {}
+
+    def place(state: Any) -> int:
+        number = numbers.setdefault(game.gist(state), len(states))
+        if number == len(states):
+            states.append(state)
+        return number
+
+    def known(state: Any) -> int:
+        """Return what the bettor sees, and what the bank knew and chose, as one number."""
+        return game.known(state) * game.bank_knowns + game.bank_known(state)
+
+    opened = {holding: setup.opened(holding) for holding in holdings(setup)}
+    start = {holding: (place(state), known(state)) for holding, state in opened.items()}
+    width = max(game.classes, len(game.choices))
+    kinds, leads, learns = [], list[list[int]](), list[list[int]]()
+    for state in states:  # grows while it is walked
+        who = game.turn(state)
+        kinds.append(game.outcome(state) + BANK_CHOOSES + 1 if who == DONE else who)
+        after = dict(_after(setup, state, who))
+        if who == BANK_CHOOSES:
+            _note_moves(game, state, after, moves)
+        leads.append([place(after[each]) if each in after else NOWHERE for each in range(width)])
+        learns.append([known(after[each]) - known(state) if each in after else 0 for each in range(width)])
+    bank = dict(sorted(moves.items()))
+    return Paths(start, np.array(kinds, np.int64), np.array(leads, np.int64), np.array(learns, np.int64), bank)
+
+
+def _after(setup: CountInput, state: Any, who: int) -> Iterator[tuple[int, Any]]:
+    """Yield every card or allowed choice with the state it leads to."""
+    game = setup.game
+    if who in (CHOOSE, BANK_CHOOSES):
+        yield from ((each, game.act(state, each)) for each in range(1, len(game.choices)) if game.may(state, each))
+    elif who != DONE:
+        yield from ((each, game.deal(state, who, each)) for each, cards in enumerate(setup.shoe) if cards)
+
+
+def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[int, BankMove]) -> None:
+    """Keep what the bank may choose here; the first of its choices names the situation."""
+    situation = game.bank_known(next(iter(after.values())))
+    for choice, chosen in after.items():
+        move = BankMove(situation, game.house_way(state) == choice)
+        number = game.bank_known(chosen)
+        if moves.setdefault(number, move) != move:
+            raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
+
+
+def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
+    """Walk one holding through; make more room when the endings do not fit."""
+    room = 1 << 14
+    numbers = len(game.choices), game.outcomes
+    while True:
+        keys, counts = np.full(room, FREE, np.int64), np.zeros(room, np.int64)
+        place, known = paths.start[holding]
+        table = paths.kinds, paths.leads, paths.learns
+        if walk(place, known, shoe, 1, 0, 0, 0, numbers, table, keys, counts) != FULL:
+            break
+        room *= 4
+    used = (keys != FREE).nonzero()[0]
+    used = used[keys[used].argsort()]
+    columns = [column.tolist() for column in _unpacked(keys[used], game)]
+    return [Met(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
+
+
+def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
+    """Return what the keys of endings stand for, column by column."""
+    keys, dealt = divmod(keys, MOST_DEALT)
+    keys, drawn = divmod(keys, MOST_DRAWN)
+    keys, outcome = divmod(keys, game.outcomes)
+    keys, chosen = divmod(keys, len(game.choices))
+    known, bank = divmod(keys, game.bank_knowns)
+    return known, chosen, drawn, bank, outcome, dealt

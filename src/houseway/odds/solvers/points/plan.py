@@ -1,0 +1,134 @@
+"""The best way to play a hand, and what it is worth against a bank that plays the house way or answers it best."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houseway.games.game import BANK, CHOOSE, Game
+from houseway.odds.count_input import CountInput
+from houseway.odds.solvers.points.situations import Answer, Branch, Known, Plan, Situation, Situations, whole
+from houseway.rules.wagers import Wager
+
+
+class Prospect(NamedTuple):
+    """A situation that leaves a choice: how often it arises, and what each choice gains, in whole parts."""
+
+    place: Known
+    weight: int
+    gains: Mapping[int, int]
+
+
+def deciders(laid: Situations) -> tuple[Wager, ...]:
+    """Return the wagers whose bettors choose; where a filing singles none out, all base wagers do."""
+    if not any(situation.choices for situation in laid.situations):
+        return ()
+    marked = tuple(wager for wager in laid.wagers if wager.decides and wager.kind == "base")
+    return marked or tuple(wager for wager in laid.wagers if wager.kind == "base")
+
+
+def prospects(laid: Situations, wager: Wager) -> tuple[list[Prospect], int]:
+    """Return every situation with a choice, and the part in which the gains are counted."""
+    numbers, part = whole(laid.gains(wager))
+    found = []
+    for situation in laid.situations:
+        gains = {choice: _gain(laid, situation, choice, numbers) for choice in situation.choices}
+        if gains:
+            first = min(gains)
+            weight = sum(
+                sum(ends.values())
+                for branch, ends in situation.branches.items()
+                if branch.chosen == first and laid.house_answer(situation.place, branch)
+            )
+            found.append(Prospect(situation.place, weight * situation.ways, gains))
+    return found, part
+
+
+def _gain(laid: Situations, situation: Situation, choice: int, numbers: Mapping[tuple[int, int], int]) -> int:
+    return situation.ways * sum(
+        count * numbers[choice, ending]
+        for branch, ends in situation.branches.items()
+        if branch.chosen == choice and laid.house_answer(situation.place, branch)
+        for ending, count in ends.items()
+    )
+
+
+def house_plan(setup: CountInput, places: list[Known]) -> Plan:
+    """Return what the house dealer plays for a seat."""
+    return {place: setup.game.house_way(at_choice(setup, place)) for place in places}
+
+
+def best_plan(setup: CountInput, found: list[Prospect]) -> Plan:
+    """Return the choice of greatest gain everywhere; where two gain the same, the house way, if it is one of them."""
+    house = house_plan(setup, [each.place for each in found])
+    return {each.place: greatest(each.gains, house[each.place]) for each in found}
+
+
+def greatest(gains: Mapping[int, int], preferred: int) -> int:
+    """Return the choice that gains most, the preferred one among equals."""
+    return max(gains, key=lambda choice: (gains[choice], choice == preferred, -choice))
+
+
+def at_choice(setup: CountInput, place: Known) -> Any:
+    """Return a state in which the bettor with this place is to choose."""
+    holding, known = place
+    for state in _after(setup.game, opened(setup, place)):
+        if setup.game.turn(state) == CHOOSE and setup.game.known(state) == known:
+            return state
+    raise LookupError(f"{setup.game.id}: {holding} leaves no choice against {known}")
+
+
+def _after(game: Game, state: Any) -> Any:
+    """Yield the states after whatever cards the bank still gets before the choice."""
+    if game.turn(state) != BANK:
+        yield state
+        return
+    for each in range(game.classes):
+        yield from _after(game, game.deal(state, BANK, each))
+
+
+def opened(setup: CountInput, place: Known) -> Any:
+    """Return the opening as the bettor sees it: his cards, and the bank's open card where one lies open."""
+    holding, known = place
+    state = setup.opened(holding)
+    if setup.game.turn(state) == BANK:
+        shown = setup.game.deal(state, BANK, known)
+        if setup.game.known(shown) == known and setup.game.knowns > 1 and _sees(setup, state):
+            return shown
+    return state
+
+
+def _sees(setup: CountInput, state: Any) -> bool:
+    """Tell whether the bank's first card lies open."""
+    return len({setup.game.known(setup.game.deal(state, BANK, each)) for each in range(setup.game.classes)}) > 1
+
+
+def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dict[tuple[Any, ...], int]]:
+    """Return the bank's best answer to a plan that it knows, and what it then chooses in each situation.
+
+    The bank goes by its own total, by whether the bettor drew or put up more, and by the common cards where all play
+    one hand that lies open.
+    """
+    numbers, _ = whole(laid.gains(wager))
+    losses: dict[tuple[Any, ...], dict[int, int]] = {}
+    for situation in laid.situations:
+        chosen = plan.get(situation.place, 0)
+        for branch, ends in situation.branches.items():
+            if branch.bank and branch.chosen in (0, chosen):
+                paid = situation.ways * sum(count * numbers[branch.chosen, end] for end, count in ends.items())
+                choices = losses.setdefault(_bank_sees(laid, situation.place, branch), {})
+                choices[branch.bank] = choices.get(branch.bank, 0) + paid
+    best = {}
+    for seen, paid_on in losses.items():
+        house = next((number for number in paid_on if laid.counts.bank[number].house_way), 0)
+        best[seen] = greatest({number: -paid for number, paid in paid_on.items()}, house)
+
+    def answer(place: Known, branch: Branch) -> bool:
+        # A branch that the plan never enters is not answered; nobody asks for it.
+        return not branch.bank or best.get(_bank_sees(laid, place, branch)) == branch.bank
+
+    return answer, best
+
+
+def _bank_sees(laid: Situations, place: Known, branch: Branch) -> tuple[Any, ...]:
+    raised = branch.chosen if laid.offer.play.choices[branch.chosen].adds else 0
+    common = place[0] if laid.offer.plan.common else None
+    return laid.counts.bank[branch.bank].situation, branch.drawn, raised, common

@@ -1,0 +1,184 @@
+"""The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
+
+How often somebody qualifies is counted, and kept as it was counted (`won.py` counts it again, five players in a
+minute, six in thirteen). Under another reading of the qualifier or the jokers it is measured by dealing, with its
+error. All who are dealt in are taken to stay.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from houseway.cards import JOKER, STANDARD, Card, cards
+from houseway.games.trips.bet_value import BetValue, dealt_out, worth
+from houseway.games.trips.last_bet import OpenCards, least_qualifying
+from houseway.games.trips.rules import Rules
+from houseway.games.trips.showdown import WILD
+from houseway.houses import Offer
+from houseway.rules.refusal import Refused
+
+COUNTED = {
+    1: Fraction(49747, 527085),
+    2: Fraction(768533617, 4223067030),
+    3: Fraction(14364645632867059, 54576786491483256),
+    4: Fraction(17123210827503886487, 50600590756806642552),
+    5: Fraction(2251771101703600650083041, 5519967845069279829355128),
+    6: Fraction(1702210804152157823483397243419, 3605380797926612793742875241020),
+}
+"""How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
+DEALS, CHUNK, MOST = 120_000, 40_000, 6
+"""How many deals are measured, and how many at a time."""
+FIRST = 2_000
+"""How often each first choice is dealt out."""
+OPENINGS = {
+    "joker": ("Jo Kd", "Jo 7s"),
+    "pair of aces": ("As Ad",),
+    "pair of sevens": ("7s 7d",),
+    "king queen suited": ("Ks Qs",),
+    "nine eight suited": ("9s 8s",),
+    "ace king": ("As Kd",),
+    "queen seven": ("Qs 7d",),
+    "eight three": ("8s 3d",),
+}
+LAST = {
+    "three nines": "9s 9d 9c 4h",
+    "kings and fours": "Ks Kd 4c 4h",
+    "pair of kings": "Ks Kd 8c 4h",
+    "four spades": "Ks Ts 7s 3s",
+    "ten to king": "Ts Jd Qs Kh",
+    "ace high": "As Jd 8c 4h",
+}
+AGAINST = {
+    "high card": "Qh Td 6c 2h",
+    "a pair": "Qh Qd 6c 2h",
+    "two pair": "Qh Qd 6c 6h",
+    "three of a kind": "Qh Qd Qc 6h",
+}
+
+
+def report(offer: Offer) -> dict[str, Any]:
+    """Return the tables, and the same figures as data."""
+    rules: Rules = offer.stated
+    won, first, last = table_won(rules), table_first(rules, offer.pack.cards), table_last(rules, offer.pack.cards)
+    return {
+        "offer": offer.id,
+        "tables": [won, first, last],
+        "notes": [
+            "Values are in bets. What rolls over is worth the same part to everybody who was dealt in, folded or not.",
+            "The last bet is solved: everybody after chooses what is best for them. Before it, all who are in are",
+            "taken to stay. A sign ± has the standard error; what has none is counted.",
+        ],
+    }
+
+
+def table_won(rules: Rules) -> dict[str, Any]:
+    rows = []
+    for players in range(1, MOST + 1):
+        chance, error = chance_won(rules, players)
+        told = f"{100 * chance:.4f} %" + (f" ± {100 * error:.4f}" if error else "")
+        rows.append([str(players), told, f"{100 * (1 - chance):.4f} %"])
+    title = "Three of a kind or better somewhere, by how many players stay"
+    return {"title": title, "columns": ["players", "the pot is won", "it rolls over"], "rows": rows}
+
+
+def chance_won(rules: Rules, players: int) -> tuple[float, float]:
+    """Return how often a pot is won, and the standard error; none where it is counted."""
+    if players in COUNTED and rules == Rules(rules.house, cites=rules.cites):
+        return float(COUNTED[players]), 0.0
+    chance = measured(least_qualifying(rules))[players - 1]
+    return chance, (chance * (1 - chance) / DEALS) ** 0.5
+
+
+@cache
+def measured(least: int) -> tuple[float, ...]:
+    """Return for every number of players how often one of them reaches a strength, by dealing to six."""
+    dice = np.random.default_rng(54)
+    pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
+    won = np.zeros(MOST)
+    for _ in range(DEALS // CHUNK):
+        deals = dice.permuted(np.tile(pack, (CHUNK, 1)), axis=1)[:, : 5 * MOST]
+        strong = WILD.batch(deals.reshape(-1, 5)).reshape(CHUNK, MOST) >= least
+        won += np.logical_or.accumulate(strong, axis=1).sum(axis=0)
+    return tuple(float(each) for each in won / DEALS)
+
+
+def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
+    """Staying with two cards, against cards that are dealt at random: what betting is worth more than folding."""
+    players = range(2, MOST + 1)
+    rows = []
+    for name, hands in OPENINGS.items():
+        cells = [name]
+        for number in players:
+            found = [first_bet(rules, pack, cards(hand), number) for hand in hands]
+            gain = sum(each.bet - each.fold for each in found) / len(found)
+            error = sum(each.error**2 for each in found) ** 0.5 / len(found)
+            cells.append(f"{gain:+.2f} ± {error:.2f}")
+        rows.append(cells)
+    title = "The second bet, staying to the end, against folding: fresh pot, others at random"
+    return {"title": title, "columns": ["you show", *(f"{number} players" for number in players)], "rows": rows}
+
+
+def first_bet(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> BetValue:
+    """Return what the second bet is worth with two cards, all others' cards being still to come."""
+    others: dict[int, Sequence[Card]] = dict.fromkeys(range(2, players + 1), ())
+    open_now = OpenCards({1: hand, **others}, (), pack, players)
+    return dealt_out(rules, open_now, 1, players, FIRST, Random(f"{hand} {players}"))
+
+
+def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
+    """The fourth bet between two, solved over all last cards: what betting is worth more than folding."""
+    rows = []
+    for name, mine in LAST.items():
+        cells = [name]
+        for theirs in AGAINST.values():
+            both = OpenCards({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
+            found = worth(rules, both, 1, 6, 0, Random(0))
+            cells.append(f"{found.bet - found.fold:+.4f}")
+        rows.append(cells)
+    title = "The fourth bet against folding, two players, six bets in the pot: solved"
+    return {"title": title, "columns": ["you show", *(f"against {each}" for each in AGAINST)], "rows": rows}
+
+
+FOLDED, POT = "folded", "pot"
+
+
+def in_bets(words: Sequence[str], bets: int, rules: Rules) -> float:
+    """Read what lies in the pot, in bets: those of this deal at least."""
+    text = " ".join(words)
+    if not text.replace(".", "", 1).isdecimal() or not bets <= float(text) < 10**6:
+        sentence = f"the pot is a number of bets, and {bets} have been made, as in 'pot {bets + 20}'; not {text!r}"
+        raise Refused("bad-pot", sentence, rules.clause("pot"))
+    return float(text)
+
+
+def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
+    """Return what betting and folding are worth with a hand, against hands that lie open, parted by commas: `Qh 6c`, or
+    `folded Td 9d`; and `pot 30`, in bets, where something has rolled over."""
+    rules: Rules = offer.stated
+    parts = [each.split() for each in others.split(",") if each.strip()]
+    mine = cards(hand)
+    theirs = [cards(each) for each in parts if each[0] not in (FOLDED, POT)]
+    gone = [cards(each[1:]) for each in parts if each[0] == FOLDED]
+    shown = dict(enumerate([mine, *theirs], start=1))
+    sizes = {len(each) for each in shown.values()}
+    if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
+        sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
+        raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
+    if not all(rules.opening <= len(each) <= len(mine) for each in gone):
+        sentence = f"who has folded has {rules.opening} to {len(mine)} cards, as in 'folded Td 9d'"
+        raise Refused("bad-hand", sentence, rules.clause("deal"))
+    bets = sum(len(each) - rules.opening + 1 for each in (*shown.values(), *gone))
+    pot = next((in_bets(each[1:], bets, rules) for each in parts if each[0] == POT), float(bets))
+    folded = tuple(card for each in gone for card in each)
+    open_now = OpenCards(shown, folded, offer.pack.cards, len(shown) + len(gone))
+    found = worth(rules, open_now, 1, pot, 4000, Random(hand))
+    choice = "bet" if found.bet > found.fold else "fold"
+    chances = {name: value for name, value in found.chances._asdict().items() if name != "error"}
+    return {
+        "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold}, "pot": pot,
+        "exact": found.exact, "error": found.error, **chances,
+    }  # fmt: skip

@@ -1,0 +1,199 @@
+"""Advice for one hand: what each choice is worth with these cards against the player-dealer's up card."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from houseway.cards import JOKER, Card, cards, spell
+from houseway.games.game import CHOOSE, PLAYER
+from houseway.games.twentyone.deal import (  # fmt: skip
+    DOUBLE,
+    DOUBLE_DOUBLE,
+    DOUBLE_DOUBLE_2,
+    DOUBLES,
+    FREE_DOUBLE,
+    FREE_SPLIT,
+    HIT,
+    SPLIT,
+    Deal,
+    frozen,
+    hits,
+    is_natural,
+    may,
+    most_hands,
+    own,
+    stands,
+    turn,
+)
+from houseway.games.twentyone.hands import ended
+from houseway.houses import Offer
+from houseway.odds.parse_hand import HandSoFar
+from houseway.odds.solvers.twentyone.against_up_card import worth_of_split
+from houseway.odds.solvers.twentyone.base_game import base_game, before_the_check, is_quick
+from houseway.odds.solvers.twentyone.book import DOUBLED, SplitAdvice
+from houseway.odds.solvers.twentyone.chart import word
+from houseway.odds.solvers.twentyone.gains import Pays
+from houseway.odds.solvers.twentyone.plan import against, counting
+from houseway.odds.solvers.twentyone.splits.advise import advice_on
+from houseway.odds.solvers.twentyone.states.card_classes import faces
+from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE, orders_of
+from houseway.rules.refusal import Refused
+
+UNSPLIT = HandSoFar()
+TWICE = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
+"""The doubles of a hand, in the order in which they are said."""
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
+    """Return what each choice is worth, and the best."""
+    return advise_later(offer, hand, board, UNSPLIT)
+
+
+def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
+    """Return the same of a hand that was doubled, or that a split has made: its cards in the order in which they came.
+
+    What it is worth to split again hangs on the other hands, so the plan says whether, and no figure stands beside it.
+    """
+    mine, up = _read(offer, hand, board)
+    doubled = _doubles(offer, moment)
+    _something_to_choose(offer, mine, up, moment, doubled)
+    if moment.hands > 1:
+        ev, best = _of_a_split(offer, mine, up, moment, doubled)
+    else:
+        ev = _unsplit(offer, mine, up, doubled)
+        best = max(ev, key=ev.__getitem__)
+    choices = [{"word": name, "value": value} for name, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": spell(up), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev.get(best)}, "choices": choices}  # fmt: skip
+
+
+def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
+    mine, shown = cards(hand), cards(board)
+    left = list(offer.shoe.cards())
+    for each in (*mine, *shown):
+        if each not in left:
+            raise ValueError(f"{spell(each)} is not in the shoe of {offer.id}, or not so often")
+        left.remove(each)
+    if len(mine) < 2:
+        raise ValueError(f"a hand of {offer.name} has two cards or more, not {len(mine)}")
+    if len(shown) != 1:
+        raise ValueError(f"the player-dealer shows one card, not {len(shown)}")
+    return mine, shown[0]
+
+
+def _doubles(offer: Offer, moment: HandSoFar) -> int:
+    """Return how often a hand was doubled, by the wagers that lie on it; a free double is the last word on a hand."""
+    doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
+    lying = [name for name in moment.added if name in doubles]
+    in_turn = [offer.play.choices[each].adds for each in TWICE]
+    if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choices[FREE_DOUBLE].adds]:
+        raise ValueError(f"{', '.join(lying)} do not lie on one hand of {offer.name}")
+    return len(lying)
+
+
+def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int) -> None:
+    """Refuse, before anything is counted, a hand that cannot lie so or whose bettor has nothing to say."""
+    rules = offer.play.rules(offer.options)
+
+    def at(many: int, doubled: int) -> Deal:
+        goes_on = rules.rescue or rules.doubles_again
+        return Deal(rules, tuple(mine[:many]), (up,), stood=int(doubled > 0 and not goes_on), doubled=doubled,
+                    asked=int(many > 2 or doubled > 0), hands=moment.hands, split_off=int(moment.off))  # fmt: skip
+
+    most = 1 if rules.split == "none" or mine[0] == JOKER else most_hands(rules, mine[0])
+    if moment.hands > most:
+        told = f"into {most} hands at most" if most > 1 else "never"
+        said = f"{spell(mine[0])} is split {told} in {offer.name}: one seat does not hold {moment.hands}"
+        raise Refused("too-many-hands", said, offer.clause)
+    for many in range(2, len(mine) - doubled):
+        before = at(many, 0)._replace(asked=1)
+        if not (turn(before) == PLAYER or may(before, HIT)):
+            said = f"{_told(mine[:many])} takes no card in {offer.name}, for {_why(before)}: no hand is {_told(mine)}"
+            raise Refused("no-such-hand", said, offer.clause)
+    for times in range(doubled):
+        before = at(len(mine) - doubled + times, times)._replace(asked=1)
+        if len(before.player) < 2 or not any(may(before, each) for each in (TWICE[times], FREE_DOUBLE)):
+            said = f"{_told(before.player)} is not doubled in {offer.name}: no hand is {_told(mine)} after {doubled}"
+            raise Refused("no-such-hand", said, offer.clause)
+    state = at(len(mine), doubled)
+    if turn(state) != CHOOSE:
+        said = f"there is nothing to choose with {_told(mine)} in {offer.name}: {_why(state)}"
+        raise Refused("no-choice", said, offer.clause)
+
+
+def _why(state: Deal) -> str:
+    """Say why a hand has nothing to choose."""
+    rules, hand = state.rules, own(state)
+    told = (
+        (frozen(state), "the player-dealer's joker freezes every hand"),
+        (is_natural(state), "it is a natural"),
+        (ended(rules, hand) and not hand.jokers, f"it is past {rules.limit}"),
+        (state.doubled, "it was doubled"),
+        (hits(state), "it must take a card"),
+        (stands(state) or hand.jokers, "it must stand"),
+        (state.hands > 1, "a split ace gets one card"),
+    )
+    return next((said for holds, said in told if holds), "it stands")
+
+
+def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict[str, float]:
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    at = f"{_called(offer, mine)}{DOUBLED * doubled} / {sorts.name(sorts.of[up])}"
+    known = base_game(offer).advice if is_quick(offer) else {}
+    return dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up], doubled))
+
+
+def _called(offer: Offer, mine: Sequence[Card]) -> str:
+    """Name a hand as the book does."""
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    return " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
+
+
+def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> dict[str, float]:
+    """Count what each choice is worth with cards of these classes, in the order in which they came.
+
+    The last of them came with doubles, if there were any.
+    """
+    count, found = counting(offer), against(offer, up)
+    lay = count.lay(up)
+    two = tuple((card == held[0]) + (card == held[1]) for card in range(len(count.faces.counts)))
+    place = lay.afters[two]
+    said = [HIT] * (len(held) - 2 - doubled) + list(TWICE[:doubled])
+    for card, choice in zip(held[2:], said, strict=True):
+        drawn = lay.acts[place, choice] if lay.kind[place] == CHOOSES else place
+        place = int(lay.leads[drawn, card])
+    start = lay.starts[two]
+    if len(held) == 2 and lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
+        return before_the_check(count, found, lay, start)
+    worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[place]) if then != NOWHERE}
+    if two in lay.splits and place == lay.afters[two] and orders_of(two)[0] in found.splits:
+        worth[lay.splits[two][0]] = worth_of_split(found.splits, two)
+    return {word(count, choice): each for choice, each in worth.items()}
+
+
+def _of_a_split(
+    offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int
+) -> tuple[dict[str, float], str]:
+    """Return what the plan for the split card says: from the book, or counted where nobody who plays best comes to."""
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    card, shown = sorts.of[mine[0]], sorts.of[up]
+    called = _called(offer, mine) + DOUBLED * doubled
+    book = base_game(offer).split_advice if is_quick(offer) else {}
+    told = book.get(f"{sorts.name(card)} / {sorts.name(shown)}")
+    if told is None or not told.of(called, moment.off):
+        told = _counted_split(offer, card, shown)
+    ev = dict(told.of(called, moment.off))
+    state = Deal(offer.play.rules(offer.options), tuple(mine), (up,), doubled=doubled, hands=moment.hands)
+    if moment.hands < told.most and any(may(state, each) for each in (SPLIT, FREE_SPLIT)):
+        return ev, told.again
+    if not ev:
+        raise Refused("no-choice", f"there is nothing to choose with {_told(mine)} in {offer.name}", offer.clause)
+    return ev, max(ev, key=ev.__getitem__)
+
+
+def _counted_split(offer: Offer, card: int, up: int) -> SplitAdvice:
+    count, found = counting(offer), against(offer, up)
+    return advice_on(count, Pays(offer, count), up, card, found, everywhere=True)
+
+
+def _told(some: Any) -> str:
+    return " ".join(spell(each) for each in some)

@@ -1,0 +1,201 @@
+"""The best play against every up card, and how the rounds end that are played so."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.odds.solution import Ending
+from houseway.odds.solvers.twentyone import count_loop
+from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.gains import Pays, puts
+from houseway.odds.solvers.twentyone.splits.plan import Case, Order, SplitPlan, ends_of, split_plan
+from houseway.odds.solvers.twentyone.states.player_hands import Comp, orders_of
+
+CORES = 2
+Weights = dict[Ending, float]
+WHOLE = 1 << 160
+"""Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
+
+
+class Against(NamedTuple):
+    """The play against one up card."""
+
+    value: float
+    """What a round gains, times how likely this card is up."""
+    values: Any
+    """By situation."""
+    best: Any
+    """By situation: the choice."""
+    splits: Mapping[Order, SplitPlan]
+    """By the two cards, in their order."""
+    mass: Any
+    """By situation: how often it comes about."""
+    ended: Any
+    """By end and class of the bank's hand: how often."""
+    split: Mapping[Order, float]
+    """By the two cards, in their order: how often they are split."""
+    goes_on: Any
+    """By situation before the check: what it is worth not to give up."""
+
+
+def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[int, Any] | None = None) -> Against:
+    """Return the best play against one up card; or what given choices come to, 0 among them for the best."""
+    lay, bank, shoe = count.lay(up), count.bank(up), count.shoe_behind(up)
+    sort = count.sort[up]
+    fin, check = count.fins[sort], count.checks[sort]
+    plans: dict[Order, SplitPlan] = {}
+    split = np.zeros((len(lay.kind), 2))
+    cards_at = {}
+    for comp, (choice, most) in lay.splits.items():
+        if (shoe < comp).any() or choice not in pays.off:
+            continue
+        for order in orders_of(comp):
+            plans[order] = split_plan(count, pays, up, order, choice, most, splits)
+        split[lay.afters[comp]] = choice, worth_of_split(plans, comp)
+        cards_at[lay.afters[comp]] = comp
+    values, best, onward = np.zeros(len(lay.kind)), np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind))
+    told = np.zeros(len(lay.kind), np.int64) if given is None else given
+    arrays = count.arrays(up)
+    count_loop.best_choices(shoe, arrays, bank, count.peeked, fin, pays.first, check, split, told, values, best, onward)
+    mass, ended, parted = (
+        np.zeros(len(lay.kind)),
+        np.zeros((len(count.ends), len(count.banks))),
+        np.zeros(len(lay.kind)),
+    )
+    for comp, start in lay.starts.items():
+        chance = opening(count, comp, up)
+        if lay.early[start]:
+            mass[start] += chance
+            continue
+        behind = bank[lay.comp[start]]
+        mass[start] += chance * count_loop.not_peeked(behind, count.peeked)
+        ended[check[start]] += np.where(count.peeked, chance * behind, 0.0)
+    count_loop.spread(shoe, arrays, bank, count.peeked, fin, check, best, mass, ended, parted)
+    done = {
+        order: float(parted[at]) / len(orders_of(cards_at[int(at)]))
+        for at in np.flatnonzero(parted)
+        for order in orders_of(cards_at[int(at)])
+    }
+    value = float((ended * pays.first).sum()) + sum(often * plans[order].value for order, often in done.items())
+    return Against(value, values, best, plans, mass, ended, done, onward)
+
+
+def worth_of_split(plans: Mapping[Order, SplitPlan], two: Comp) -> float:
+    """Return what splitting two cards is worth, whichever came first."""
+    orders = orders_of(two)
+    return sum(plans[order].value for order in orders) / len(orders)
+
+
+def opening(count: Count, comp: Comp, up: int) -> float:
+    """Return how likely these two cards are dealt against this up card."""
+    cards, left = count.faces.cards, list(count.faces.counts)
+    chance, orders = 1.0, 1 if 2 in comp else 2
+    for card in (up, *(card for card, many in enumerate(comp) for _ in range(many))):
+        chance *= left[card] / cards
+        left[card] -= 1
+        cards -= 1
+    return chance * orders
+
+
+def play_all(
+    count: Count,
+    pays: Pays,
+    given: Mapping[int, Any] | None = None,
+    splits: Mapping[int, Mapping[int, Any]] | None = None,
+) -> list[Against]:
+    """Return the play against every up card."""
+
+    def one(up: int) -> Against:
+        return play(count, pays, up, given[up] if given else None, splits[up] if splits else None)
+
+    for up in count.ups:
+        for card in count.lay(up).grown:
+            count.sub(up, card)
+    with ThreadPoolExecutor(CORES) as pool:
+        return list(pool.map(one, count.ups))
+
+
+def endings(count: Count, pays: Pays, up: int, found: Against) -> Weights:
+    """Return how often a round against this up card ends how."""
+    weights: Weights = {}
+    for number, each in np.argwhere(found.ended):
+        end = count.ends[number]
+        for part, row in end.rows:
+            _add(weights, Ending(end.chosen, row[each]), part * float(found.ended[number, each]))
+    lay = count.lay(up)
+    for order, often in found.split.items():
+        choice = next(choice for comp, (choice, _) in lay.splits.items() if order in orders_of(comp))
+        for ending, chance in split_endings(count, pays, up, order, choice, found.splits[order]):
+            _add(weights, ending, often * chance)
+    return weights
+
+
+def _add(weights: Weights, ending: Ending, chance: float) -> None:
+    if chance > 0.0:
+        weights[ending] = weights.get(ending, 0.0) + chance
+
+
+def whole(weights: Mapping[Any, float]) -> dict[Any, int]:
+    """Return chances as whole numbers of very small parts."""
+    return {each: int(chance * WHOLE) for each, chance in weights.items() if chance > 0.0}
+
+
+def split_endings(
+    count: Count, pays: Pays, up: int, order: Order, choice: int, plan: SplitPlan
+) -> Iterator[tuple[Ending, float]]:
+    """Yield how the hands of a split end together.
+
+    What each hand does against each of the bank's hands is exact; that several hands do so together is told as if,
+    once the bank's hand is known, they did so independently. What they gain on average does not hang on that.
+    """
+    lies = pays.offer.play.choices[choice].adds
+    instead = "" if lies == pays.base else lies
+    kept: dict[tuple[Case, int], list[dict[Ending, float]]] = {}
+
+    def by_bank(case: Case, role: int) -> list[dict[Ending, float]]:
+        if (case, role) not in kept:
+            ended = ends_of(count, up, order[role], order[1 - role], case, plan.off if role else plan.stays)
+            found: list[dict[Ending, float]] = [{} for _ in count.banks]
+            for number, each in np.argwhere(ended):
+                end = count.ends[number]
+                for part, row in end.off if role else end.rows:
+                    said = puts(end, choice) if role else end.chosen
+                    one = Ending(said, row[each], instead=instead if role else "")
+                    found[each][one] = found[each].get(one, 0.0) + part * float(ended[number, each])
+            kept[case, role] = found
+        return kept[case, role]
+
+    for pattern in plan.patterns:
+        first = by_bank(pattern.hands[0], 0)
+        others = Counter(pattern.hands[1:])
+        for each in range(len(count.banks)):
+            mass = sum(first[each].values())
+            if mass <= 0.0:
+                continue
+            beside: dict[tuple[Ending, ...], float] = {(): 1.0}
+            for case, many in others.items():
+                beside = _joined(beside, by_bank(case, 1)[each], many)
+            for one, chance in first[each].items():
+                for rest, with_it in beside.items():
+                    yield one._replace(beside=rest), pattern.chance * chance * with_it
+
+
+def _joined(
+    beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
+) -> dict[tuple[Ending, ...], float]:
+    """Put so many hands that end alike beside others, in whatever order."""
+    total = sum(one.values()) or 1.0
+    found: dict[tuple[Ending, ...], float] = {}
+    for hands in combinations_with_replacement(sorted(one), many):
+        chance = float(factorial(many))
+        for hand, times in Counter(hands).items():
+            chance *= (one[hand] / total) ** times / factorial(times)
+        for rest, before in beside.items():
+            told = tuple(sorted((*rest, *hands)))
+            found[told] = found.get(told, 0.0) + before * chance
+    return found

@@ -1,0 +1,324 @@
+"""The compiled loops over the tables: the bank's chances behind every hand, and the best choice in every situation.
+
+Cards are drawn without replacement. `card` and `unknown` tell of a split: so many cards have gone to other hands of
+which is known only that they are not the split card, so each of the others is a little likelier to be gone.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, DRAWS, FINAL, NOWHERE
+
+
+@njit(cache=True, nogil=True)
+def chance(have: Any, same: Any, cards: Any, split: Any, unknown: Any) -> Any:
+    """Return how likely the next card is of a class of which so many are left.
+
+    `cards` are unseen, `split` of them are the split card; `same` tells whether the class is that of the split card.
+    """
+    if have <= 0:
+        return 0.0
+    if unknown == 0:
+        return have / cards
+    if same:
+        return have / (cards - unknown)
+    others = cards - split
+    return have * (others - unknown) / (others * (cards - unknown))
+
+
+@njit(cache=True, nogil=True)
+def bank_chances(
+    left: Any,
+    card: Any,
+    unknown: Any,
+    parent: Any,
+    adds: Any,
+    comp: Any,
+    size: Any,
+    node: Any,
+    ends: Any,
+    weight: Any,
+    reach: Any,
+    out: Any,
+) -> None:
+    """Fill in how likely the bank comes to each of its classes of hands, given the cards left."""
+    cards = left.sum()
+    reach[0] = 1.0
+    for number in range(1, len(parent)):
+        before = parent[number]
+        came = reach[before]
+        if came == 0.0:
+            reach[number] = 0.0
+            continue
+        mine = adds[number]
+        have = left[mine] - comp[before, mine]
+        now = cards - size[before]
+        if unknown == 0:
+            reach[number] = came * have / now if have > 0 else 0.0
+        else:
+            reach[number] = came * chance(have, mine == card, now, left[card] - comp[before, card], unknown)
+    out[:] = 0.0
+    for number in range(len(node)):
+        out[ends[number]] += reach[node[number]] * weight[number]
+
+
+@njit(cache=True, nogil=True)
+def behind_every_hand(shoe: Any, comps: Any, card: Any, unknown: Any, tree: Any, out: Any) -> None:
+    """Fill in the bank's chances behind every hand; the shoe lacks the up card already."""
+    parent, adds, comp, size, node, ends, weight = tree
+    reach, left = np.zeros(len(parent)), np.zeros(len(shoe), np.int64)
+    for number in range(len(comps)):
+        fits = True
+        for each in range(len(shoe)):
+            left[each] = shoe[each] - comps[number, each]
+            fits = fits and left[each] >= 0
+        if fits:
+            bank_chances(left, card, unknown, parent, adds, comp, size, node, ends, weight, reach, out[number])
+        else:
+            out[number, :] = 0.0
+
+
+@njit(cache=True, nogil=True)
+def not_peeked(bank: Any, peeked: Any) -> Any:
+    """Return how likely the check does not end the round."""
+    found = 1.0
+    for each in range(len(peeked)):
+        if peeked[each]:
+            found -= bank[each]
+    return found
+
+
+@njit(cache=True, nogil=True)
+def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
+    """Return what a finished hand gains: over all that the bank may have, or what is left after the check."""
+    total, mass = 0.0, 0.0
+    for each in range(len(peeked)):
+        if before or not peeked[each]:
+            total += bank[each] * gains[each]
+            mass += bank[each]
+    return total / mass if mass > 0.0 else 0.0
+
+
+@njit(cache=True, nogil=True)
+def best_choices(
+    shoe: Any,
+    lay: Any,
+    bank: Any,
+    peeked: Any,
+    fin: Any,
+    gains: Any,
+    at_check: Any,
+    splits: Any,
+    given: Any,
+    value: Any,
+    best: Any,
+    onward: Any,
+) -> None:
+    """Fill in what every situation is worth, and the best choice there; or what given choices are worth.
+
+    A situation before the check is worth what it is over all down cards, every other what it is after the check.
+    """
+    comps, comp_of, kind, leads, acts, early = lay
+    for number in range(len(kind)):
+        mine = comp_of[number]
+        if kind[number] == FINAL:
+            value[number] = final_value(bank[mine], gains[fin[number]], peeked, early[number])
+        elif kind[number] == DRAWS:
+            cards, goes_on, total = 0, not_peeked(bank[mine], peeked), 0.0
+            for each in range(len(shoe)):
+                cards += shoe[each] - comps[mine, each]
+            for each in range(len(shoe)):
+                then = leads[number, each]
+                have = shoe[each] - comps[mine, each]
+                if then != NOWHERE and have > 0 and goes_on > 0.0:
+                    total += have / cards * not_peeked(bank[comp_of[then]], peeked) / goes_on * value[then]
+            value[number] = total
+        else:
+            top, found = -1e300, 0
+            for choice in range(acts.shape[1]):
+                then = acts[number, choice]
+                if then == NOWHERE:
+                    if splits[number, 0] != choice or choice == 0:
+                        continue
+                    worth = splits_value(splits, number)
+                else:
+                    worth = value[then]
+                    if early[number] and not early[then]:
+                        goes_on, lost = not_peeked(bank[mine], peeked), 0.0
+                        for each in range(len(peeked)):
+                            if peeked[each]:
+                                lost += bank[mine, each] * gains[at_check[number], each]
+                        worth = goes_on * worth + lost
+                        onward[number] = worth
+                if given[number] == choice or (given[number] == 0 and worth > top + 1e-13):
+                    top, found = worth, choice
+            value[number], best[number] = top, found
+
+
+@njit(cache=True, nogil=True)
+def splits_value(splits: Any, number: Any) -> Any:
+    return splits[number, 1]
+
+
+@njit(cache=True, nogil=True)
+def spread(
+    shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any, split: Any
+) -> None:
+    """Follow the choices from the masses given: fill in how often each finished hand meets each of the bank's.
+
+    Masses before the check are of all rounds, after it of the rounds that go on.
+    """
+    comps, comp_of, kind, leads, acts, early = lay
+    for number in range(len(kind) - 1, -1, -1):
+        here, mine = mass[number], comp_of[number]
+        if here == 0.0:
+            continue
+        goes_on = not_peeked(bank[mine], peeked)
+        if kind[number] == FINAL:
+            for each in range(len(peeked)):
+                if early[number]:
+                    ended[fin[number], each] += here * bank[mine, each]
+                elif not peeked[each]:
+                    ended[fin[number], each] += here * bank[mine, each] / goes_on
+        elif kind[number] == DRAWS:
+            cards = 0
+            for each in range(len(shoe)):
+                cards += shoe[each] - comps[mine, each]
+            for each in range(len(shoe)):
+                then = leads[number, each]
+                have = shoe[each] - comps[mine, each]
+                if then != NOWHERE and have > 0:
+                    mass[then] += here * have / cards * not_peeked(bank[comp_of[then]], peeked) / goes_on
+        else:
+            then = acts[number, best[number]]
+            if then == NOWHERE:
+                split[number] += here
+            elif early[number] and not early[then]:
+                mass[then] += here * goes_on
+                for each in range(len(peeked)):
+                    if peeked[each]:
+                        ended[at_check[number], each] += here * bank[mine, each]
+            else:
+                mass[then] += here
+
+
+@njit(cache=True, nogil=True)
+def split_choices(
+    shoe: Any,
+    lay: Any,
+    card: Any,
+    others: Any,
+    unknown: Any,
+    free: Any,
+    weights: Any,
+    bank: Any,
+    peeked: Any,
+    fin: Any,
+    gains: Any,
+    given: Any,
+    value: Any,
+    best: Any,
+) -> None:
+    """Fill in what a hand grown from a split card is worth in each of several cases, and one best plan for all.
+
+    A case is how many split cards lie with the other hands (`others`), how many cards beside them are known not to be
+    one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case, `weights` by case
+    and situation: how likely the hand is there in that case.
+    """
+    comps, comp_of, kind, leads, acts, _ = lay
+    cases, root = len(others), len(kind) - 1
+    for number in range(len(kind)):
+        mine = comp_of[number]
+        if kind[number] == FINAL:
+            for case in range(cases):
+                value[case, number] = final_value(bank[case, mine], gains[fin[number]], peeked, False)
+        elif kind[number] == DRAWS:
+            for case in range(cases):
+                value[case, number] = 0.0
+                every = 0.0
+                for each in range(len(shoe)):
+                    then = leads[number, each]
+                    if then == NOWHERE or (number == root and each == card and not free[case]):
+                        continue
+                    came = step(shoe, comps[mine], each, card, others[case], unknown[case])
+                    if came > 0.0:
+                        came *= not_peeked(bank[case, comp_of[then]], peeked)
+                        every += came
+                        value[case, number] += came * value[case, then]
+                if every > 0.0:
+                    value[case, number] /= every
+        else:
+            top, found = -1e300, 0
+            for choice in range(1, acts.shape[1]):
+                then = acts[number, choice]
+                if then == NOWHERE:
+                    continue
+                worth = 0.0
+                for case in range(cases):
+                    worth += weights[case, number] * value[case, then]
+                if given[number] == choice or (given[number] == 0 and worth > top + 1e-13):
+                    top, found = worth, choice
+            best[number] = found
+            for case in range(cases):
+                value[case, number] = value[case, acts[number, found]]
+
+
+@njit(cache=True, nogil=True)
+def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) -> Any:
+    """Return how likely a hand's next card is of a class, other hands holding so many split and unknown cards."""
+    cards = -others
+    for one in range(len(shoe)):
+        cards += shoe[one] - held[one]
+    split = shoe[card] - held[card] - others
+    have = split if each == card else shoe[each] - held[each]
+    return chance(have, each == card, cards, split, unknown)
+
+
+@njit(cache=True, nogil=True)
+def split_spread(
+    shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any, peeked: Any, best: Any, mass: Any
+) -> None:
+    """Fill in how often a hand grown from a split card comes to each situation, in one case."""
+    comps, comp_of, kind, leads, acts, _ = lay
+    root = len(kind) - 1
+    mass[root] = 1.0
+    for number in range(root, -1, -1):
+        here, mine = mass[number], comp_of[number]
+        if here == 0.0 or kind[number] == FINAL:
+            continue
+        if kind[number] == DRAWS:
+            every = 0.0
+            for turn in range(2):
+                for each in range(len(shoe)):
+                    then = leads[number, each]
+                    if then == NOWHERE or (number == root and each == card and not free):
+                        continue
+                    came = step(shoe, comps[mine], each, card, others, unknown)
+                    if came > 0.0:
+                        came *= not_peeked(bank[comp_of[then]], peeked)
+                        if turn == 0:
+                            every += came
+                        else:
+                            mass[then] += here * came / every
+        else:
+            mass[acts[number, best[number]]] += here
+
+
+@njit(cache=True, nogil=True)
+def reached(lay: Any, root: Any, wanted: Any) -> None:
+    """Mark every situation that a hand may come to from one."""
+    _, _, kind, leads, acts, _ = lay
+    wanted[root] = True
+    for number in range(root, -1, -1):
+        if not wanted[number]:
+            continue
+        if kind[number] == DRAWS:
+            for then in leads[number]:
+                if then != NOWHERE:
+                    wanted[then] = True
+        elif kind[number] == CHOOSES:
+            for then in acts[number]:
+                if then != NOWHERE:
+                    wanted[then] = True

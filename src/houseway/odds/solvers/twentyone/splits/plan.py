@@ -1,0 +1,213 @@
+"""What splitting is worth: every hand of a split plays one plan by its own cards, and is split again wherever it may
+be, or never, whichever is worth more.
+
+Draws are exchangeable, so the second cards of all hands may be thought dealt before any is played out. How many hands
+there come to be hangs on them alone. To a hand that is played the others are then so many split cards gone from the
+shoe, and so many cards of which is known only that they are not the split card; what it gains is counted exactly in
+each such case, and what all gain is the sum. The hand that stays and those that are split off have a plan each.
+
+Two cards of different classes that may be split, as a stamped ace and another, make two hands and no more: they are not
+split again.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.odds.solvers.twentyone import count_loop
+from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.gains import Pays
+from houseway.odds.solvers.twentyone.states.player_hands import FINAL
+
+Order = tuple[int, int]
+"""The classes of two cards that are split, the one that stays first."""
+ROLES = STAYS, OFF = range(2)
+"""The hand that stays, and those that are split off."""
+
+
+class Case(NamedTuple):
+    """What a hand of a split meets."""
+
+    others: int
+    """How many split cards lie with the other hands."""
+    unknown: int
+    """How many second cards of other hands are known not to be one."""
+    free: bool
+    """Whether its own second card may be one too: there are as many hands as there may be."""
+
+
+class Pattern(NamedTuple):
+    """How the second cards fell: how likely, and what the hands then meet, the one that stays first."""
+
+    chance: float
+    hands: tuple[Case, ...]
+
+
+class SplitPlan(NamedTuple):
+    """Splitting a card against an up card."""
+
+    value: float
+    most: int
+    """How many hands it is played into at most."""
+    patterns: tuple[Pattern, ...]
+    stays: Any
+    """By situation of the split hand: the choice, on the hand that stays."""
+    off: Any
+
+
+def patterns(count: Count, up: int, order: Order, most: int) -> tuple[Pattern, ...]:
+    """Return how many hands a split comes to, given that the check has not ended the round."""
+    if order[0] != order[1]:
+        return (Pattern(1.0, (Case(0, 0, True),) * 2),)
+    card = order[0]
+    shoe, peeks = count.shoe_behind(up), count.peeks(up)
+    cards = int(shoe.sum())
+
+    def likely(each: int, split: int, unknown: int) -> float:
+        have = int(shoe[each]) - (split if each == card else 0)
+        return float(count_loop.chance(have, each == card, cards - split, int(shoe[card]) - split, unknown))
+
+    def goes_on(split: int, unknown: int) -> float:
+        return 1.0 - sum(likely(each, split, unknown) for each in peeks)
+
+    found: dict[tuple[Case, ...], float] = {}
+
+    def follow(hands: int, settled: int, mass: float) -> None:
+        if mass <= 0.0:
+            return
+        if hands == most or settled == hands:
+            mine = Case(hands - 1, settled - 1, False)
+            open_ones = Case(hands - 1, settled, True)
+            dealt = (mine,) * settled + (open_ones,) * (hands - settled)
+            found[dealt] = found.get(dealt, 0.0) + mass * goes_on(hands, settled)
+            return
+        again = likely(card, hands, settled)
+        follow(hands + 1, settled, mass * again)
+        follow(hands, settled + 1, mass * (1.0 - again))
+
+    follow(2, 0, 1.0 / goes_on(2, 0))
+    return tuple(Pattern(chance, hands) for hands, chance in found.items())
+
+
+def split_plan(
+    count: Count, pays: Pays, up: int, order: Order, choice: int, most: int, given: Mapping[int, Any] | None = None
+) -> SplitPlan:
+    """Return the better of splitting once and splitting as often as may be; `given` are choices by class of card."""
+    ways = {2, most} if order[0] == order[1] else {2}
+    found = [_played(count, pays, up, order, choice, each, given) for each in sorted(ways)]
+    return max(found, key=lambda plan: plan.value)
+
+
+def _played(
+    count: Count, pays: Pays, up: int, order: Order, choice: int, most: int, given: Mapping[int, Any] | None
+) -> SplitPlan:
+    fell = patterns(count, up, order, most)
+    stays, off = (
+        best_hand(SplitHand(count, pays, up, order, choice, fell, role), given[order[role]] if given else None)
+        for role in ROLES
+    )
+    return SplitPlan(stays.value + off.value, most, fell, stays.best, off.best)
+
+
+class Played(NamedTuple):
+    """A plan for the hand that stays, or for those split off."""
+
+    value: float
+    best: Any
+    """By situation: the choice."""
+    worth: Any
+    """By case and situation."""
+
+
+class SplitHand:
+    """A hand grown from a split card, the one that stays or any of those split off, over all cases that it may meet."""
+
+    def __init__(
+        self, count: Count, pays: Pays, up: int, order: Order, choice: int, fell: tuple[Pattern, ...], role: int
+    ) -> None:
+        self.card, other = order[role], order[1 - role]
+        self.count, self.up, self.sub = count, up, count.sub(up, self.card)
+        self.shoe = shoe_beside(count, up, self.card, other)
+        self.gains = pays.first if role == STAYS else pays.off[choice]
+        weights: dict[Case, float] = {}
+        for pattern in fell:
+            for case in pattern.hands[:1] if role == STAYS else pattern.hands[1:]:
+                weights[case] = weights.get(case, 0.0) + pattern.chance
+        self.cases, self.weights = list(weights), np.array(list(weights.values()))
+        self.bank = np.stack([banks(count, up, self.card, other, case) for case in self.cases])
+
+    def play(self, weights: Any, given: Any = None) -> Played:
+        """Return the best plan where cases weigh so much in each situation; or follow given choices, 0 for the best."""
+        worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
+        told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
+        count_loop.split_choices(
+            self.shoe, self.sub.lay, self.card, np.array([each.others for each in self.cases]),
+            np.array([each.unknown for each in self.cases]), np.array([each.free for each in self.cases]), weights,
+            self.bank, self.count.peeked, self.sub.fin, self.gains, told, worth, best,
+        )  # fmt: skip
+        return Played(float(self.weights @ worth[:, -1]), best, worth)
+
+    def anywhere(self) -> Any:
+        """Return how likely each case is, the same in every situation."""
+        return np.repeat(self.weights[:, None], len(self.sub.fin), axis=1)
+
+    def reached(self, best: Any) -> Any:
+        """Return by case and situation how often a hand comes there that plays a plan."""
+        mass = np.zeros((len(self.cases), len(self.sub.fin)))
+        for number, case in enumerate(self.cases):
+            count_loop.split_spread(
+                self.shoe, self.sub.lay, self.card, case.others, case.unknown, case.free, self.bank[number],
+                self.count.peeked, best, mass[number],
+            )  # fmt: skip
+        return mass * self.weights[:, None]
+
+
+def best_hand(hand: SplitHand, given: Any = None) -> Played:
+    """Return the best plan of a hand, which knows its own cards and not how the others fell.
+
+    How likely each case is in a situation hangs on the way there, so on the plan: one is made, and made again with what
+    it comes to, as long as that gains.
+    """
+    found = hand.play(hand.anywhere(), given)
+    while given is None and len(hand.cases) > 1:
+        weights = hand.reached(found.best)
+        again = hand.play(np.where(weights.sum(axis=0) > 0.0, weights, hand.anywhere()))
+        if again.value <= found.value:
+            break
+        found = again
+    return found
+
+
+def shoe_beside(count: Count, up: int, card: int, other: int) -> Any:
+    """Return the shoe without the up card; and without the card that lay beside this one, if it is of another class."""
+    shoe = count.shoe_behind(up)
+    shoe[other] -= card != other
+    return shoe
+
+
+def banks(count: Count, up: int, card: int, other: int, case: Case) -> Any:
+    """Return the bank's chances behind every hand grown from a split card, in one case."""
+    key = up, card, other, case.others, case.unknown
+    if key not in count.split_banks:
+        sub, shoe = count.sub(up, card), shoe_beside(count, up, card, other)
+        shoe[card] -= case.others
+        count.split_banks[key] = count.behind(up, shoe, sub.comps, card, case.unknown)
+    return count.split_banks[key]
+
+
+def ends_of(count: Count, up: int, card: int, other: int, case: Case, best: Any) -> Any:
+    """Return how likely a hand in one case ends how against each of the bank's hands."""
+    sub, bank = count.sub(up, card), banks(count, up, card, other, case)
+    shoe = shoe_beside(count, up, card, other)
+    mass = np.zeros(len(sub.fin))
+    count_loop.split_spread(shoe, sub.lay, card, case.others, case.unknown, case.free, bank, count.peeked, best, mass)
+    done = np.flatnonzero((mass > 0.0) & (sub.lay[2] == FINAL))
+    hands, at = np.unique(sub.lay[1][done], return_inverse=True)
+    shoe[card] -= case.others
+    full = count.in_full(up, shoe, sub.comps[hands], card, case.unknown)
+    full[:, count.peeked] = 0.0
+    full /= full.sum(axis=1, keepdims=True)
+    ended = np.zeros((len(count.ends), len(count.banks)))
+    np.add.at(ended, sub.fin[done], mass[done, None] * full[at])
+    return ended

@@ -1,0 +1,1 @@
+"""Cards, hands and plans as numbers."""

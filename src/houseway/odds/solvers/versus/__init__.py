@@ -1,0 +1,1 @@
+"""One poker hand against the player-dealer or a pay table."""

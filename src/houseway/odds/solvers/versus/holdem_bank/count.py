@@ -1,0 +1,133 @@
+"""Hold'em against the bank, every decision over every deal: all 1,755 classes of flops shared out among the cores."""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway.cards import RANKS, STANDARD
+from houseway.games.versus.hands import FIVES, HIGH
+from houseway.games.versus.holdem_bank import CHECK, FLOP
+from houseway.odds.solvers.suit_classes import RENAMED, classes, three, two
+from houseway.odds.solvers.versus.holdem_bank.chart import count_flops
+
+LEFT = STANDARD - FLOP
+SHARE = 9
+"""Flops that a core takes at a time."""
+
+
+class Gains(NamedTuple):
+    """Everything that a count depends on: what all bets together gain by end and category, in whole parts of an ante,
+    in each way that a hand may be bet, what a fold gains, and with what the bank qualifies.
+    """
+
+    raises: tuple[tuple[int, tuple[int, ...]], ...]
+    """By the choice before the flop."""
+    flop: tuple[int, ...]
+    end: tuple[int, ...]
+    fold: int
+    part: int
+    qualifies: int
+
+
+class Counted(NamedTuple):
+    """What the deals come to, by class of starting hand."""
+
+    counts: NDArray[np.int64]
+    """Ends of hands that are checked first: bet on the flop, at the end, folded. Together they are all deals."""
+    folds: NDArray[np.int64]
+    """Folds by whether the bank qualified and the category of the board alone."""
+    river: NDArray[np.int64]
+    """Hands that are best checked twice: bets and folds at the end by the category of the board and of the hand."""
+    flops: NDArray[np.int64]
+    """Hands that are best checked first: flops on which they are checked again and bet, by what the flop makes."""
+    plan: NDArray[np.uint8]
+    """By class of starting hand and number of the flop: 1 to bet on the flop, with the hand that stands for it."""
+
+
+def warm(gains: Gains) -> None:
+    """Compile the loops and build the tables, on one flop."""
+    count(gains, only=(0,))
+
+
+def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None = None) -> Counted:
+    """Count every deal, or those with these classes of flops only."""
+    from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, ENDS, HANDS, weigh_flop
+
+    flops, by_ranks = classes(3), start_classes()
+    numbers = range(len(flops.size)) if only is None else only
+    starts, size = len(classes(2).size), len(FIVES)
+    now, end = np.array(gains.flop, np.int64), np.array(gains.end, np.int64)
+    sevens, fives = HIGH.tables(7), HIGH.tables(5)
+    chosen = np.zeros((len(flops.size), HANDS), np.uint8)
+
+    def share(first: int) -> tuple[Any, Any, Any]:
+        counts, folds = np.zeros((starts, 3, ENDS), np.int64), np.zeros((starts, 2 * size), np.int64)
+        ends_at = np.zeros((starts, 2, size, size), np.int64)
+        for number in numbers[first : first + SHARE]:
+            weigh_flop(flops.stands[number], flops.size[number], by_ranks, now, end, gains.fold * BANKS,
+                       gains.qualifies, sevens, fives, counts, folds, ends_at, chosen[number])
+        return counts, folds, ends_at
+
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        parts = list(pool.map(share, range(0, len(numbers), SHARE)))
+    counts, folds, ends_at = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
+    checks, plan = first_choice(gains, counts) == CHECK, spread_plan(chosen)
+    return Counted(counts, folds, ends_at[checks].sum(axis=0), count_flops(plan, checks), plan)
+
+
+def before_the_flop(of: Gains, counts: Any) -> dict[int, Any]:
+    """Return by choice before the flop what each class of starting hands gains over all its deals."""
+    on_flop, at_end, folded = (counts[:, way] for way in range(3))
+    every = on_flop + at_end + folded
+    checked = on_flop @ np.array(of.flop) + at_end @ np.array(of.end) + folded.sum(axis=1) * of.fold
+    return {choice: every @ np.array(gains) for choice, gains in of.raises} | {CHECK: checked}
+
+
+def first_choice(of: Gains, counts: Any) -> Any:
+    """Return the best choice before the flop of every class; of equal ones the bigger bet."""
+    worth = before_the_flop(of, counts)
+    return np.array(list(worth))[np.argmax(np.stack(list(worth.values())), axis=0)]
+
+
+def start_classes() -> NDArray[np.int64]:
+    """Return the class of a starting hand by its ranks and whether it is suited."""
+    found, starts = np.zeros((len(RANKS), len(RANKS), 2), np.int64), classes(2)
+    for number, (low, high) in enumerate(starts.stands):
+        suited = int(low % 4 == high % 4)
+        found[low // 4, high // 4, suited] = found[high // 4, low // 4, suited] = number
+    return found
+
+
+def spread_plan(chosen: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return the choices on every flop for the hands that stand for their classes, from those on 1,755 flops."""
+    flops, starts = classes(3), classes(2)
+    plan = np.zeros((len(starts.size), len(flops.of)), np.uint8)
+    stands = np.full(len(starts.of), -1)
+    for number, (low, high) in enumerate(starts.stands):
+        stands[low + high * (high - 1) // 2] = number
+    _spread(chosen, flops.stands, stands, plan)
+    return plan
+
+
+@njit(cache=True, nogil=True)
+def _spread(chosen: Any, flops: Any, stands: Any, plan: Any) -> None:
+    left = np.empty(LEFT, np.int64)
+    for number in range(len(flops)):
+        flop, size = flops[number], 0
+        for card in range(STANDARD):
+            if card != flop[0] and card != flop[1] and card != flop[2]:
+                left[size] = card
+                size += 1
+        for names in range(len(RENAMED)):
+            renamed = RENAMED[names]
+            at = three(renamed[flop[0]], renamed[flop[1]], renamed[flop[2]])
+            for i in range(LEFT):
+                for j in range(i):
+                    start = stands[two(renamed[left[i]], renamed[left[j]])]
+                    if start >= 0:
+                        plan[start, at] = chosen[number, two(i, j)]

@@ -1,0 +1,93 @@
+"""Two Card Peek before the third card: which row is highest, and what two cards are worth."""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway import kernel
+from houseway.cards import STANDARD
+from houseway.games.versus.two_card_peek import OPENING, Rules, lowest_row, outcome_of, row_order
+from houseway.houses import Offer
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.suit_classes import two as pair_of
+
+kernel.ready()
+
+
+@njit(cache=True, nogil=True)
+def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, ten: Any, by_card: Any,
+                found: Any) -> None:
+    """Count the highest rows over all deals of six cards, row A up to the names of suits.
+
+    Beside rows A and B, how many rows C are lower, equal and higher is read off running counts by strength, less those
+    that hold one of row B's cards; rows C with a ten or higher card are counted apart from those without.
+    """
+    for number in range(len(starts)):
+        one, two = starts[number]
+        a, ten_in_a = strengths[pair_of(one, two)], max(one, two) >= 4 * rank
+        below, held = np.zeros((2, rungs + 1), np.int64), np.zeros((2, rungs + 1, STANDARD), np.int64)
+        for c in range(STANDARD):
+            for d in range(c):
+                if c in (one, two) or d in (one, two):
+                    continue
+                side, over = 1 if c >= 4 * rank else 0, strengths[pair_of(c, d)] + 1
+                below[side, over] += 1
+                held[side, over, c] += 1
+                held[side, over, d] += 1
+        for over in range(rungs):
+            below[:, over + 1] += below[:, over]
+            held[:, over + 1] += held[:, over]
+        for c in range(STANDARD):
+            for d in range(c):
+                if c in (one, two) or d in (one, two):
+                    continue
+                b, ten_in_b = strengths[pair_of(c, d)], c >= 4 * rank
+                top = max(a, b)
+                for side in range(2):
+                    by_rank = ten_in_a or ten_in_b or side == 1
+                    # Row B itself is taken away twice, for each of its cards.
+                    at, under = np.array([top, top + 1, max(ten, top + 1), rungs]), np.zeros(4, np.int64)
+                    for place in range(4):
+                        level = at[place]
+                        mine = 1 if ten_in_b == (side == 1) and b < level else 0
+                        under[place] = below[side, level] - held[side, level, c] - held[side, level, d] + mine
+                    plain = by_rank if by_card else top >= ten
+                    better = by_rank if by_card else True
+                    size = sizes[number]
+                    found[outcome_of(a, b, top - 1, 1 if plain else 0)] += size * under[0]
+                    found[outcome_of(a, b, top, 1 if plain else 0)] += size * (under[1] - under[0])
+                    found[outcome_of(a, b, top + 1, 1 if plain else 0)] += size * (under[2] - under[1])
+                    found[outcome_of(a, b, top + 1, 1 if better else 0)] += size * (under[3] - under[2])
+
+
+@cache
+def picked(of: Rules) -> tuple[int, ...]:
+    """Return how often each set of rows is highest."""
+    ranking, starts = row_order(of), classes(2)
+    strengths = ranking.batch(starts.sets.astype(np.uint8)).astype(np.int64)
+    found = np.zeros(8, np.int64)
+    rows_of_two(starts.stands, starts.size, strengths, ranking.rungs(), of.qualifies, lowest_row(of),
+                bool(of.qualify_by_card), found)
+    return tuple(found.tolist())
+
+
+def two_cards(offer: Offer, name: str) -> dict[int, int]:
+    """Return how often two cards of a row are of each category."""
+    found: dict[int, int] = {}
+    for end in two_card_ends(offer, name).tolist():
+        found[end] = found.get(end, 0) + 1
+    return found
+
+
+def two_card_ends(offer: Offer, name: str) -> NDArray[np.int64]:
+    """Return the outcome of every two cards for a bet on a row's two cards; all rows are alike."""
+    of, row = offer.play.aspects[name].outcome, "abc".index(name[4])
+    ends = []
+    for one, two in classes(2).sets.tolist():
+        board = [0] * OPENING
+        board[row], board[row + 3] = one, two
+        ends.append(of((), (), board))
+    return np.array(ends, np.int64)

@@ -1,0 +1,1 @@
+"""The advice process and the price queue."""

@@ -1,0 +1,121 @@
+"""Asks a process of its own for advice: odds take seconds the first time, and no table waits for them.
+
+House players put what their own seat sees; until there is an answer they play as they can. People who want to know
+what their hand is worth wait for theirs, and go before all house players. The process reads riddles from its standard
+input, one to a line, and ends when the server does.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from contextlib import suppress
+from itertools import count
+
+import msgspec
+
+from houseway.rules.refusal import Refused
+from houseway.table.kind import Advice, AdviceQuery
+
+log = logging.getLogger("houseway.reckoner")
+REMEMBERED = 20_000
+PATIENCE = 20.0
+PEOPLE, HOUSE = 0, 1
+MOST = {PEOPLE: 200, HOUSE: 100}
+"""How many may wait when somebody asks: people still get in where house players do not."""
+
+
+class AdviceClient:
+    """Keeps the process and its answers."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[AdviceQuery, Advice] = OrderedDict()
+        self.asked: asyncio.PriorityQueue[tuple[int, int, AdviceQuery]] = asyncio.PriorityQueue()
+        self.number = count()
+        self.waiting: dict[AdviceQuery, asyncio.Event] = {}
+        self.urgent: set[AdviceQuery] = set()
+        """What people wait for: it stands in the queue before what only house players asked."""
+        self.runner: asyncio.Task[None] | None = None
+
+    def known_advice(self, riddle: AdviceQuery) -> Advice | None:
+        """Return the advice if it is known; if not, have it worked out for the next time."""
+        found = self.known.get(riddle)
+        if found is None:
+            self.put(riddle)
+        return found
+
+    async def advice(self, riddle: AdviceQuery) -> Advice:
+        """Return the advice as soon as it is worked out."""
+        if riddle not in self.known and (told := self.put(riddle, PEOPLE)):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await told.wait()
+        found = self.known.get(riddle)
+        if found is None:
+            raise Refused("busy", "too much is being worked out just now; ask again")
+        return found
+
+    def put(self, riddle: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
+        """Have a riddle worked out, unless too many wait; return what tells when it is."""
+        new = riddle not in self.waiting or (who == PEOPLE and riddle not in self.urgent)
+        if new and self.asked.qsize() < MOST[who]:
+            self.waiting.setdefault(riddle, asyncio.Event())
+            if who == PEOPLE:
+                self.urgent.add(riddle)
+            self.asked.put_nowait((who, next(self.number), riddle))
+            if self.runner is None or self.runner.done():
+                self.runner = asyncio.create_task(self.run(), name="reckoner")
+        return self.waiting.get(riddle)
+
+    async def run(self) -> None:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "houseway.server.advice.advice_worker", stdin=PIPE, stdout=PIPE, limit=2**20
+        )
+        try:
+            while True:
+                *_, riddle = await self.asked.get()
+                if riddle in self.waiting:  # else it was asked by both, and is answered
+                    await self.answer(process, riddle)
+        except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next riddle starts another
+            log.warning("advice is interrupted", extra={"why": str(ended)})
+        finally:
+            if process.returncode is None:
+                process.kill()
+            assert process.stdin is not None
+            process.stdin.close()
+            self.give_up()
+            await process.wait()
+
+    def give_up(self) -> None:
+        """Let nobody wait for a process that has ended; the next riddle starts another."""
+        self.asked = asyncio.PriorityQueue()
+        self.urgent.clear()
+        for told in self.waiting.values():
+            told.set()
+        self.waiting.clear()
+
+    async def answer(self, process: Process, riddle: AdviceQuery) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(riddle) + b"\n")
+        line = await process.stdout.readline()
+        if not line:
+            raise ConnectionError("the reckoning process has ended")
+        self.known[riddle] = msgspec.json.decode(line, type=Advice)
+        self.waiting.pop(riddle).set()
+        self.urgent.discard(riddle)
+        while len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+
+    async def stop(self) -> None:
+        if self.runner:
+            self.runner.cancel()
+            await asyncio.gather(self.runner, return_exceptions=True)
+
+
+def lower_priority() -> None:
+    """Let tables go first."""
+    if hasattr(os, "nice"):
+        os.nice(10)

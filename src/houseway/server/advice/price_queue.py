@@ -1,0 +1,97 @@
+"""Figures that take long to work out, away from the tables: one after the other, few for an address and few in all.
+
+What follows from filed rules has a line of its own, a thread, and never waits for prices with settings. Those are
+worked out by a process that is stopped when nobody waits for its answer any more.
+"""
+
+import asyncio
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+
+from houseway.rules.refusal import Refused
+from houseway.server.advice.price_worker import LENGTH
+from houseway.server.ops.work_queue import Job, WorkQueue
+
+Result = TypeVar("Result")
+MINE, ALL = 3, 24
+"""How much may wait for an address, and for all of them together."""
+IDLE = 60.0
+"""Seconds without a question after which the process is ended: it holds much memory."""
+
+
+class Pricing:
+    """What is being worked out, in two lines."""
+
+    def __init__(self, mine: int = MINE, most: int = ALL) -> None:
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
+        self.filed, self.changed = WorkQueue(1, mine, most), WorkQueue(1, mine, most)
+        self.apart = Apart()
+
+    def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
+        """Have the price of an offer as filed worked out: there are few, and each is asked for once."""
+        return self.filed.put(place, lambda: self.in_thread(work, *args))
+
+    def price_changed(self, place: str, offer: str, settings: Mapping[str, str]) -> Job:
+        """Have an offer with settings priced, unless as much waits for this address as may: there is no end of them."""
+        self.changed.check(place)
+        return self.changed.put(place, lambda: self.apart.price(offer, settings))
+
+    async def advise(self, place: str, work: Callable[..., Result], *args: Any) -> Result:
+        """Work something out for one hand or one bank, unless as much waits for this address as may."""
+        self.filed.check(place)
+        found: Result = await self.filed.put(place, lambda: self.in_thread(work, *args)).wait()
+        return found
+
+    def in_thread(self, work: Callable[..., Any], *args: Any) -> Awaitable[Any]:
+        return asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
+
+    def stop(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
+        self.apart.end()
+
+
+class Apart:
+    """The process that prices offers with settings."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self.idle: asyncio.TimerHandle | None = None
+
+    async def price(self, offer: str, settings: Mapping[str, str]) -> dict[str, Any]:
+        """Return the price of an offer with settings; who is cancelled meanwhile stops the process."""
+        if self.idle is not None:
+            self.idle.cancel()
+        process = None
+        try:
+            process = self.process = self.process or await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "houseway.server.advice.price_worker", stdin=PIPE, stdout=PIPE
+            )
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(msgspec.json.encode((offer, dict(settings))) + b"\n")
+            size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+            told: dict[str, Any] | Refused = pickle.loads(await process.stdout.readexactly(size))
+        except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next question starts another
+            self.end()
+            raise Refused("busy", "this could not be worked out just now; ask again") from None
+        except BaseException:
+            self.end()
+            raise
+        self.idle = asyncio.get_running_loop().call_later(IDLE, self.end)
+        if isinstance(told, Refused):
+            raise told
+        return told
+
+    def end(self) -> None:
+        """Stop the process, whatever it is counting."""
+        process, self.process = self.process, None
+        if self.idle is not None:
+            self.idle.cancel()
+        if process is not None and process.returncode is None:
+            process.kill()

@@ -1,0 +1,1 @@
+"""Workers, leases and forwarding between them."""

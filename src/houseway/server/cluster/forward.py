@@ -1,0 +1,264 @@
+"""Brings what people ask of a table to the worker that runs it, whichever of them took the connection.
+
+Cookies, origin and host go along, and the other worker looks at them as if it had been asked itself.
+"""
+
+import asyncio
+import http.client
+import logging
+import re
+import socket
+import time
+from contextlib import suppress
+from typing import Any
+
+import websockets
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+
+from houseway.server.cluster.peers import DEAD, Peers
+from houseway.server.ops.connection_limits import ConnectionLimits
+from houseway.server.room.room import Room, game_of
+from houseway.server.socket import frames
+from houseway.server.socket.frames import CUT, farewell, sent
+from houseway.store.leases import Worker
+
+log = logging.getLogger("houseway.forward")
+AT_TABLE = re.compile(r"/ws/tables/([^/]+)|/api/tables/([^/]+)(?!/(?:rounds|export|log)\b)(?:/[^/]+)?")
+"""What needs the table's own task; rounds and logs are read from the disk by anybody."""
+PATIENCE = DEAD + 5.0
+"""How long is waited for a game whose worker has died, until another has it."""
+HOPS, MOST_HOPS = "x-houseway-hops", 2
+FOR = b"x-forwarded-for"
+ALONG = (b"cookie", b"user-agent", b"accept-language")
+OWN = (b"connection", b"transfer-encoding", b"content-length", b"keep-alive", b"date", b"server")
+RESTART, GONE = 1012, 1001
+PLAINLY = "houseway.send"
+"""Where a scope has the way out past all that answers to requests go through: frames of a table have no headers."""
+
+
+class ForwardingApp:
+    """The application, with a way to the tables that other workers run."""
+
+    def __init__(self, app: Any, doors: ConnectionLimits) -> None:
+        self.app, self.doors = app, doors
+        self.room: Room | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("client") is None and (told := header(scope, FOR) if scope["type"] != "lifespan" else ""):
+            scope["client"] = told, 0  # by our own socket comes only who another worker sends
+        if scope["type"] == "websocket":
+            scope[PLAINLY] = send
+        found = AT_TABLE.fullmatch(scope.get("path", "")) if scope["type"] in ("http", "websocket") else None
+        if self.room is None or self.room.peers is None or not found:
+            await self.app(scope, receive, send)
+            return
+        where = await whose(self.room, found[1] or found[2])
+        if where is None or hops(scope) >= MOST_HOPS:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await ask(self.room, where, found[2], scope, receive, send)
+        else:
+            await join(self.room, where, found[1], scope, receive, send)
+
+    def near(self, path: str) -> str:
+        """Return the socket of another worker on this machine, if it is known to run the table of a path."""
+        found = AT_TABLE.fullmatch(path)
+        row = self.room.rows.get(found[1] or found[2]) if self.room and found else None
+        if row is None or self.room is None or self.room.peers is None:
+            return ""
+        peers = self.room.peers
+        other = peers.live.get(peers.leases.get(game_of(row), ""))
+        return peers.path_to(other) if other and other.id != peers.me.id else ""
+
+
+async def whose(room: Room, table: str) -> Worker | None:
+    """Return which other worker runs a table; None for this one, and for a table that nobody knows."""
+    assert room.peers is not None
+    game = await room.game(table)
+    return await room.peers.holder(game) if game else None
+
+
+def hops(scope: Any) -> int:
+    found = next((value for name, value in scope["headers"] if name == HOPS.encode()), b"0")
+    return int(found) if found.isdigit() else MOST_HOPS
+
+
+def header(scope: Any, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def address(scope: Any) -> str:
+    """Return for whom is asked: limits go by it. Other machines believe it where `--proxy` names this one."""
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def target(scope: Any) -> str:
+    query: str = scope["query_string"].decode("latin-1")
+    raw: bytes = scope.get("raw_path") or scope["path"].encode()
+    return raw.decode("latin-1") + (f"?{query}" if query else "")
+
+
+async def patiently(room: Room, table: str, where: Worker, attempt: Any) -> Any:
+    """Try a worker; while it does not answer, see whether the table has fallen to another. None: to this one."""
+    assert room.peers is not None
+    ends = time.monotonic() + PATIENCE
+    wanted: Worker | None = where
+    while wanted is not None:
+        try:
+            return await attempt(wanted)
+        except (OSError, http.client.HTTPException, InvalidStatus, WebSocketException, TimeoutError):
+            if time.monotonic() > ends:
+                raise
+            await asyncio.sleep(0.2)
+            wanted = await whose(room, table)
+    return None
+
+
+# HTTP
+
+
+class Private(http.client.HTTPConnection):
+    """A connection to another worker: by its own socket, or to another machine."""
+
+    def __init__(self, peers: Peers, where: Worker) -> None:
+        self.path = peers.path_to(where)
+        name, _, port = where.reach.rpartition(":")
+        super().__init__(name or "worker", int(port) if port.isdigit() else None, timeout=30)
+
+    def connect(self) -> None:
+        if not self.path:
+            super().connect()
+            return
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.settimeout(30)
+        self.sock.connect(self.path)
+
+
+async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, send: Any) -> None:
+    """Have another worker answer a request."""
+    assert room.peers is not None
+    peers, body = room.peers, b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > 65_536 or not message.get("more_body"):
+            break
+
+    def answer(there: Worker) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+        connection = Private(peers, there)
+        try:
+            connection.putrequest(scope["method"], target(scope), skip_host=True, skip_accept_encoding=True)
+            for name, value in scope["headers"]:
+                if name not in (b"connection", b"content-length", b"transfer-encoding", FOR, HOPS.encode()):
+                    connection.putheader(name.decode("latin-1"), value.decode("latin-1"))
+            connection.putheader(HOPS, str(hops(scope) + 1))
+            connection.putheader(FOR.decode(), address(scope))
+            connection.putheader("content-length", str(len(body)))
+            connection.endheaders(body)
+            got = connection.getresponse()
+            given = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in got.getheaders()]
+            return got.status, given, got.read()
+        finally:
+            connection.close()
+
+    found = await patiently(room, table, where, lambda there: asyncio.to_thread(answer, there))
+    if found is None:
+        message = {"type": "http.request", "body": body, "more_body": False}
+        await room.local(scope, once_more(message, receive), send)
+        return
+    status, given, content = found
+    given = [each for each in given if each[0] not in OWN] + [(b"content-length", str(len(content)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": given})
+    await send({"type": "http.response.body", "body": content})
+
+
+def once_more(message: dict[str, Any], receive: Any) -> Any:
+    """Return what receives a message that was read here already, and then whatever comes."""
+    waiting = [message]
+
+    async def again() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return again
+
+
+# sockets
+
+
+async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
+    """Come to another worker as the client came here."""
+    uri = f"ws://{header(scope, b'host') or 'worker'}{target(scope)}"
+    along = [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in ALONG]
+    settings: dict[str, Any] = {
+        "additional_headers": [*along, (HOPS, str(hops(scope) + 1)), (FOR.decode(), address(scope))],
+        "origin": header(scope, b"origin") or None,
+        "compression": None,
+        "max_size": 2**22,
+        "max_queue": 64,
+        "open_timeout": 10,
+        "ping_interval": None,  # whoever is at the other end of both sides is asked by their own server
+        "user_agent_header": None,
+        "proxy": None,
+    }
+    if path := peers.path_to(where):
+        return await websockets.unix_connect(path, uri, **settings)
+    host, _, port = where.reach.rpartition(":")
+    return await websockets.connect(uri, host=host, port=int(port), **settings)
+
+
+async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, send: Any) -> None:
+    """Join a client's socket with one to the worker that runs the table."""
+    assert room.peers is not None
+    peers = room.peers
+    await receive()  # websocket.connect
+    try:
+        there = await patiently(room, table, where, lambda worker: connect(peers, worker, scope))
+    except InvalidStatus as refused:
+        await send({"type": "websocket.close", "code": 1008, "reason": str(refused.response.status_code)})
+        return
+    except (OSError, WebSocketException, TimeoutError):
+        await send({"type": "websocket.close", "code": RESTART})
+        return
+    if there is None:  # the game has fallen to this worker meanwhile
+        await room.local(scope, once_more({"type": "websocket.connect"}, receive), send)
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    inwards = asyncio.create_task(carry_in(receive, there))
+    outwards = asyncio.create_task(carry_out(there, send))
+    try:
+        await asyncio.wait({inwards, outwards}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in (inwards, outwards):
+            each.cancel()
+        await asyncio.gather(inwards, outwards, return_exceptions=True)
+        code = there.close_code if there.close_code not in (None, 1005, 1006) else RESTART
+        reason = there.close_reason or ""
+        with suppress(Exception):
+            await there.close()
+        await farewell(send({"type": "websocket.close", "code": code, "reason": reason}), send)
+
+
+async def carry_in(receive: Any, there: ClientConnection) -> None:
+    """Carry what the client says."""
+    with suppress(ConnectionClosed):
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                await there.close(GONE)
+                return
+            said = message.get("text")
+            await there.send(said if said is not None else message["bytes"])
+
+
+async def carry_out(there: ClientConnection, send: Any) -> None:
+    """Carry what the table says; who takes none of it is cut off, as nobody else can see that."""
+    with suppress(ConnectionClosed):
+        while True:
+            said = await there.recv(decode=False)
+            try:
+                async with asyncio.timeout(frames.STUCK):
+                    await send(sent(bytes(said)))
+            except TimeoutError:
+                await send(CUT)
+                return

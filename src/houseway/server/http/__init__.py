@@ -1,0 +1,1 @@
+"""Handlers, errors, sessions and downloads."""

@@ -1,0 +1,95 @@
+"""What every choice is worth with these cards, for whoever asks beside a table or at one."""
+
+import asyncio
+from contextlib import suppress
+from importlib import import_module
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from houseway.desks.player.review import in_all, weighed
+from houseway.registry import kind_entry
+from houseway.rules.refusal import Refused
+from houseway.server.advice.advice_worker import TROUBLE
+from houseway.server.http.account import Asked, site_of
+from houseway.server.http.errors import responses
+from houseway.server.ops.work_queue import while_there
+from houseway.server.room import past_choices
+from houseway.table.find_kind import kind
+
+Stake = Annotated[int, QueryParameter(ge=0, le=10**9, description="In cents.")]
+Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
+
+
+@get("/api/offers/{house:str}/{game:str}/advice", responses=responses(404, 409, 429, 503))
+async def advice(
+    request: Asked, house: FromPath[str], game: FromPath[str], hand: Cards, board: Cards = ""
+) -> dict[str, Any]:
+    """Tell the exact expectation of every choice, per unit of the first wager."""
+    site = site_of(request)
+    found = await site.offer(f"{house}/{game}", [])
+
+    def work_out() -> dict[str, Any]:
+        from houseway.odds.advise import advise
+
+        try:
+            return advise(found, hand, board)
+        except (ValueError, LookupError) as error:
+            raise Refused("bad-hand", str(error), found.clause) from None
+
+    return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
+
+
+@get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
+async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any]:
+    """Tell what your choices or your cards are worth, worked out from what you see alone."""
+    site = site_of(request)
+    account = await site.player(request)
+    task = await site.room.table(table_id)
+    place, table = task.place_of(account.id), task.record.table
+    riddle = table.kind.riddle(table, place) if place else None
+    if place is None or riddle is None:
+        raise Refused("no-advice", "advice is for a hand that you hold, or a choice that you have")
+    told = (await site.room.reckoner.advice(riddle)).told
+    if not told or TROUBLE in told:
+        raise Refused("no-advice", told.get(TROUBLE) or "nobody can tell what is best here")
+    return {"seat": place.seat, **told}
+
+
+@get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 429, 503))
+async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
+    """Tell what you would risk as the bank with this stake, against those who are here, and what it would bring."""
+    site = site_of(request)
+    account = await site.player(request)
+    task = await site.room.table(table_id)
+    place, table, module = task.place_of(account.id), task.record.table, kind_entry(task.row.kind).risk
+    if place is None or not module:
+        raise Refused("no-bank", "this is for whoever sits where a bank is put up")
+
+    def work_out() -> dict[str, Any]:
+        told: dict[str, Any] = import_module(module).told(table, place, stake)
+        return told
+
+    return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
+
+
+@get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
+async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+    """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
+    site = site_of(request)
+    account = await site.player(request)
+    choices = await asyncio.to_thread(past_choices.moments, site.store, site.row(table_id), number, account.id)
+    told = []
+    for choice in choices:
+        with suppress(Refused):  # too much is being worked out just now, or nobody can tell
+            told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
+    known, of = [each for each in told if each], kind(site.row(table_id).kind)
+    played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None
+    told_so, granted = (in_all(known), of.weighed) if known else ("", of.untold if played else "")
+    return {
+        "choices": known, "cost": sum(each["cost"] or 0 for each in known), "told": told_so, "granted": granted,
+    }  # fmt: skip
+
+
+ROUTES = [advice, table_advice, table_risk, my_choices]

@@ -1,0 +1,224 @@
+"""Looking: lobby, offers, rules, odds, tables, and finished rounds by their address."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+from litestar.response import Stream
+
+from houseway import __version__
+from houseway.houses import house as filed_house
+from houseway.houses.across_houses import groups
+from houseway.houses.tell.page import tell
+from houseway.rules.refusal import Refused
+from houseway.server.http.account import Asked, Before, Limit, site_of
+from houseway.server.http.documents import cited
+from houseway.server.http.errors import LOOK, responses
+from houseway.server.room import finished_rounds as told_rounds
+from houseway.server.room.lobby import sign, signs
+from houseway.server.room.notations import hand, notations
+from houseway.store.rows import TableRow
+from houseway.table.display.view import view
+
+After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
+Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
+Events = Annotated[int, QueryParameter(ge=1, le=1000)]
+Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
+Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
+Fees = Annotated[str, QueryParameter(max_length=80, description="Whose collection counts; else the first.")]
+Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
+Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`phh` or `ohh`.")]
+Chosen = FromQuery[str | None]
+TableId = FromPath[str]
+EXPORT = responses(404, 409, 429, 503)
+PRICED = responses(404, 409, 429, 503)
+NDJSON = "application/x-ndjson"
+
+
+UNWELL = ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or nothing can be written")
+
+
+@get("/health", responses={503: UNWELL})
+async def health(request: Asked) -> Response[dict[str, Any]]:
+    """Say whether the room is open, and whether what happens in it can be written down."""
+    site = site_of(request)
+    status = "stopping" if site.room.stopping else await site.writes()
+    body = {"status": status, "tables": len(site.room.rows), "version": __version__}
+    return Response(body, status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", responses=responses())
+async def metrics(request: Asked) -> str:
+    """Give the counters in Prometheus' text form."""
+    return site_of(request).metrics.text()
+
+
+@get("/api/lobby", responses=responses())
+async def lobby(request: Asked) -> dict[str, Any]:
+    """List houses, offers and tables."""
+    site = site_of(request)
+    account = await site.account(request)
+    return await asyncio.to_thread(site.room.lobby, account is not None and account.role == "floor")
+
+
+@get("/api/offers", responses=responses())
+async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
+    """List what the houses spread, and which of it is one game at several houses."""
+    found = [header for header in site_of(request).room.headers if header.among(house, family)]
+    same = [
+        {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,
+         "offers": [offer.id for offer in each.offers]}
+        for each in groups(found)
+    ]
+    return {"offers": [header.told() for header in found], "games": same}
+
+
+@get("/api/offers/{house:str}/{game:str}", responses=LOOK)
+async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
+    """Tell the rules of an offer, and where its chips may stand."""
+    found = await site_of(request).offer(f"{house}/{game}", changes or [])
+    spots = list(sign(found, "").spots) if found.played else []
+    return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
+
+
+@get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
+async def posted_lines(request: Asked, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
+    """List the posted lines of an offer by what people choose them by: limits, blinds, buy-in, fees."""
+    found = await site_of(request).offer(f"{house}/{game}", [])
+    return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
+
+
+@get("/api/filings/{house_id:str}", responses=LOOK)
+async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
+    """Give the cited lines of a house's document, where whoever runs this room has it."""
+    site = site_of(request)
+    if house_id not in {header.house for header in site.room.headers}:
+        raise Refused("no-such-offer", f"there is no house {house_id}")
+    room = await asyncio.to_thread(filed_house, house_id)
+    lines = await asyncio.to_thread(cited, site.config.filings, room, cite)
+    if not lines:
+        raise Refused("no-filings", "the document is not kept here; `houseway serve --filings DIR` shows its lines")
+    return {"house": house_id, "document": room.document, "lines": [line._asdict() for line in lines]}
+
+
+@get("/api/offers/{house:str}/{game:str}/odds", responses=PRICED)
+async def odds(
+    request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
+) -> dict[str, Any]:
+    """Price every wager exactly; or give the tables of a game that nobody bets on the bank at."""
+    site = site_of(request)
+    return await site.price(request, await site.offer(f"{house}/{game}", changes or []), schedule)
+
+
+@get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=PRICED)
+async def odds_picture(
+    request: Asked, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
+) -> str:
+    """Draw what one round of a wager and a hundred may bring."""
+    site = site_of(request)
+    found = await site.offer(f"{house}/{game}", changes or [])
+    priced = (await site.price(request, found)).get("wagers", {}).get(wager)
+    if priced is None:
+        raise Refused("not-priced", f"{found.id} has no wager {wager}")
+    from houseway.odds.charts.picture import picture
+
+    return await asyncio.to_thread(picture, found.wager(wager).name, priced["gains"])
+
+
+@get("/api/tables", responses=responses())
+async def tables(request: Asked) -> dict[str, Any]:
+    """List the open tables."""
+    return {"tables": await asyncio.to_thread(site_of(request).room.tables)}
+
+
+@get("/api/tables/{table_id:str}", responses=responses(404, 503))
+async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
+    """Show a table as a spectator sees it."""
+    site = site_of(request)
+    task = await site.room.table(table_id)
+    return {
+        "table": task.teller.table() | site.called(table_id),
+        "version": task.record.version,
+        "view": view(task.record.table, None),
+        "state": msgspec.json.decode(task.teller.state()),
+    }
+
+
+@get("/api/tables/{table_id:str}/rounds", responses=LOOK)
+async def table_rounds(request: Asked, table_id: TableId, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
+    """List a table's finished rounds, newest first."""
+    site = site_of(request)
+    rows = await asyncio.to_thread(site.store.rounds, site.row(table_id).id, before, limit)
+    listed = [{key: getattr(row, key) for key in ("number", "first", "last", "shoe", "ended")} for row in rows]
+    return {"rounds": listed, "before": rows[-1].number if len(rows) == limit else None}
+
+
+@get("/api/rounds/{table_id:str}/{number:int}", responses=LOOK)
+async def round(
+    request: Asked, table_id: TableId, number: Number, after: After = 0, limit: Events = 1000
+) -> dict[str, Any]:
+    """Show a finished round: events, clauses, shuffle."""
+    site = site_of(request)
+    account, row = await site.account(request), site.row(table_id)
+    mine = account.id if account else None
+    told = await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit, mine)
+    return told | site.called(row.id) | {"notations": notations(row.kind)}
+
+
+@get("/api/tables/{table_id:str}/head", responses=LOOK)
+async def table_head(request: Asked, table_id: TableId, upto: Upto = None) -> dict[str, Any]:
+    """Tell the head of a table's public log, now or at an event: whoever keeps it sees later whether it was changed."""
+    site = site_of(request)
+    row = site.row(table_id)
+    version = await asyncio.to_thread(site.store.version, row.id)
+    end = version if upto is None else await asyncio.to_thread(site.store.end_of_step, row.id, min(upto, version))
+    return {"version": end, "head": (await asyncio.to_thread(site.store.head, row.id, end)).hex()}
+
+
+@get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
+async def export(request: Asked, table_id: TableId) -> Stream:
+    """Give a table's log up to the last round that is over, with the cards you have seen, for `houseway verify`."""
+    site = site_of(request)
+    row = site.row(table_id)
+    if not await asyncio.to_thread(site.store.version, row.id):
+        raise Refused("no-such-round", "nothing has happened at this table yet")
+    return await given(request, row, None)
+
+
+@get("/api/rounds/{table_id:str}/{number:int}/hand", media_type="text/plain; charset=utf-8", responses=EXPORT)
+async def written_hand(request: Asked, table_id: TableId, number: Number, notation: Notation = "phh") -> bytes:
+    """Give a hand of poker as PHH or as Open Hand History, with the cards that you have seen."""
+    site = site_of(request)
+    account, row = await site.account(request), site.row(table_id)
+    return await asyncio.to_thread(hand, site.store, row, number, account.id if account else None, notation)
+
+
+@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=EXPORT)
+async def export_round(request: Asked, table_id: TableId, number: Number) -> Stream:
+    """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
+    site = site_of(request)
+    row = site.row(table_id)
+    return await given(request, row, number)
+
+
+async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
+    """Send a log as far as it may be given away, unless one is on its way there."""
+    site = site_of(request)
+    account = await site.account(request)
+    export = site.exports.begin(site.from_where(request))
+    try:
+        mine = account.id if account else None
+        export.blocks = await asyncio.to_thread(told_rounds.export, site.store, row, number, mine)
+    except BaseException:
+        export.over = True
+        raise
+    return Stream(export, media_type=NDJSON)
+
+
+ROUTES = [
+    *(health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, odds_picture),
+    *(tables, table, table_rounds, table_head, round, export, export_round, written_hand),
+]

@@ -1,0 +1,140 @@
+"""Every answer that is not good has one shape: code, sentence, clause."""
+
+import logging
+import re
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
+
+from houseway.rules.refusal import Refused
+from houseway.server.socket.messages import told
+from houseway.store import NotWritten
+from houseway.store.leases import LeaseLost
+
+log = logging.getLogger("houseway.http")
+
+STATUS = {
+    "malformed": 400,
+    "no-session": 401,
+    "wrong-password": 401,
+    "not-floor": 403,
+    "wrong-origin": 403,
+    "wrong-key": 403,
+    "no-such-table": 404,
+    "no-such-offer": 404,
+    "no-such-round": 404,
+    "archived": 404,
+    "no-filings": 404,
+    "not-json": 415,
+    "too-fast": 429,
+    "stopping": 503,
+    "busy": 503,
+    "gone": 503,
+    "disk": 503,
+}
+NAMES = {400: "malformed", 401: "no-session", 404: "not-found", 405: "wrong-method", 413: "too-large"}
+
+
+class ErrorBody(Struct):
+    """Why something was not done."""
+
+    code: str
+    sentence: str
+    clause: str | None = None
+
+
+def responses(*statuses: int) -> dict[int, ResponseSpec]:
+    """Return what OpenAPI says of the answers that are not good."""
+    said = {400: "malformed", 401: "no session", 403: "not allowed", 404: "unknown", 409: "refused by the rules"}
+    said |= {413: "too large", 415: "not JSON", 429: "too fast", 503: "stopping or busy"}
+    return {
+        status: ResponseSpec(ErrorBody, generate_examples=False, description=said[status])
+        for status in {400, 403, *statuses}
+    }
+
+
+LOOK = responses(404, 409)
+CHANGE = responses(401, 409, 413, 415, 429, 503)
+FLOOR = responses(401, 404, 409, 413, 415, 503)
+
+
+def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
+    return Response(told(error), status_code=STATUS.get(error.code, 409))
+
+
+SAID = {
+    400: "this could not be read",
+    401: "this needs a session; be a guest, or log in",
+    403: "this is not allowed",
+    404: "there is no such page",
+    405: "this address does not take that",
+    413: "this is too much at once",
+    415: "send application/json",
+    429: "too many at once; wait a little",
+}
+"""What people read when the framework refuses: its own words name its own parts."""
+WISHES = (
+    (r"matching regex", "{key} has letters that cannot be written"),
+    (r"`str` of length >= (\d+)", "{key} needs {0} letters or more"),
+    (r"`str` of length <= (\d+)", "{key} takes {0} letters at most"),
+    (r"(?:`(?:int|float)`|integer) >= (-?[\d.]+)", "{key} must be {0} or more"),
+    (r"(?:`(?:int|float)`|integer) <= (-?[\d.]+)", "{key} must be {0} or less"),
+    (r"missing required field `(\w+)`|[Mm]issing required (?:query )?parameter '(\w+)'", "the {0} is missing"),
+    (r"Expected `int", "{key} must be a whole number"),
+    (r"Expected `str", "{key} must be words"),
+    (r"Expected `bool", "{key} must be true or false"),
+)
+
+
+def plain(error: HTTPException) -> str:
+    """Say what was wrong as people would: by the field, never by the framework's types."""
+    found = [each for each in (error.extra if isinstance(error.extra, list) else ()) if isinstance(each, dict)]
+    # A field that is left out is told without a list, in the exception's own words.
+    texts = [(str(each.get("key") or ""), str(each.get("message") or "")) for each in found] or [("", error.detail)]
+    return "; ".join(dict.fromkeys(wish(key, message) for key, message in texts if message)) or SAID[400]
+
+
+def wish(key: str, message: str) -> str:
+    at = re.search(r"at `\$\.(\w+)", message)
+    key = (key or (at.group(1) if at else "")).rpartition(".")[2].replace("_", " ")
+    for pattern, said in WISHES:
+        if found := re.search(pattern, message):
+            named = [each for each in found.groups() if each]
+            return said.format(*named, key=f"the {key}" if key else "this")
+    return f"the {key} is not what is asked for here" if key else SAID[400]
+
+
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """Say in our shape what the framework found wrong."""
+    status = error.status_code
+    ours = type(error) is NotFoundException and error.detail.startswith("there is no")
+    sentence = plain(error) if status == 400 else error.detail if ours else SAID.get(status, "this did not work")
+    body = {"code": NAMES.get(status, "failed"), "sentence": sentence, "clause": None}
+    return Response(body, status_code=status, headers=error.headers)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    body = {"code": "failed", "sentence": "something went wrong here; it has been noted", "clause": None}
+    return Response(body, status_code=500)
+
+
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+    body = {"code": "malformed", "sentence": "this is nested too deeply to be read", "clause": None}
+    return Response(body, status_code=400)
+
+
+def unwritten(request: Request[Any, Any, Any], error: NotWritten | LeaseLost) -> Response[dict[str, Any]]:
+    """The store did not take it: nothing has happened, and it may be tried again, perhaps with another worker."""
+    code = error.code if isinstance(error, NotWritten) else "busy"
+    log.error("a request could not be written", extra={"path": request.url.path, "code": code})
+    return refused(request, Refused(code, "this could not be written down, so it has not happened; try again"))
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {
+    Refused: refused, NotWritten: unwritten, LeaseLost: unwritten, HTTPException: failed, RecursionError: too_deep,
+    Exception: broken,
+}

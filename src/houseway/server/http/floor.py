@@ -1,0 +1,115 @@
+"""The floor: opens, closes and pauses tables, calls house players and what it finds in a round, and reads the log."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from houseway.houses import InvalidData
+from houseway.rules.refusal import Refused
+from houseway.server.http.account import Asked, Nothing, site_of
+from houseway.server.http.errors import FLOOR, responses
+from houseway.server.room import finished_rounds as told_rounds
+from houseway.server.tables.read_command import called
+from houseway.server.tables.table_actor import TableActor
+
+Text = Annotated[str, Meta(max_length=100)]
+
+
+class Opening(Struct):
+    offer: Text
+    schedule: Text = ""
+    seats: Annotated[int, Meta(ge=0, le=20)] = 0
+    bots: Annotated[int, Meta(ge=0, le=10)] = 0
+    settings: dict[Text, Text] = {}
+    title: Text = ""
+
+
+class Pausing(Struct):
+    on: bool
+
+
+class Bots(Struct):
+    bots: Annotated[int, Meta(ge=0, le=10)]
+
+
+async def listed(request: Asked, task: TableActor) -> dict[str, Any]:
+    return site_of(request).room.listed(task.row)
+
+
+async def at_table(request: Asked, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
+    """Carry out what the floor orders at a table, and return how it is listed then."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: order(task))
+    return await listed(request, task)
+
+
+@post("/api/tables", status_code=201, responses=FLOOR)
+async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
+    """Open a table."""
+    site = site_of(request)
+    await site.floor(request)
+    try:
+        id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title)
+    except (InvalidData, LookupError, ValueError) as error:
+        raise Refused("bad-setting", f"this cannot be set: {error}") from None
+    return site.room.listed(site.row(id))
+
+
+@post("/api/tables/{table_id:str}/must-move", status_code=200, responses=FLOOR)
+async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
+    """Open the must-move table of a game."""
+    site = site_of(request)
+    await site.floor(request)
+    main = await site.room.table(table_id)
+    id = await main.ask(lambda: site.room.must_move.open(main))
+    return await listed(request, await site.room.table(id))
+
+
+@post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
+async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
+    """Close a table when its round is over."""
+    return await at_table(request, table_id, lambda task: task.run_by(closing=True))
+
+
+@post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
+async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
+    """Pause a table, or go on."""
+    if not isinstance((await request.json())["on"], bool):  # 0 and "no" would be read as something
+        raise Refused("malformed", "`on` is true or false")
+    return await at_table(request, table_id, lambda task: task.run_by(paused=data.on))
+
+
+@post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
+async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
+    """Say how many house players a table has."""
+    return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
+
+
+@post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
+async def call(request: Asked, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+    """Call what the floor finds in a round: a misdeal, a foul hand, whatever the table tells under `calls`."""
+    return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
+
+
+@get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
+async def table_log(
+    request: Asked,
+    table_id: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 500,
+) -> dict[str, Any]:
+    """Read a table's log; hidden cards stay hidden."""
+    site = site_of(request)
+    await site.floor(request)
+    row = site.row(table_id)
+    lines = await asyncio.to_thread(told_rounds.lines, site.store, row, after, after + limit)
+    return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
+
+
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, call, table_log]

@@ -1,0 +1,1 @@
+"""Logs, metrics, rate limits and garbage collection."""

@@ -1,0 +1,76 @@
+"""How many connections there may be: so many from one address, and in all so many that descriptors are left for the
+disk and for whoever is here already."""
+
+import logging
+import resource
+import time
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+from houseway.server.config import Config
+from houseway.server.ops.rate_limits import place
+
+log = logging.getLogger("houseway.doors")
+RESERVE, SHARE = 64, 8
+"""Descriptors that are never given to connections: so many, or this part of what there is, whichever is more."""
+TOLD = 60.0
+"""Seconds between two lines of the log about the same reason."""
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    b"Content-Length: %d\r\n\r\n%s"
+)
+BODY = b'{"code": "busy", "sentence": "too many connections; close some, or try again in a moment", "clause": null}'
+ANSWER = FULL % (len(BODY), BODY)
+
+
+class ConnectionLimits:
+    """Counts the connections of this process, by address."""
+
+    def __init__(self, config: Config, descriptors: int | None = None) -> None:
+        limit = resource.getrlimit(resource.RLIMIT_NOFILE)[0] if descriptors is None else descriptors
+        limit = limit if limit != resource.RLIM_INFINITY else 2**20
+        self.most = max(8, limit - max(RESERVE, limit // SHARE))
+        self.mine = min(config.connections, self.most // 2)
+        self.proxies = [ip_network(each, strict=False) for each in config.proxies]
+        self.here: dict[Any, str] = {}
+        """By protocol, the address that it speaks with."""
+        self.counts: dict[str, int] = {}
+        self.told: dict[str, tuple[float, int]] = {}
+        """By reason, when it was last logged, and how many were refused since."""
+
+    def come(self, protocol: Any, host: str) -> bool:
+        """Count a connection, and tell whether it may stay."""
+        whose = place(host)
+        self.here[protocol] = whose
+        self.counts[whose] = self.counts.get(whose, 0) + 1
+        if len(self.here) > self.most:
+            return self.refuse("too many connections", whose, len(self.here), self.most)
+        if self.counts[whose] > self.mine and not self.is_proxy(host):
+            return self.refuse("too many connections from one address", whose, self.counts[whose], self.mine)
+        return True
+
+    def go(self, protocol: Any) -> None:
+        """A connection has gone, or another protocol has taken it over."""
+        whose = self.here.pop(protocol, None)
+        if whose is not None:
+            self.counts[whose] -= 1
+            if not self.counts[whose]:
+                del self.counts[whose]
+
+    def is_proxy(self, host: str) -> bool:
+        """Tell whether a host speaks for many."""
+        try:
+            return any(ip_address(host) in network for network in self.proxies)
+        except ValueError:
+            return False
+
+    def refuse(self, why: str, whose: str, here: int, most: int) -> bool:
+        """Log a refusal, not more than once a minute."""
+        now = time.monotonic()
+        last, refused = self.told.get(why, (-TOLD, 0))
+        if now - last >= TOLD:
+            log.warning(why, extra={"address": whose, "here": here, "most": most, "refused": refused + 1})
+            self.told[why] = now, 0
+        else:
+            self.told[why] = last, refused + 1
+        return False

@@ -1,0 +1,1 @@
+"""All tables of a room: lobby, must-move and finished rounds."""

@@ -1,0 +1,186 @@
+"""Must-move: a second table feeds a game; whoever has been there longest moves when the main game has a seat.
+
+A move is written at both tables in one transaction, while both tables' tasks stand still: the main game's asks the
+feeder's and waits. The feeder never waits for the main game, so neither can hold the other up.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from houseway.desks.floor.must_move import Move, must_move
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.server.socket.client import Client
+from houseway.server.socket.messages import encode
+from houseway.server.tables.draft import drafted
+from houseway.store.change import Seated
+from houseway.store.rows import TableRow
+
+if TYPE_CHECKING:
+    from houseway.server.room.room import Room
+    from houseway.server.tables.table_actor import TableActor
+
+
+class MustMove:
+    """Knows which table feeds which, opens feeders, moves people, and breaks feeders that nobody needs."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.feeders: dict[str, str] = {}
+        """The must-move table of each main game that has had one."""
+        self.used: set[str] = set()
+        """Feeders where somebody has sat; a fresh one waits for people."""
+
+    def remember(self, rows: list[TableRow]) -> None:
+        self.feeders = {row.feeds: row.id for row in rows if row.feeds}
+
+    # who feeds whom
+
+    def main_of(self, row: TableRow) -> str | None:
+        """Return the main game that a table feeds; when that has closed, the table is the game."""
+        main = self.room.row(row.feeds) if row.feeds else None
+        return main.id if main and not main.closed else None
+
+    def pair(self, task: "TableActor") -> tuple["TableActor", "TableActor"] | None:
+        """Return a main game and its feeder, both in play, if a table is one of them."""
+        main = self.room.tasks.get(self.main_of(task.row) or task.id)
+        feeder = self.room.tasks.get(self.feeders.get(main.id, "")) if main else None
+        if not main or not feeder or main.row.closed or feeder.row.closed:
+            return None
+        return (main, feeder) if main.loaded.is_set() and feeder.loaded.is_set() else None
+
+    def order(self, feeder: "TableActor") -> list[Place]:
+        """Return who moves, in the order in which they came: house players stay, and who is away keeps his turn."""
+        table = feeder.record.table
+        broke = {place for place, person in table.people.items() if not person.chips}
+        sitting_out = {place for place, person in table.people.items() if person.away}
+        absent = {*feeder.presence.away, *feeder.leaving, *sitting_out, *(broke if table.round is None else ())}
+        waiting = [place for place in feeder.people() if place not in absent]
+        return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
+
+    def kept_for(self, task: "TableActor") -> str | None:
+        """Return the feeder to whose players the free seats of a main game go."""
+        pair = self.pair(task)
+        return pair[1].id if pair and pair[0] is task and self.order(pair[1]) else None
+
+    def told(self, task: "TableActor") -> dict[str, Any] | None:
+        """Return what everybody at a table is told of it."""
+        main = self.main_of(task.row)
+        if main:
+            return {"main": main, "order": [place.seat for place in self.order(task)]}
+        feeder = self.room.row(self.feeders.get(task.id, ""))
+        return {"feeder": feeder.id} if feeder and not feeder.closed and not feeder.closing else None
+
+    # opening and breaking
+
+    async def admit(self, task: "TableActor", account: str) -> None:
+        """Refuse a seat in a main game that is full or fed by another table; where it is full, open that table."""
+        main = self.main_of(task.row)
+        if main:
+            await self.room.table(main)  # is taken up, if it was at rest, to see whether it has a seat
+        elif feeder := self.kept_for(task):
+            raise Refused("must-move", f"the free seat is for whoever came first to {feeder}; sit down there")
+        elif task.posted.must_move and full(task):
+            feeder = await self.open(task)
+            raise Refused("must-move", f"this game is full; sit down at {feeder}, and move here when a seat opens")
+        if any(other.place_of(account) for other in self.pair(task) or ()):
+            raise Refused("seated", "you sit in this game already")
+
+    async def open(self, main: "TableActor") -> str:
+        """Open the must-move table of a main game, inside the main game's task; return its id."""
+        row = main.row
+        if not main.posted.must_move or self.main_of(row):
+            raise Refused("no-must-move", "no must-move table feeds this game, and none feeds another")
+        if row.closing or row.closed:
+            raise Refused("closing", "this table is closing")
+        id = self.feeders.get(main.id)
+        if id is None:
+            id = self.feeders[main.id] = self.room.next_id(row.offer)
+            fresh = TableRow(id, row.offer, row.kind, f"{row.title}, must-move", row.seats, row.schedule, row.settings,
+                             row.bots, feeds=main.id)
+            await self.room.enter(fresh)
+        feeder = await self.room.table(id)
+        if feeder.row.closing or feeder.row.closed:
+            await feeder.ask(lambda: feeder.run_by(closing=False, closed=False))
+        main.teller.tell_state()
+        return id
+
+    async def break_up(self, main: "TableActor", feeder: "TableActor") -> None:
+        """Close a feeder at which nobody is left, once the main game has a seat for whoever comes."""
+        if not (feeder.people() or full(main) or feeder.row.closing):
+            self.used.discard(feeder.id)
+            await feeder.run_by(closing=True)
+            main.teller.tell_state()
+
+    # moving
+
+    def heard(self, task: "TableActor") -> None:
+        """Something has changed at a table: see whether somebody moves, or a feeder breaks."""
+        pair = self.pair(task)
+        if pair is None:
+            return
+        main, feeder = pair
+        if feeder.people():
+            self.used.add(feeder.id)
+        if self.next(main, feeder):
+            main.post(self.fill, main, feeder)
+        elif self.could_go(main, feeder):
+            main.post(self.make_room, main, feeder)
+        elif feeder.id in self.used and not feeder.people() and not full(main):
+            feeder.post(self.break_up, main, feeder)
+
+    def next(self, main: "TableActor", feeder: "TableActor") -> Move | None:
+        """Return what is asked of both tables when somebody moves."""
+        if any(task.row.paused or task.row.closing or task.row.closed for task in (main, feeder)):
+            return None
+        return must_move(main.record.table, feeder.record.table, self.order(feeder))
+
+    def could_go(self, main: "TableActor", feeder: "TableActor") -> Place | None:
+        """Return the house player who gives his seat to people that wait, unless one is going already."""
+        bots = sorted(place for place, seated in main.seated.items() if seated.bot)
+        needed = bots and full(main) and self.order(feeder) and not main.leaving.intersection(bots)
+        return bots[-1] if needed else None
+
+    async def make_room(self, main: "TableActor", feeder: "TableActor") -> None:
+        going = self.could_go(main, feeder)
+        if going:
+            main.leaving.add(going)
+            await main.see_off()
+
+    async def fill(self, main: "TableActor", feeder: "TableActor") -> None:
+        """Have the feeder carry a move out while the main game, whose task this is, stands still."""
+        with suppress(Refused):
+            await feeder.ask(self.move, main, feeder)
+
+    async def move(self, main: "TableActor", feeder: "TableActor") -> None:
+        """Move whoever is next, at both tables or at neither."""
+        found = self.next(main, feeder)
+        if found is None:
+            return
+        leaves, sits = found
+        account, place = feeder.seated[Place(leaves.seat)].account, Place(sits.seat)
+        left = drafted(feeder, leaves, why="moved to the main game")
+        sat = drafted(main, sits, sitter=Seated(*place, account), why="moved from the must-move table")
+        await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
+        main.adopt(sat)
+        main.presence.hold(place)
+        main.teller.tell_state()
+        self.room.metrics.counts["houseway_moves_total"] += 1
+        for client in feeder.presence.clients:
+            if client.account and client.account.id == account:
+                self.follow(feeder, client)
+        feeder.adopt(left)
+
+    def follow(self, feeder: "TableActor", client: Client) -> None:
+        """Tell somebody who has moved, or who comes back after he was, where he sits now."""
+        main = self.room.tasks.get(self.main_of(feeder.row) or "")
+        place = main.place_of(client.account.id) if main and client.account else None
+        if main and place:
+            chips = main.record.table.people[place].chips
+            client.send(encode({"type": "moved", "table": main.id, "seat": place.seat, "chips": chips}))
+
+
+def full(task: "TableActor") -> bool:
+    """Tell whether every seat is taken."""
+    return len({place.seat for place in task.seated}) >= task.record.table.seats

@@ -1,0 +1,30 @@
+"""A finished round in the notations that other programs read, where its kind has such."""
+
+from datetime import UTC, datetime
+from importlib import import_module
+
+from houseway.registry import kind_entry
+from houseway.rules.refusal import Refused
+from houseway.server.room.finished_rounds import find, following
+from houseway.store import Store
+from houseway.store.rows import TableRow
+
+
+def notations(kind: str) -> dict[str, str]:
+    """Return the notations that have words for a kind of round, and what they are called."""
+    module = kind_entry(kind).notation
+    return dict(import_module(module).NOTATIONS) if module else {}
+
+
+def hand(store: Store, row: TableRow, number: int, account: str | None, notation: str) -> bytes:
+    """Return one round as somebody saw it; on the rail, as everybody did."""
+    if notation not in notations(row.kind):
+        raise Refused("no-notation", f"this round cannot be written as {notation}; our own log has it")
+    found = find(store, row, number)
+    who = store.who_saw(account, row.id, number) if account else None
+    told = list(following(store, row, found.first - 1, found.last))
+    when = datetime.fromtimestamp(told[0].at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    of = {"offer": row.offer, "line": row.schedule, "settings": row.settings, "when": when}
+    events = [(each.before, each.event) for each in told]
+    written: bytes = import_module(kind_entry(row.kind).notation).written(of, events, who, notation)
+    return written

@@ -1,0 +1,372 @@
+"""The room: all tables, those in play and those at rest."""
+
+import asyncio
+import gc
+import logging
+import os
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from houseway.houses import InvalidData
+from houseway.houses import offer as filed_offer
+from houseway.houses.across_houses import groups
+from houseway.houses.loader.load import OUT_OF_ORDER, Header, checked, headers
+from houseway.money import Chips
+from houseway.registry import FAMILIES, KINDS
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.server.advice.advice_client import AdviceClient
+from houseway.server.cluster.peers import Peers
+from houseway.server.config import Config
+from houseway.server.ops.metrics import Metrics
+from houseway.server.room.lobby import house_name, sign, told_group
+from houseway.server.room.must_move import MustMove
+from houseway.server.tables.coming_players import chairs, wanted
+from houseway.server.tables.command_ids import Horizon
+from houseway.server.tables.house_players import HousePlayers
+from houseway.server.tables.recovery import taken_up
+from houseway.server.tables.table_actor import TableActor
+from houseway.store import Conflict, Store
+from houseway.store.rows import TableRow
+from houseway.table.commands import OpenTable
+from houseway.table.log import opening
+
+log = logging.getLogger("houseway.room")
+TIDIES = 600.0
+"""How often command ids are forgotten that are too old."""
+BREATH = 0.03
+"""Between two offers that are read while people play: reading one takes as long."""
+LOOKS = 1.0
+"""How often a worker looks what the others have opened and closed, and what has fallen to it."""
+NOBODY: tuple[frozenset[int], int] = frozenset(), 0
+"""Who sits at a table where nobody does: no seat, no house player."""
+UNREADABLE = (InvalidData, LookupError)
+"""What comes of rules that are damaged or gone."""
+
+
+class Room:
+    """Opens tables and finds them; a table is taken up from its log when somebody first asks for it."""
+
+    def __init__(self, store: Store, config: Config, metrics: Metrics) -> None:
+        self.store, self.config, self.metrics = store, config, metrics
+        self.rows: dict[str, TableRow] = {}
+        self.tasks: dict[str, TableActor] = {}
+        self.crews: dict[str, HousePlayers] = {}
+        self.headers: list[Header] = []
+        self.noted: set[str] = set()
+        self.stopping = self.awake = False
+        self.reckoner = AdviceClient()
+        self.must_move = MustMove(self)
+        self.peers: Peers | None = None
+        """The other workers, where several processes run this room."""
+        self.local: Any = None
+        """The application, for what turns out to be asked of this worker after all."""
+        self.watched: Callable[[], Counter[str]] = Counter
+        """How many look on at the tables that others run."""
+        self.chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the room: the tables there were, and one for every playable offer; rounds in progress go on."""
+        self.headers = await asyncio.to_thread(headers)
+        if self.config.spread:
+            for header in self.headers:
+                if header.played and header.kind in KINDS:
+                    await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
+                                              0, "", {}, self.config.bots))
+        await self.look()
+        self.chores = [asyncio.create_task(self.wake()), asyncio.create_task(self.tidy())]
+        if self.peers:
+            self.chores.append(asyncio.create_task(self.follow()))
+
+    async def look(self) -> None:
+        """Read which tables there are; of those in play here their tasks know best."""
+        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        self.rows = rows | {id: task.row for id, task in self.tasks.items()}
+        self.must_move.remember(list(self.rows.values()))
+
+    async def follow(self) -> None:
+        """See what other workers open and close, and take up games that have fallen to this one."""
+        while True:
+            await asyncio.sleep(LOOKS)
+            try:
+                await self.look()
+                if self.peers and any(self.peers.unheld(game_of(row)) for row in self.rows.values() if not row.closed):
+                    await self.wake()
+            except Exception:
+                log.exception("the room could not be looked at")
+
+    async def game(self, id: str) -> str | None:
+        """Return the game that a table belongs to: a must-move table goes with the one it feeds."""
+        if id not in self.rows and self.peers:
+            await self.look()
+        row = self.rows.get(id)
+        return game_of(row) if row else None
+
+    async def here(self, row: TableRow) -> bool:
+        """Tell whether this process runs a table."""
+        return self.peers is None or await self.peers.holder(game_of(row)) is None
+
+    async def holds(self, id: str, place: Place) -> Chips:
+        """Return the chips that somebody has at a table, here or at another worker's; there, as the log has it."""
+        row = self.rows.get(id)
+        if row is None or await self.here(row):
+            return (await self.table(id)).record.holds(place)
+        record, _ = await asyncio.to_thread(taken_up, self.store, row)
+        return record.holds(place)
+
+    async def wake(self) -> None:
+        """Take up every table where somebody sits, one after the other, while the room is open already."""
+        for row in list(self.rows.values()):
+            if row.closed or row.kind not in KINDS:
+                continue
+            if row.id in self.tasks:
+                continue
+            seated = await asyncio.to_thread(self.store.places, row.id)
+            if self.config.busy or seated:
+                try:
+                    if not await self.here(row):
+                        continue
+                    await self.table(row.id)
+                    if main := self.must_move.main_of(row):
+                        await self.table(main)
+                except Exception:
+                    log.exception("a table could not be taken up", extra={"table": row.id})
+        if self.awake:
+            return
+        self.awake = True
+        for header in self.headers:  # every offer is read once, so that the first guest need not wait
+            await asyncio.to_thread(checked, header, every_way=False)
+            await asyncio.sleep(BREATH if self.tasks else 0.0)
+        await asyncio.to_thread(self.lobby)
+        # All that was read stays: the collector need not walk over it. To collect first would hold every table up for
+        # half a second, for the little that is garbage now.
+        gc.freeze()
+        if self.config.rehearse:
+            await self.rehearse()
+
+    async def rehearse(self) -> None:
+        """Have cards dealt at the table that the lobby opens on: a first guest finds it being played."""
+        row = self.rows.get(self.alive(await asyncio.to_thread(self.tables)) or "")
+        if row is not None and row.kind in KINDS and await self.here(row):
+            task = await self.table(row.id)
+            task.post(task.presence.rehearse)
+
+    async def tidy(self) -> None:
+        """Forget now and then the command ids that nobody repeats any more."""
+        horizon = Horizon(await asyncio.to_thread(self.store.newest_command))
+        while True:
+            await asyncio.wrap_future(self.store.forget_commands(horizon.before()))
+            await asyncio.sleep(TIDIES)
+
+    async def enter(self, row: TableRow) -> bool:
+        """Enter a table in the lobby; tell whether it was not there before."""
+        self.rows.setdefault(row.id, row)  # at once, so that nobody else takes this id
+        try:
+            return await asyncio.wrap_future(self.store.open_table(row))
+        except Conflict:
+            return False  # another worker was a moment earlier
+
+    async def table(self, id: str) -> TableActor:
+        """Return a table's task, taking the table up if it is at rest."""
+        task = self.tasks.get(id)
+        if task is None:
+            row = self.rows.get(id)
+            if row is None or row.kind not in KINDS:
+                raise Refused("no-such-table", f"there is no table {id}")
+            if self.stopping:
+                raise Refused("stopping", "the room is closing")
+            if not await self.here(row):
+                raise Refused("busy", "this table has just gone to another worker; try again")
+            if id in self.tasks:
+                return await self.table(id)
+            given = (self.store, self.config, self.metrics, self.must_move)
+            task = self.tasks[id] = TableActor(row, *given)
+            task.on_closed = self.closed
+            self.crews[id] = HousePlayers(task, Random(os.urandom(16)), self.reckoner)
+            task.start()
+        loaded = asyncio.create_task(task.loaded.wait())
+        assert task.runner is not None
+        await asyncio.wait({loaded, task.runner}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.loaded.is_set():
+            loaded.cancel()
+            if self.tasks.get(id) is task:  # of several who wait for it the first takes it away
+                del self.tasks[id]
+                await self.crews.pop(id).stop()
+            try:
+                task.runner.result()
+            except UNREADABLE:
+                log.exception("a table cannot be taken up", extra={"table": id})
+                raise out_of_order(task.row) from None
+        return task
+
+    async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
+        """Open a table as the floor wishes; return its id."""
+        header = next((header for header in self.headers if header.id == offer), None)
+        if header is None or header.kind not in KINDS or not header.played:
+            raise Refused("not-playable", f"{offer} is not a game that can be played here")
+        # This refuses seats and lines that are not filed, and names the line where the floor names none.
+        opened = await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))
+        while True:
+            id = self.next_id(offer)
+            fresh = TableRow(id, offer, header.kind, title or header.name, seats, opened.schedule, settings, bots)
+            if await self.enter(fresh):
+                break
+            await self.look()
+        if await self.here(fresh):
+            await self.table(id)
+        return id
+
+    def next_id(self, offer: str) -> str:
+        return f"{slug(offer)}-{sum(row.offer == offer for row in self.rows.values()) + 1}"
+
+    def row(self, id: str) -> TableRow | None:
+        """Return how a table is run now."""
+        task = self.tasks.get(id)
+        return task.row if task else self.rows.get(id)
+
+    def closed(self, task: TableActor) -> None:
+        """A table closed; if it was the only one of its game, another is opened."""
+        self.rows[task.id] = task.row
+        others = any(row.offer == task.row.offer and not row.closed for row in self.rows.values())
+        if not others and self.config.spread:
+            row = task.row
+            again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title))
+            again.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def close(self) -> None:
+        """Stop: tell everybody, park every table."""
+        self.stopping = True
+        for chore in self.chores:
+            chore.cancel()
+        for task in self.tasks.values():
+            task.presence.farewell()
+        for crew in self.crews.values():
+            await crew.stop()
+        for task in self.tasks.values():
+            await task.stop()
+        await self.reckoner.stop()
+
+    def names(self, row: TableRow) -> dict[str, str]:
+        """Return what people call a table, its game and its house."""
+        header = next((each for each in self.headers if each.id == row.offer), None)
+        house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
+        return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
+
+    def names_of(self, offer: str) -> dict[str, str]:
+        """Return what people call an offer and its house."""
+        header = next((each for each in self.headers if each.id == offer), None)
+        house = house_name(header) if header else offer.partition("/")[0].capitalize()
+        return {"game": header.name if header else offer, "house_name": house}
+
+    def listed(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
+        """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
+        task = self.tasks.get(row.id)
+        if task is not None and task.loaded.is_set():
+            self.rows[row.id] = task.row
+            return task.teller.table() | self.names(row)
+        taken, bots = seated if seated is not None else self.store.taken().get(row.id, NOBODY)
+        elsewhere = self.watched()
+        told: dict[str, Any] = {
+            "id": row.id,
+            "offer": row.offer,
+            "kind": row.kind,
+            **self.names(row),
+            "house": row.offer.partition("/")[0],
+            "schedule": row.schedule,
+            "schedules": 0,
+            "settings": row.settings,
+            "limit": "",
+            "fee": "",
+            "stake": None,
+            "buy_in": {"least": 0, "most": 0},
+            "seats": row.seats,
+            "taken": len(taken),
+            "bots": bots,
+            "coming": [],
+            "watching": elsewhere[row.id],
+            "paused": row.paused,
+            "closed": row.closed,
+            "feeds": self.must_move.main_of(row),
+        }
+        try:
+            filed = filed_offer(row.offer, row.settings)
+            posted = sign(filed, row.schedule)
+            seats = row.seats or filed.seats[0]
+            feeds, rests = self.must_move.main_of(row) is not None, row.closing or row.closed or row.paused
+            comes = 0 if rests else wanted(row.bots, seats, posted.must_move, feeds, len(taken) - bots)
+            told |= {
+                "coming": chairs(seats, taken, comes - bots),
+                "schedule": row.schedule or filed.usual,
+                "schedules": len(filed.posted),
+                "limit": posted.limit,
+                "fee": posted.fee,
+                "stake": posted.stake,
+                "buy_in": {"least": posted.least, "most": posted.most},
+                "seats": seats,
+            }
+        except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
+            told["closed"] = True
+        return told
+
+    def tables(self) -> list[dict[str, Any]]:
+        seated = self.store.taken()
+        open_rows = [row for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
+        return [self.listed(row, seated.get(row.id, NOBODY)) for row in open_rows]
+
+    def lobby(self, floor: bool = False) -> dict[str, Any]:
+        """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
+        by_offer: dict[str, list[dict[str, Any]]] = {}
+        tables = self.tables()
+        for table in tables:
+            by_offer.setdefault(table["offer"], []).append(table)
+        found: dict[str, dict[str, Any]] = {}
+        for header in (checked(each, every_way=False) for each in self.headers):
+            room = found.setdefault(header.house, {"id": header.house, "name": house_name(header), "offers": []})
+            listed = header.told() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
+            if header.status == OUT_OF_ORDER:
+                self.note(header)
+            if floor and header.trouble:
+                listed["trouble"] = header.trouble
+            room["offers"].append(listed)
+        spread = {header.family for header in self.headers if header.family}
+        families = [each for each in FAMILIES if each in spread] + sorted(spread - set(FAMILIES))
+        return {
+            "houses": list(found.values()),
+            "games": [told_group(each, by_offer) for each in groups(self.headers)],
+            "families": [{"id": each, "name": FAMILIES.get(each, each)} for each in families],
+            "alive": self.alive(tables),
+        }
+
+    def alive(self, tables: list[dict[str, Any]]) -> str | None:
+        """Return the table that a lobby opens on: where most people play, else one where house players would."""
+
+        def interest(table: dict[str, Any]) -> tuple[Any, ...]:
+            people = table["taken"] - table["bots"]
+            return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, filled(table)
+
+        def filled(table: dict[str, Any]) -> int:
+            return int(table["taken"]) + len(table["coming"])
+
+        fit = [table for table in tables if not table["paused"] and not table["closed"] and filled(table) > 1]
+        return str(max(fit, key=interest)["id"]) if fit else None
+
+    def note(self, header: Header) -> None:
+        """Log once what is wrong with an offer."""
+        if header.trouble not in self.noted:
+            self.noted.add(header.trouble)
+            log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
+
+
+def out_of_order(row: TableRow) -> Refused:
+    return Refused("out-of-order", f"{row.title} is out of order: its rules cannot be read")
+
+
+def game_of(row: TableRow) -> str:
+    """Return the game that a table belongs to: tables between which people move are run by one process."""
+    return row.feeds or row.id
+
+
+def slug(offer: str) -> str:
+    return offer.replace("/", "-")

@@ -1,0 +1,1 @@
+"""Frames, messages and clients."""

@@ -1,0 +1,138 @@
+"""What comes over a table's socket, and how it is read: anything else is refused before it reaches a table."""
+
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from houseway.fairness.seal import MOST_WORDS
+from houseway.kinds.description import unread
+from houseway.rules.refusal import Refused
+
+PLAIN = r"^[^\x00-\x1f\x7f]*$"
+"""What is kept is written in letters: PostgreSQL takes no text with a zero in it."""
+Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
+Chips = Annotated[int, Meta(ge=1, le=10**12)]
+
+
+class Frame(Struct, frozen=True, tag_field="type", kw_only=True):
+    id: Id | None = None
+
+
+class Do(Frame, frozen=True, tag="do"):
+    id: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
+    version: int
+    command: dict[str, Any]
+
+
+class SitOut(Frame, frozen=True, tag="sit-out"):
+    on: bool
+    posts: bool = False
+    """Coming back, or still waiting: post, kill or straddle to be dealt in at once."""
+
+
+class Leave(Frame, frozen=True, tag="leave"):
+    pass
+
+
+class Words(Frame, frozen=True, tag="words"):
+    """The hash of somebody's words for a shuffle that is not sealed yet."""
+
+    shuffle: int
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Show(Frame, frozen=True, tag="show"):
+    """The words, once that shuffle is sealed."""
+
+    shuffle: int
+    words: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
+
+
+class Chat(Frame, frozen=True, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Sync(Frame, frozen=True, tag="sync"):
+    pass
+
+
+class Here(Frame, frozen=True, tag="here"):
+    """Somebody has touched their screen: house players play for people who are there."""
+
+
+class Ping(Frame, frozen=True, tag="ping"):
+    pass
+
+
+class Pong(Frame, frozen=True, tag="pong"):
+    pass
+
+
+AnyFrame: TypeAlias = Do | SitOut | Leave | Words | Show | Chat | Sync | Here | Ping | Pong
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    do: str
+    seat: Annotated[int, Meta(ge=1, le=99)]
+    chips: Chips
+    behind: Annotated[int, Meta(ge=0, le=20)] = 0
+    posts: bool = False
+
+
+class ChangeSeat(Struct, frozen=True):
+    do: str
+    to: Annotated[int, Meta(ge=1, le=99)]
+    posts: bool = False
+
+
+class Buy(Struct, frozen=True):
+    do: str
+    chips: Chips
+
+
+_decoder: msgspec.json.Decoder[AnyFrame] = msgspec.json.Decoder(AnyFrame)
+encode = msgspec.json.Encoder().encode
+
+
+def read(data: str | bytes) -> AnyFrame:
+    """Read a frame, or refuse it with what is wrong."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("malformed", f"this is no message: {unread(error)}") from None
+
+
+class Said(Struct, frozen=True):
+    id: Id | None = None
+
+
+_id: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+def id_of(data: str | bytes) -> str | None:
+    """Return the id of a frame that is refused unread, where it has one that can be read."""
+    try:
+        return _id.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+Wanted = TypeVar("Wanted", Sit, ChangeSeat, Buy)
+
+
+def convert(command: dict[str, Any], kind: type[Wanted]) -> Wanted:
+    """Read a command that the cage has a part in."""
+    try:
+        return msgspec.convert(command, kind)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", f"this is no {command.get('do')}: {unread(error)}") from None
+
+
+def refusal(refused: Refused, id: str | None, version: int) -> bytes:
+    return encode({"type": "refused", "id": id, "version": version, **told(refused)})
+
+
+def told(refused: Refused) -> dict[str, Any]:
+    clause = str(refused.clause) if refused.clause else None
+    return {"code": refused.code, "sentence": refused.sentence, "clause": clause}

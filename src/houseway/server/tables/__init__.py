@@ -1,0 +1,1 @@
+"""One table in play."""

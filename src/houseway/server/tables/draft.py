@@ -1,0 +1,155 @@
+"""A step at a table before it is written: what a command causes, and everything that goes to disk with it."""
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from houseway.fairness.log_chain import next_head
+from houseway.fairness.public_log import redact_for_all, said_openly
+from houseway.rules.spot import Place
+from houseway.server.socket.messages import encode
+from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.progress import BESIDE, FinishedRound, Progress
+from houseway.store import Change
+from houseway.store.change import HOUSE, Done, Ended, Seated, Transfer
+from houseway.store.rows import line
+from houseway.table import events as happened
+from houseway.table.carry import Step, carry
+from houseway.table.commands import BreakSeal, Command
+from houseway.table.log import write_event
+
+packed = msgspec.msgpack.encode
+
+if TYPE_CHECKING:
+    from houseway.server.tables.table_actor import TableActor
+
+
+class Draft(NamedTuple):
+    """A step that is decided and not yet written: the table after it, and what is told and written of it."""
+
+    after: Progress
+    told: list[RecordedEvent]
+    rounds: int
+    change: Change
+
+    def plain(self) -> bool:
+        """Tell whether another step may be decided on top of this one before it is written: only cards and chips."""
+        change = self.change
+        apart = change.secrets or change.ended or change.sat or change.left or change.moves or change.void is not None
+        return bool(change.events) and not apart
+
+
+def drafted(
+    task: "TableActor",
+    command: Command,
+    done: Done | None = None,
+    sitter: Seated | None = None,
+    why: str = "",
+    on: Draft | None = None,
+) -> Draft:
+    """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason.
+
+    It may come right after another step that is written together with it, `on` which it is decided.
+    """
+    before = on.after if on else task.record
+    now, after = time.time(), before.copy()
+    anew: tuple[tuple[int, bytes], ...] = ()
+    void: int | None = None
+    if isinstance(command, BreakSeal):
+        anew, void = task.shuffles.anew(after.table.shoes), after.table.shoes + 1
+        task.shuffles.secrets.update(anew)
+    step = carry(after.table, command, task.shuffles)
+    first = after.version + 1
+    shown = redact_for_all(step.tables, step.events)
+    over = after.take(command, step.events, step.tables, shown)
+    numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
+    told = [RecordedEvent(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
+    fresh = task.shuffles.missing(step.after.shoes)
+    moves, sat, left = seats_and_chips(task, step, before.version, sitter, why)
+    if left:
+        after.gone = after.gone | {
+            step.tables[0].people[place].number: task.seated[place].account for place in left
+            if place in step.tables[0].people and not task.seated[place].bot
+        }  # fmt: skip
+    written = [write_event(event).decode() for event in step.events]
+    public = [None if seen is event or seen == event else write_event(seen).decode()
+              for seen, event in zip(shown, step.events, strict=True)]  # fmt: skip
+    heard = said_openly(step.tables[0], command, shown)
+    said, told_openly = encode(command).decode(), None if heard is command else encode(heard).decode()
+    last = on.change.head if on and on.change.head else task.head
+    hides = any(public)
+    bodies = [each or body for each, body in zip(public, written, strict=True)] if hides else written
+    head = next_head(last, line(told_openly or said, bodies)) if written else None
+    change = Change(
+        task.id,
+        now,
+        before.version,
+        written,
+        said,
+        public if hides else (),
+        told_openly,
+        head,
+        done,
+        tuple(move for move in moves if move.amount),
+        tuple(sat),
+        tuple(left),
+        tuple(ended(task, one) for one in over),
+        (*anew, *fresh),
+        void=void,
+        set=task.meter.kept(),
+    )
+    return Draft(after, told, len(over), change)
+
+
+def seats_and_chips(
+    task: "TableActor", step: Step, version: int, sitter: Seated | None, why: str
+) -> tuple[list[Transfer], list[Seated], list[Place]]:
+    """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
+    moves: list[Transfer] = []
+    sat: list[Seated] = []
+    left: list[Place] = []
+    if BESIDE.isdisjoint(map(type, step.events)):
+        return moves, sat, left
+    for seq, event in enumerate(step.events, start=version + 1):
+        match event:
+            case happened.SeatTaken():
+                assert sitter is not None
+                moves.append(move(task.id, sitter, event.chips, seq, why))
+                sat.append(sitter._replace(arrived=seq))
+            case happened.ChipsBought():
+                seated = task.seated[Place(event.seat, event.behind)]
+                moves.append(move(task.id, seated, event.chips, seq, why))
+            case happened.SeatLeft():
+                left.append(Place(event.seat, event.behind))
+                moves.append(move(task.id, task.seated[left[-1]], -event.chips, seq, why))
+            case happened.SeatChanged():
+                left.append(Place(event.seat))
+                sat.append(task.seated[left[-1]]._replace(seat=event.to))
+    return moves, sat, left
+
+
+def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer:
+    """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
+    account, held = HOUSE if seated.bot else seated.account, f"table:{table}"
+    if chips > 0:
+        return Transfer(account, held, chips, why or "buy-in at table", seq)
+    return Transfer(held, account, -chips, why or "cash-out from table", seq)
+
+
+def ended(task: "TableActor", over: FinishedRound) -> Ended:
+    """Return a round that is over with what each account won or lost; house players keep no history."""
+    people = ((task.seated.get(place), net) for place, net in over.nets.items())
+    nets = tuple((seated.account, seated.seat, net) for seated, net in people if seated and not seated.bot)
+    return over.ended._replace(nets=nets, seen=tuple(seen(task, over)))
+
+
+def seen(task: "TableActor", over: FinishedRound) -> Iterator[tuple[str, int, bytes]]:
+    """Yield which cards of a round everybody has seen, and each person who was there."""
+    yield "", 0, packed(over.sights.public)
+    here = {person.number: task.seated[place].account for place, person in over.people.items()
+            if place in task.seated and not task.seated[place].bot}  # fmt: skip
+    whose = {account: number for number, account in (over.gone | here).items()}
+    for account, number in whose.items():
+        yield account, number, packed(over.sights.private(number))

@@ -1,0 +1,144 @@
+"""A table's night so far, beyond the table itself: version, since when each question is put, who wins and loses."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
+
+from houseway.fairness.sightings import RoundSightings, Sightings
+from houseway.rules.spot import Place
+from houseway.store.change import Ended
+from houseway.table.commands import Command, TableCommand
+from houseway.table.events import ChipsBought, Event, SeatChanged, SeatLeft, SeatTaken
+from houseway.table.kind import Question
+from houseway.table.snapshot import take_snapshot, unpack
+from houseway.table.table import Person, Table
+
+BESIDE = frozenset[type[Event]]((SeatTaken, ChipsBought, SeatLeft, SeatChanged))
+"""Events after which purses are other ones, and nobody has won anything."""
+OWN = frozenset[type[Command]](get_args(TableCommand))
+"""What people ask of any table: sitting down or buying chips answers no question, and takes none back."""
+
+
+def question(asked: Question) -> Question:
+    """Return what makes a question the same one while others bet or answer theirs."""
+    return Question(asked.what, asked.place, (), asked.spot, asked.wager)
+
+
+class FinishedRound(NamedTuple):
+    """A round that ended, and what each place won or lost."""
+
+    ended: Ended
+    nets: dict[Place, int]
+    sights: RoundSightings
+    people: dict[Place, Person]
+    gone: dict[int, str]
+    """Accounts of those who left during the round, by the numbers under which they sat."""
+
+
+class Progress:
+    """Follows a log, command by command."""
+
+    def __init__(self, table: Table, version: int = 1) -> None:
+        self.table = table
+        self.version = version
+        self.first = version + 1
+        """The number of the first event of the round."""
+        self.net: dict[int, int] = {}
+        """What each person has won since then, by their number."""
+        self.asked: tuple[Question, ...] = table.kind.waiting(table)
+        self.puts = {question(each): version for each in self.asked}
+        """At which version each question was put."""
+        self.moved = version
+        self.eyes = Sightings.fresh(table)
+        """Who has seen which cards of the round."""
+        self.gone: dict[int, str] = {}
+
+    @classmethod
+    def after(cls, fresh: Table, last: int, packed: bytes) -> "Progress":
+        """Return the record as it was after a round, without reading what led there."""
+        return cls(unpack(fresh, packed), last)
+
+    def copy(self) -> "Progress":
+        """Return another that goes its own way: what a record holds is never changed, only put in its place."""
+        twin = object.__new__(Progress)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    @property
+    def since(self) -> int:
+        """The version at which the latest of the present questions was put."""
+        return max(self.puts.values(), default=self.moved)
+
+    def since_for(self, place: Place) -> int:
+        """Return from which version on somebody has seen what they answer."""
+        mine = [put for asked, put in self.puts.items() if asked.place in (None, place)]
+        return max(mine, default=self.since)
+
+    def holds(self, place: Place) -> int:
+        """Return the chips that somebody has here: their purse, and what they have on the felt in this round."""
+        person = self.table.people.get(place)
+        return person.chips - min(0, self.net.get(person.number, 0)) if person else 0
+
+    def take(
+        self,
+        command: Command | None,
+        events: Sequence[Event],
+        tables: Sequence[Table],
+        public: Sequence[Event] | None = None,
+    ) -> list[FinishedRound]:
+        """Take in what a command caused, with the table before each event and after the last; return rounds that end.
+
+        None is the rest of what an earlier command caused. `public` are the events as everybody may see them, where
+        somebody knows already.
+        """
+        over: list[FinishedRound] = []
+        self.eyes, sights = self.eyes.after(events, tables, public)
+        counted, self.table = tables[0], tables[-1]
+        if sights or not BESIDE.isdisjoint(map(type, events)):
+            for event, before, after in zip(events, tables, tables[1:], strict=False):
+                self.version += 1
+                if type(event) in BESIDE:
+                    self.count(counted, before)
+                    counted = after
+                if after.rounds != before.rounds:
+                    self.count(counted, after)
+                    counted = after
+                    over.append(self.end(after, sights[len(over)]))
+        else:
+            self.version += len(events)
+        self.count(counted, self.table)
+        self.ask(command)
+        return over
+
+    def count(self, before: Table, after: Table) -> None:
+        """Count what purses were given or lost; what goes through the cage, or moves with somebody to another seat, is
+        neither won nor lost."""
+        if before.people is after.people:
+            return
+        net = dict(self.net)
+        for place, person in after.people.items():
+            old = before.people.get(place)
+            if old is not person and old is not None:
+                net[person.number] = net.get(person.number, 0) + person.chips - old.chips
+        self.net = net
+
+    def end(self, table: Table, sights: RoundSightings) -> FinishedRound:
+        packed = take_snapshot(table) if table.round is None else None
+        nets = {place: self.net[person.number] for place, person in table.people.items() if person.number in self.net}
+        ended = Ended(table.rounds, self.first, self.version, table.shoes, packed)
+        over = FinishedRound(ended, nets, sights, table.people, self.gone)
+        self.gone, self.net = {}, {}
+        self.first = self.version + 1
+        return over
+
+    def ask(self, command: Command | None) -> None:
+        """See what is asked now; a question that others answer, or bet beside, is still the same."""
+        puts, seat = self.puts, getattr(command, "seat", None)
+        own = type(command) in OWN
+        self.asked = self.table.kind.waiting(self.table)
+        self.puts = {}
+        for each in self.asked:
+            asked, place = question(each), each.place
+            stays = own or place is None or (seat is not None and place.seat != seat)
+            self.puts[asked] = puts.get(asked, self.version) if stays and command is not None else self.version
+        if puts and not self.puts:
+            self.moved = self.version

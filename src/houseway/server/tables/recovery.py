@@ -1,0 +1,42 @@
+"""Takes a table up from its log: from the last round that was kept, command by command."""
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+
+from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.progress import Progress
+from houseway.store import Store
+from houseway.store.rows import EventRow, TableRow
+from houseway.table.events import TableOpened
+from houseway.table.evolve import evolve
+from houseway.table.log import command_reader, event_reader, opened_table
+
+
+def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]]:
+    """Return the record of a table as its log has it, and what has happened since the last round ended."""
+    read, command = event_reader(row.kind), command_reader(row.kind)
+    opened = read.decode(store.events(row.id, upto=1)[0].body)
+    assert isinstance(opened, TableOpened)
+    record, last, tail = Progress(opened_table(opened)), store.last_round(row.id), list[RecordedEvent]()
+    if last and last.after:
+        record = Progress.after(record.table, last.last, last.after)
+    for step in steps(store.events(row.id, after=record.version)):
+        events = [read.decode(written.body) for written in step]
+        tables = list(accumulate(events, evolve, initial=record.table))
+        said = step[0].command
+        record.take(command.decode(said) if said else None, events, tables)
+        told = zip(step, events, tables, tables[1:], strict=False)
+        tail.extend(RecordedEvent(written.seq, written.at, *what) for written, *what in told)
+    return record, tail
+
+
+def steps(written: Iterable[EventRow]) -> Iterator[list[EventRow]]:
+    """Yield the events of one command after those of the other."""
+    part: list[EventRow] = []
+    for row in written:
+        if row.command is not None and part:
+            yield part
+            part = []
+        part.append(row)
+    if part:
+        yield part

@@ -1,0 +1,95 @@
+"""What a table's shuffles are made from: the server's secrets, sealed before, and the players' words, told by hash."""
+
+import hashlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from houseway.fairness.seal import SHUFFLES
+from houseway.fairness.source import SeededSource
+from houseway.rules.refusal import Refused
+from houseway.table.events import Words
+
+AHEAD = 2
+"""How many secrets lie ready beyond the shuffle in use, so that one step of the dealer never runs out."""
+LONGEST = 200
+"""Letters of a beacon that are taken."""
+
+
+class Word(NamedTuple):
+    """Somebody's words for a shuffle, told by their hash."""
+
+    account: str
+    name: str
+    hash: str
+
+
+def seeds(secret: bytes) -> list[bytes]:
+    """Return the seeds that are sealed for a shuffle; none of them follows from the others.
+
+    >>> len({*seeds(b"secret"), b"secret"})
+    5
+    """
+    begins = (b"houseway shuffle:", *(b"houseway shuffle %d:" % at for at in range(1, SHUFFLES)))
+    return [hashlib.sha256(begin + secret).digest() for begin in begins]
+
+
+class Shuffles(SeededSource):
+    """Where a table's cards come from."""
+
+    def __init__(self, beacon: str = "") -> None:
+        super().__init__(b"", SHUFFLES)
+        self.secrets: dict[int, bytes] = {}
+        self.told: dict[int, list[Word]] = {}
+        """By the shuffle, in the order in which the hashes came."""
+        self.file = beacon
+
+    def seed(self, shoe: int) -> bytes:
+        return self.seeds(shoe)[0]
+
+    def seeds(self, shoe: int) -> list[bytes]:
+        return seeds(self.secrets[shoe])
+
+    def hashes(self, shoe: int) -> Words:
+        return tuple((each.name, each.hash) for each in self.told.get(shoe, ()))
+
+    def beacon(self) -> str:
+        """Return the first line of the file that somebody keeps up to date with a public beacon; none if it fails."""
+        try:
+            lines = Path(self.file).read_text(encoding="utf-8").splitlines() if self.file else []
+        except (OSError, ValueError):
+            return ""
+        return lines[0][:LONGEST].strip() if lines else ""
+
+    def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
+        """Return fresh secrets for the shuffles to come that have none, when `shoe` is in use."""
+        coming = range(shoe + 1, shoe + AHEAD + 1)
+        return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
+
+    def anew(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
+        """Forget what was sealed beyond the shuffle in use, and the words for it; return the secrets instead."""
+        self._roots = None
+        for number in [number for number in self.secrets if number > shoe]:
+            del self.secrets[number]
+        for number in [number for number in self.told if number > shoe]:
+            del self.told[number]
+        return self.missing(shoe)
+
+    def keep(self, fresh: Iterable[tuple[int, bytes]], in_use: int) -> None:
+        """Take secrets into use once they are on disk, and forget those of shuffles that are dealt out."""
+        self.secrets.update(fresh)
+        for old in [number for number in self.secrets if number < in_use]:
+            del self.secrets[old]
+            self.told.pop(old, None)
+
+    def tell(self, shoe: int, word: Word) -> None:
+        """Take the hash of somebody's words; one of the same name would be taken for them."""
+        self.told[shoe] = [each for each in self.told.get(shoe, ()) if each.account != word.account] + [word]
+
+    def name(self, shoe: int, account: str) -> str:
+        """Return the name under which somebody told a hash for a shuffle, or refuse who told none."""
+        found = next((each.name for each in self.told.get(shoe, ()) if each.account == account), None)
+        if found is None:
+            raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+        return found

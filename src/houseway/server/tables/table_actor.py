@@ -1,0 +1,338 @@
+"""One task owns a table: it alone changes it, one message after the other, and nothing is told before it is on disk."""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from houseway.fairness.log_chain import next_head
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.server.config import Config
+from houseway.server.ops.metrics import Metrics
+from houseway.server.socket.messages import encode
+from houseway.server.tables.broadcast import Broadcaster, RecordedEvent
+from houseway.server.tables.clock import Clock
+from houseway.server.tables.coming_players import chairs, wanted
+from houseway.server.tables.command_ids import CommandIds
+from houseway.server.tables.commands import CommandHandler
+from houseway.server.tables.draft import Draft, drafted
+from houseway.server.tables.mailbox import Mailbox
+from houseway.server.tables.presence import Presence
+from houseway.server.tables.progress import Progress
+from houseway.server.tables.recovery import taken_up
+from houseway.server.tables.shuffles import Shuffles, Word
+from houseway.server.tables.time_fee import TimeFeeClock
+from houseway.store import Change, Conflict, NotWritten, Store
+from houseway.store.change import Done, Seated
+from houseway.store.leases import LeaseLost
+from houseway.store.rows import TableRow, line
+from houseway.table.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
+from houseway.table.kind import CLOSE, Sign
+from houseway.table.log import opening, write_event
+
+if TYPE_CHECKING:
+    from houseway.server.room.must_move import MustMove
+
+log = logging.getLogger("houseway.table")
+TAIL = 100
+FIND_BACK = 60.0
+"""After a start, how long browsers have to find the table again before their people count as away."""
+AGAIN = 1.0
+"""How long after a failed write the table tries to go on."""
+
+
+class TableActor:
+    """A table in play."""
+
+    def __init__(
+        self, row: TableRow, store: Store, config: Config, metrics: Metrics, must_move: "MustMove"
+    ) -> None:
+        self.row, self.store, self.config, self.metrics = row, store, config, metrics
+        self.must_move = must_move
+        self.id = row.id
+        self.mail = Mailbox()
+        self.post, self.ask = self.mail.post, self.mail.ask
+        self.record: Progress
+        self.posted: Sign
+        self.shuffles = Shuffles(config.beacon)
+        self.head = b""
+        """Of the public chain at the last line."""
+        self.seated: dict[Place, Seated] = {}
+        self.tail: deque[RecordedEvent] = deque(maxlen=TAIL)
+        self.ids = CommandIds()
+        self.ready: set[Place] = set()
+        self.leaving: set[Place] = set()
+        self.misses: dict[Place, int] = {}
+        self.presence = Presence(self)
+        self.clock = Clock(self)
+        self.meter = TimeFeeClock(self)
+        self.teller = Broadcaster(self)
+        self.desk = CommandHandler(self)
+        self.on_step: list[Callable[[], None]] = []
+        self.on_closed: Callable[[TableActor], None] = lambda task: None
+        self.loaded = asyncio.Event()
+        self.trying = False
+        """A write has failed, and the table is to go on in a moment."""
+        self.runner: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.runner = asyncio.create_task(self.run(), name=f"table {self.id}")
+
+    async def run(self) -> None:
+        await self.load()
+        await self.open_again()
+        self.loaded.set()
+        asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.presence.miss))
+        while True:
+            handler, args = await self.mail.next()
+            try:
+                await handler(*args)
+            except Exception:
+                self.metrics.counts["houseway_errors_total"] += 1
+                log.exception("a message failed; the table is read again from its log", extra={"table": self.id})
+                await self.load_again()
+                self.teller.hello_all("stale")
+                self.try_again()
+
+    async def load_again(self) -> None:
+        """Take the table up from its log, however long the disk needs."""
+        while True:
+            try:
+                await self.load()
+                return
+            except Exception:
+                log.exception("the log cannot be read", extra={"table": self.id})
+                await asyncio.sleep(AGAIN)
+
+    def try_again(self) -> None:
+        """Go on in a moment: clocks, house players and those who leave must not wait for somebody to speak."""
+        if not self.trying:
+            self.trying = True
+            asyncio.get_running_loop().call_later(AGAIN, lambda: self.post(self.go_on))
+
+    async def go_on(self) -> None:
+        self.trying = False
+        self.clock.rewind()
+        self.stir()
+        await self.see_off()
+
+    async def stop(self) -> None:
+        """Park the table: everything that happened is on disk already."""
+        self.clock.stop()
+        if self.runner:
+            self.runner.cancel()
+            await asyncio.gather(self.runner, return_exceptions=True)
+        if self.loaded.is_set() and (kept := self.meter.kept()):
+            with suppress(Refused):  # a disk that fails keeps nobody from stopping
+                await self.write(Change(self.id, time.time(), self.record.version, set=kept))
+
+    # the log
+
+    async def load(self) -> None:
+        """Take the table up where the log left it."""
+        if not await asyncio.to_thread(self.store.version, self.id):
+            row = self.row
+            command = OpenTable(row.offer, row.seats, row.schedule, row.settings)
+            opened = await asyncio.to_thread(opening, command)
+            bodies, said = [write_event(opened).decode()], encode(command).decode()
+            head = next_head(b"", line(said, bodies))
+            await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
+        self.record = await asyncio.to_thread(self.read_log)
+        table = self.record.table
+        self.posted = table.kind.posted(table.offer, table.schedule)
+        fresh = self.shuffles.missing(table.shoes)
+        if fresh:
+            await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
+            self.shuffles.keep(fresh, table.shoes)
+        self.clock.rewind()
+
+    async def open_again(self) -> None:
+        """Seal anew when the house opens: what was sealed before may be known, if this is a backup put back."""
+        table = self.record.table
+        if not table.shoes and table.seal is None:
+            return
+        try:
+            await self.step(BreakSeal())
+        except (Refused, Conflict):
+            log.exception("the seal could not be broken", extra={"table": self.id})
+            await self.load_again()
+
+    def taking(self) -> int:
+        """Return the number of the shuffle for which hashes of words are taken now."""
+        table = self.record.table
+        return table.shoes + (2 if table.seal else 1)
+
+    def read_log(self) -> Progress:
+        """Fold what has happened since the last round that was kept; note who sits, and what is sealed."""
+        store, id = self.store, self.id
+        record, tail = taken_up(store, self.row)
+        self.tail.clear()
+        self.tail.extend(tail)
+        self.ids.take_up(store.done_ids(id))
+        self.seated = {Place(each.seat, each.behind): each for each in store.places(id)}
+        leaving = {place for place, seated in self.seated.items() if seated.leaving}
+        self.leaving = leaving | self.leaving.intersection(self.seated)
+        table = record.table
+        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.shoes, 1), table.shoes + 4)}
+        self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
+        self.shuffles.told = {shoe: [Word(*each) for each in store.contributions(id, shoe)] for shoe in known}
+        self.head = store.head(id)
+        table.kind.warm(table)
+        return record
+
+    async def write(self, *changes: Change) -> None:
+        """Write changes, all or none; a disk that does not take it is a refusal, and the table goes on in a moment."""
+        begun = time.perf_counter()
+        for change in changes:
+            if change.done:
+                self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
+        try:
+            await self.store.put(*changes)
+        except (NotWritten, LeaseLost) as unwritten:
+            self.metrics.counts["houseway_unwritten_total"] += 1
+            self.try_again()
+            code = unwritten.code if isinstance(unwritten, NotWritten) else "busy"
+            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
+        self.metrics.to_disk.add(time.perf_counter() - begun)
+
+    # steps
+
+    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
+        """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
+        draft = drafted(self, command, done, sitter)
+        try:
+            await self.write(draft.change)
+        except Conflict:
+            if done and (again := await asyncio.to_thread(self.store.done, self.id, done.account, done.id)) is not None:
+                return again
+            raise
+        self.adopt(draft)
+        return self.record.version
+
+    async def steps(self, drafts: Sequence[Draft], ready: Iterable[Place] = ()) -> None:
+        """Write steps that were decided one on top of the other, and only then adopt and tell them.
+
+        Somebody may say with them that they are `ready`: that it was their last bet.
+        """
+        if drafts:
+            await self.write(*(draft.change for draft in drafts))
+        self.adopt(*drafts, ready=ready)
+
+    def adopt(self, *drafts: Draft, ready: Iterable[Place] = ()) -> None:
+        """Take up steps that have been written, and tell them together."""
+        told, moved, counts = list[RecordedEvent](), set[str](), self.metrics.counts
+        for after, new, rounds, change in drafts:
+            self.record = after
+            if change.set:
+                self.row = self.row._replace(**dict(change.set))
+            self.shuffles.keep(change.secrets, after.table.shoes)
+            self.head = change.head or self.head
+            moved |= self.reseat(change)
+            told += new
+            counts["houseway_actions_total"] += 1
+            counts["houseway_rounds_total"] += rounds
+            if rounds:
+                self.clock.refill()
+        self.tail.extend(told)
+        counts["houseway_events_total"] += len(told)
+        table = self.record.table
+        for place in ready:
+            with suppress(Refused):
+                table.kind.ready(table, place)
+                self.ready.add(place)
+        self.clock.rewind()
+        if told:
+            self.teller.tell(told, moved)
+        else:
+            self.teller.tell_state()
+        self.stir()
+        if self.leaving or self.closing():
+            self.post(self.see_off)
+
+    def closing(self) -> bool:
+        """Tell whether the table closes after its round: by the floor's word, or because its game has broken."""
+        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
+
+    def stir(self) -> None:
+        """Tell those who follow the table that something has changed."""
+        for heard in self.on_step:
+            heard()
+        self.must_move.heard(self)
+
+    def reseat(self, change: Change) -> set[str]:
+        """Keep the book of seats; return the accounts whose place has changed."""
+        moved = set()
+        for place in map(Place._make, change.left):
+            gone = self.seated.pop(place, None)
+            if gone:
+                moved.add(gone.account)
+            self.leaving.discard(place)
+            self.presence.away.pop(place, None)
+            self.ready.discard(place)
+            self.misses.pop(place, None)
+        for seated in change.sat:
+            self.seated[Place(seated.seat, seated.behind)] = seated
+            moved.add(seated.account)
+        return moved
+
+    async def run_by(self, **columns: Any) -> None:
+        """Change how the table is run: paused, closing, so many house players."""
+        await self.write(Change(self.id, time.time(), self.record.version, set=tuple(columns.items())))
+        self.row = self.row._replace(**columns)
+        self.clock.stop()
+        self.clock.rewind()
+        self.teller.tell_state()
+        self.stir()
+        await self.see_off()
+
+    async def see_off(self) -> None:
+        """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
+        closing = self.closing()
+        table = self.record.table
+        if closing and table.round is None:
+            if table.people and table.kind.carried(table):
+                try:
+                    await self.step(ClearFelt())
+                except Refused:  # it could not be written; nobody leaves before it is
+                    return
+            self.leaving.update(self.seated)
+        for place in sorted(self.leaving):
+            if place in self.seated:
+                try:
+                    await self.step(StandUp(*place))
+                except Refused:
+                    continue
+        carried = self.record.table.kind.carried(self.record.table)
+        if closing and not self.seated and not carried and not self.row.closed:
+            await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
+            self.row = self.row._replace(closed=True)
+            self.clock.rewind()
+            self.teller.tell_state()
+            self.on_closed(self)
+
+    # who is here
+
+    def place_of(self, account: str | None) -> Place | None:
+        if account is None:
+            return None
+        return next((place for place, seated in self.seated.items() if seated.account == account), None)
+
+    def wanted(self) -> int:
+        """Return how many house players there should be."""
+        feeds, seats = self.must_move.main_of(self.row) is not None, self.record.table.seats
+        return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
+
+    def coming(self) -> list[int]:
+        """Return the chairs that house players take as soon as they play here."""
+        if self.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
+            return []
+        bots = sum(seated.bot for seated in self.seated.values())
+        return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)
+
+    def people(self) -> dict[Place, Seated]:
+        """Return the places of people, house players apart."""
+        return {place: seated for place, seated in self.seated.items() if not seated.bot}

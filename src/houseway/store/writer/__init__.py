@@ -1,0 +1,1 @@
+"""The one writing thread, its queue and its lock."""

@@ -1,0 +1,148 @@
+"""Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+from houseway.cards.tile import HIDDEN
+from houseway.fairness.seal import MOST_WORDS, hashed
+from houseway.memo import by_identity, memo
+from houseway.money import MOST, Chips, show
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table import commands as said
+from houseway.table import events as happened
+from houseway.table.commands import Command
+from houseway.table.events import Event
+from houseway.table.evolve import evolve
+from houseway.table.table import Table
+
+
+@memo(by_identity)
+def decide(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return the events that a command causes, or refuse it; whoever asks first if it would be taken has them ready."""
+    apart = APART.get(type(command))
+    if apart is not None:
+        return (apart(table, command),)
+    if back := cleared(table, command):
+        return (*back, *after(reduce(evolve, back, table), command))
+    return after(table, command)
+
+
+def after(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return what a command causes once the felt is clear."""
+    if isinstance(command, said.ClearFelt):
+        return ()
+    own = OWN.get(type(command))
+    if own is None:
+        return tuple(table.kind.decide(table, command))
+    return (own(table, command), *table.kind.decide(table, command))
+
+
+def cleared(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return how carried chips go back: when the house closes the table, and before the last player stands up."""
+    if isinstance(command, said.ClearFelt):
+        if table.round is not None or not table.people or not table.kind.carried(table):
+            raise Refused("not-now", "no chips lie on the felt that could go back to anybody now")
+        return tuple(table.kind.clears(table))
+    last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
+    return tuple(table.kind.clears(table)) if last and table.round is None and table.kind.carried(table) else ()
+
+
+def sit_down(table: Table, command: said.SitDown) -> Event:
+    free(table, command.seat, command.behind)
+    bought(table, command.chips)
+    moved = bool(command.moved)
+    return happened.SeatTaken(command.seat, command.name, command.chips, command.behind, command.third_party, moved)
+
+
+def buy_in(table: Table, command: said.BuyIn) -> Event:
+    table.person(Place(command.seat, command.behind))
+    bought(table, command.chips)
+    return happened.ChipsBought(command.seat, command.chips, command.behind)
+
+
+def stand_up(table: Table, command: said.StandUp) -> Event:
+    person = table.person(Place(command.seat, command.behind))
+    return happened.SeatLeft(command.seat, person.chips, command.behind)
+
+
+def sit_out(table: Table, command: said.SitOut) -> Event:
+    table.person(Place(command.seat, command.behind))
+    return happened.SatOut(command.seat, command.behind)
+
+
+def come_back(table: Table, command: said.ComeBack) -> Event:
+    table.person(Place(command.seat, command.behind))
+    return happened.CameBack(command.seat, command.behind)
+
+
+def change_seat(table: Table, command: said.ChangeSeat) -> Event:
+    table.person(Place(command.seat))
+    free(table, command.to, 0)
+    return happened.SeatChanged(command.seat, command.to)
+
+
+def open_already(table: Table, command: said.OpenTable) -> Event:
+    raise Refused("open-already", "the table is open")
+
+
+def lay_open(table: Table, command: said.LayOpen) -> Event:
+    raise Refused("not-now", "a log is laid open by whoever gives it away")
+
+
+def break_seal(table: Table, command: said.BreakSeal) -> Event:
+    return happened.SealBroken()
+
+
+def show_words(table: Table, command: said.ShowWords) -> Event:
+    """Take words once their shuffle is sealed, from those who told their hash before, and only those of the hash."""
+    name, words = command.name, command.words
+    if table.seal is None:
+        raise Refused("not-now", "words are shown while their shuffle is sealed")
+    told = dict(table.seal.hashes).get(name)
+    if told is None:
+        raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+    if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
+        raise Refused("malformed", "words for the shuffle are plain letters")
+    if hashed(table.shoes + 1, name, words) != told:
+        raise Refused("other-words", "these are not the words of which you told the hash")
+    if name in dict(table.shown):
+        raise Refused("shown-already", f"{name} has shown these words already")
+    return happened.WordsShown(name, words)
+
+
+def bought(table: Table, chips: Chips) -> None:
+    """Refuse to sell no chips, or more than a table can hold."""
+    if chips <= 0:
+        raise Refused("no-chips", "buy in for more than nothing")
+    if chips > MOST or chips + sum(person.chips for person in table.people.values()) > MOST:
+        raise Refused("too-many-chips", f"a table holds {show(MOST)} at most")
+
+
+def free(table: Table, seat: int, behind: int) -> None:
+    """Refuse a seat that is not there, or that somebody has."""
+    if not 1 <= seat <= table.seats:
+        raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
+    place = Place(seat, behind)
+    if place in table.people:
+        raise Refused("seat-taken", f"{place} is taken by {table.people[place].name}", table.offer.clause)
+
+
+OWN: dict[type[Command], Callable[[Table, Any], Event]] = {
+    said.SitDown: sit_down,
+    said.BuyIn: buy_in,
+    said.StandUp: stand_up,
+    said.SitOut: sit_out,
+    said.ComeBack: come_back,
+    said.ChangeSeat: change_seat,
+    said.OpenTable: open_already,
+    said.LayOpen: lay_open,
+}
+"""What the table itself does, the same for every kind of round."""
+
+APART: dict[type[Command], Callable[[Table, Any], Event]] = {
+    said.BreakSeal: break_seal,
+    said.ShowWords: show_words,
+}
+"""What no kind of round need know of."""

@@ -1,0 +1,1 @@
+"""What one person sees and hears."""

@@ -1,0 +1,137 @@
+"""What happens at a table, whatever is played at it. A kind of round adds its own events, under the same tag."""
+
+from msgspec import Struct
+
+from houseway.money import Chips
+
+Words = tuple[tuple[str, str], ...]
+"""Who, and their words or the hash of them."""
+LOG_FORMAT = 3
+
+
+class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
+    """A fact; `evolve` folds facts into the table."""
+
+
+class TableOpened(Event, frozen=True, tag="table-opened"):
+    offer: str
+    rules: str
+    """The hash of the offer's data, so that a log names the rules it was played by."""
+    seats: int
+    schedule: str = ""
+    settings: dict[str, str] = {}
+    form: int = 1
+    """How the log is written: since form 2 several shuffles are sealed for one that is dealt; since form 3 nobody is
+    asked who has one possible answer."""
+
+
+class SeatTaken(Event, frozen=True, tag="seat-taken"):
+    seat: int
+    name: str
+    chips: Chips
+    behind: int = 0
+    third_party: bool = False
+    moved: bool = False
+    """They came from the must-move table."""
+
+
+class ChipsBought(Event, frozen=True, tag="chips-bought"):
+    seat: int
+    chips: Chips
+    behind: int = 0
+
+
+class SeatLeft(Event, frozen=True, tag="seat-left"):
+    seat: int
+    chips: Chips
+    behind: int = 0
+
+
+class SatOut(Event, frozen=True, tag="sat-out"):
+    seat: int
+    behind: int = 0
+
+
+class CameBack(Event, frozen=True, tag="came-back"):
+    seat: int
+    behind: int = 0
+
+
+class SeatChanged(Event, frozen=True, tag="seat-changed"):
+    seat: int
+    to: int
+
+
+class Sealed(Event, frozen=True, tag="sealed"):
+    """The next shuffles are sealed, and hashes of words for them are taken no longer: now the words may be shown."""
+
+    commitment: str
+    shuffles: int
+    hashes: Words = ()
+    """Who has told the hash of words, in this order."""
+    logged: bool = False
+    """Words for this shuffle are logged when they are shown. Before, they came into the log with the shuffle."""
+
+
+class WordsShown(Event, frozen=True, tag="words-shown"):
+    """Somebody shows the words that they told the hash of. From now on everybody knows that they did."""
+
+    name: str
+    words: str
+
+
+class SealBroken(Event, frozen=True, tag="seal-broken"):
+    """The house was closed: what was sealed is not dealt any more, and what is left of a shoe is shuffled again."""
+
+
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """One of the sealed shuffles is dealt from now on; the others are opened."""
+
+    cards: int
+    commitment: str
+    root: str = ""
+    """Of the one that is dealt."""
+    others: tuple[str, ...] = ()
+    """The seeds of the others, in the order in which they were sealed."""
+    words: Words = ()
+    """The words that were shown, in the order of their hashes; a hash without words is left out."""
+    beacon: str = ""
+    pick: int = 0
+    """Which one is dealt, counted from nought."""
+
+
+class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
+    """The seed of a shuffle that was dealt: in the log of whoever may see every card of it, and never at a table."""
+
+    seed: str
+    commitment: str
+
+
+class CardsOpened(Event, frozen=True, tag="cards-opened"):
+    """Cards of a shuffle that was dealt, with their proof: in the log of somebody who has seen them."""
+
+    commitment: str
+    cards: tuple[tuple[int, str, str], ...]
+    """At which sealed place, which card, and its salt."""
+    proof: tuple[str, ...] = ()
+
+
+class TimeCollected(Event, frozen=True, tag="time-collected"):
+    seat: int
+    amount: Chips
+    behind: int = 0
+    clause: str = ""
+
+
+class CarriedReturned(Event, frozen=True, tag="carried-returned"):
+    """Nobody goes on playing for the chips that lay on the felt: they go back to those who put them in."""
+
+    rows: tuple[tuple[int, Chips], ...]
+    """Which seat gets how much."""
+    clause: str = ""
+
+
+TableEvent = (
+    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | WordsShown
+    | SealBroken | Shuffled | SeedRevealed | CardsOpened | TimeCollected | CarriedReturned
+)

@@ -1,0 +1,278 @@
+"""A kind of round, as the table asks about it: one value of a few functions.
+
+A kind is all that a table does not know: what may be bet and said, what the dealer does, what is seen by whom. To add
+one, write its folder and name it in `registry.py`. Every function takes the whole table and changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, Literal, NamedTuple, Protocol
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place, Spot
+from houseway.table.commands import Command
+from houseway.table.events import Event, Sealed, Shuffled
+from houseway.table.table import Table
+
+AGAIN: Card = -1
+"""No card: where `drawn` has it, cards go back into play, and some may come again."""
+
+
+CLOSE = "close"
+"""What is asked when nobody goes on: the house closes the table."""
+
+
+class Question(NamedTuple):
+    """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
+
+    what: str
+    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
+    `late`, `choice`, `action`."""
+    place: Place | None = None
+    """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
+    words: tuple[str, ...] = ()
+    """What they may say."""
+    spot: Spot | None = None
+    """The hand it is about."""
+    wager: str = ""
+    bank: Place | None = None
+    """Whose bank it is while bets are open to everybody: they are not waited for."""
+    bettors: tuple[Place, ...] = ()
+    """Who has bet so far: without them there is no hurry to close the bets."""
+
+
+class LegalAction(NamedTuple):
+    """A command that would be taken, at the least it takes, and how far it may go."""
+
+    command: Command
+    least: int = 0
+    most: int | None = 0
+    """No end where it is None."""
+    only: tuple[int, ...] = ()
+    """The amounts allowed, where they are few."""
+    chip: int = 1
+    """Amounts come in steps of this; all in is always an amount."""
+    cards: tuple[str, ...] = ()
+    """The cards to pick from."""
+    named: tuple[tuple[str, int], ...] = ()
+    """Amounts that people call by a name: half the pot, the pot, all in."""
+    price: Chips = 0
+    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
+    told: str = ""
+    """What it comes to, in words: the two hands that a setting makes."""
+    label: str = ""
+    """What advice calls it, with its size where the word has several, and the cards that it picks."""
+
+
+class Posting(NamedTuple):
+    """Chips into an account; below zero, out of it. A place's account is its purse."""
+
+    account: Place | str
+    amount: Chips
+
+
+class TimeFee(NamedTuple):
+    """How a table pays for time."""
+
+    seconds: float
+    on_the_hour: bool
+    """When the clock on the wall strikes; else after so many seconds of play."""
+
+
+class FloorField(Struct, frozen=True):
+    """What the floor fills in to call something."""
+
+    name: str
+    """The field of the command."""
+    label: str
+    sort: Literal["number", "yes", "words"] = "number"
+    least: int = 1
+    """What is sent for the first of several, which people count from 1."""
+    most: int = 0
+    """How many there are; 0 for as many as the table has seats."""
+    hints: tuple[str, ...] = ()
+    """Words that are often the right ones; the first stands there."""
+
+
+SEAT = FloorField("seat", "Hand of seat")
+WHY = FloorField("why", "Because of", "words", hints=(
+    "a boxed card", "a card exposed in the deal", "too many or too few cards", "dealt out of turn",
+))  # fmt: skip
+
+
+class FloorCall(Struct, frozen=True):
+    """What the floor may find in a round at a table, as a page asks it."""
+
+    do: str
+    says: str
+    asks: tuple[FloorField, ...] = ()
+    warns: str = ""
+    """What it does, where it cannot be taken back: asked about first."""
+
+
+class Sign(NamedTuple):
+    """What the sign at a table says, and what a browser needs to draw its spots."""
+
+    limit: str
+    fee: str
+    least: Chips = 0
+    """The least and the most to sit down with; 0 where nothing is filed."""
+    most: Chips = 0
+    bot: tuple[Chips, Chips] = (100_000, 500_000)
+    """Below what a house player buys chips, and up to how many."""
+    blinds: str = ""
+    spots: tuple[dict[str, Any], ...] = ()
+    time: TimeFee | None = None
+    must_move: bool = False
+    """Whether a second table may feed this one."""
+    calls: tuple[FloorCall, ...] = ()
+    """What the floor may call here: what follows is filed."""
+    stake: Chips | None = None
+    """The smallest amount that the limit names: a list of games says from how much on they are played."""
+
+
+class AdviceQuery(Struct, frozen=True):
+    """What somebody sees who asks what to do; equal riddles have equal answers, whoever asks."""
+
+    kind: str
+    offer: str
+    settings: tuple[tuple[str, str], ...]
+    sees: str
+    """The cards, bets and players that count, as JSON that the kind's adviser reads."""
+
+
+class PastChoice(NamedTuple):
+    """A choice that somebody made, as advice names it."""
+
+    said: str
+    unit: Chips
+    """The chips in whose units its value is counted."""
+    riddle: AdviceQuery | None = None
+    """What to ask instead of what was asked then, where choices are so many that only some are priced: it names this
+    one."""
+
+
+class Advice(Struct, frozen=True):
+    """What is worth most, where it can be worked out."""
+
+    word: str = ""
+    times: int | str = 0
+    """How many times the wager it puts up."""
+    cards: tuple[str, ...] = ()
+    told: dict[str, Any] = {}
+    """All that people are told: each choice with its value, or what their cards win."""
+
+
+class Source(Protocol):
+    """Where cards and dice come from: a seed, or what was written down."""
+
+    def seal(self, table: Table) -> Sealed | None:
+        """Seal what the next shuffle is chosen from; None where nothing is sealed."""
+        ...
+
+    def shuffled(self, table: Table) -> Shuffled:
+        """Return the next shuffle, chosen from what is sealed."""
+        ...
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        """Return the cards of the latest shuffle in the order in which they leave it."""
+        ...
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        """Return cards that go back into play in the order that the latest seed gives; `left` have left it before."""
+        ...
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
+
+
+def in_turn(table: Table, place: Place) -> None:
+    """Refuse to be done with betting where nobody bets before the cards come."""
+    raise Refused("not-now", "nobody bets ahead of the cards here", table.offer.clause)
+
+
+def silent(table: Table, place: Place) -> Sequence[Command]:
+    """Say nothing while another is asked."""
+    return ()
+
+
+class Kind(NamedTuple):
+    """A kind of round; what has a default it may leave out."""
+
+    id: str
+    commands: Any
+    """The union of its commands, for reading them."""
+    events: Any
+    """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
+    `eyes.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
+    rest: Any
+    """The type of what it keeps from round to round."""
+    line: Callable[[Offer, str], Any]
+    """Return the posted line by its name, or refuse one that is not filed."""
+    start: Callable[[Offer, Any], Any]
+    """Return what it keeps before the first round."""
+    decide: Callable[[Table, Command], Sequence[Event]]
+    """Return what a command causes, or refuse it. Of the table's own commands: what it adds to them, or why not."""
+    evolve: Callable[[Table, Event], Table]
+    """Fold an event into `rest` and `round`; purses are the table's business. Nothing is refused here."""
+    post: Callable[[Table, Event], Iterable[Posting]]
+    """Return the chips that one of its events moves; the postings sum to nothing."""
+    deal: Callable[[Table, Source], Sequence[Event]]
+    """Return what the dealer does next; nothing when somebody must speak."""
+    waiting: Callable[[Table], tuple[Question, ...]]
+    candidates: Callable[[Table, Place], Iterable[LegalAction]]
+    """What somebody might do now; what `decide` takes of it is legal."""
+    default: Callable[[Table, Question], Command | None]
+    """Return what is played for whoever is asked when their time is up."""
+    bot: Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
+    """Return what a house player says."""
+    view: Callable[[Table, Place | None], dict[str, Any]]
+    """Return what somebody sees of the round and of what is kept between rounds. `Parts` tell it part by part, so
+    that an event costs only what it changes."""
+    redact: Callable[[Table, Event, Place | None], Event]
+    """Return an event as somebody may see it, who was there when it happened."""
+    say: Callable[[Table, Event], str]
+    posted: Callable[[Offer, Any], Sign]
+    drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
+    asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
+    cards go back into play; who deals such cards sees to it that none comes twice."""
+    settle: Callable[[str], dict[str, Any]]
+    """Play a described round to its end and say who gets what."""
+    gone: Callable[[Table], int] = lambda table: 0
+    """Return how many cards have left the shoe in use, where one serves several rounds."""
+    sure: Callable[[Table, Event], bool] = lambda table, event: False
+    """Whether an event depends on no hidden card once all before it is known: pots go by the hands that were shown."""
+    seals: Callable[[Table], bool] = lambda table: True
+    """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
+    ready: Callable[[Table, Place], None] = in_turn
+    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    carried: Callable[[Table], Chips] = lambda table: 0
+    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
+    clears: Callable[[Table], Sequence[Event]] = lambda table: ()
+    """Return how these chips go back to those who put them in, when nobody plays for them any more."""
+    warm: Callable[[Table], None] = lambda table: None
+    """Work out what takes long the first time, as tables by which hands are ranked, before anybody waits for it."""
+    moves: Callable[[Table, Place], str] = lambda table, place: ""
+    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
+    riddle: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
+    """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
+    adviser: str = ""
+    """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
+    made: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
+    """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
+    where a figure would pretend to know hands that nobody saw."""
+    weighed: str = ""
+    """What is taken for granted when choices are weighed afterwards, where that needs saying."""
+    untold: str = ""
+    """Why nothing is told of choices afterwards, where that is so."""
+    bots_ask: bool = False
+    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
+    meddle: Callable[[Table, Place], Sequence[Command]] = silent
+    """Return what a house player says although another is asked, if anything: a card forced on a player."""
+    manner: str = ""
+    """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

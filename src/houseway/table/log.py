@@ -1,0 +1,164 @@
+"""A table's log: every command that was carried out, with the events that it caused. The log is the table, written
+down: fold it and the table is there; carry its commands again and it must come out the same.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache, reduce
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.fairness.source import SeededSource
+from houseway.houses import Offer, offer
+from houseway.kinds.description import UNREAD, shorten, unread
+from houseway.rules.refusal import Refused
+from houseway.table.carry import Step, carry
+from houseway.table.commands import Command, LayOpen, OpenTable, TableCommand
+from houseway.table.events import LOG_FORMAT, Event, SeedRevealed, Shuffled, TableEvent, TableOpened
+from houseway.table.evolve import evolve
+from houseway.table.find_kind import kind, kind_of
+from houseway.table.kind import Source
+from houseway.table.table import Table
+
+MOST_SEATS = 99
+_encoder = msgspec.json.Encoder()
+
+
+class Entry(NamedTuple):
+    """A command and the events that it caused."""
+
+    do: Command
+    events: tuple[Event, ...]
+
+
+class Log:
+    """A table with all that has happened at it."""
+
+    def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
+        self.table, self.entries = table, list(entries)
+
+    def do(self, command: Command, source: Source) -> Step:
+        """Carry out a command and all that the dealer then does. A refusal changes nothing."""
+        step = carry(self.table, command, source)
+        self.table = step.after
+        self.entries.append(Entry(command, step.events))
+        return step
+
+    def lay_open(self, source: SeededSource) -> None:
+        """Close the log with the seeds of every shuffle that was dealt, so that all of it can be checked."""
+        dealt = [event for event in self.events if isinstance(event, Shuffled)]
+        seeds = [source.seeds(shoe)[event.pick].hex() for shoe, event in enumerate(dealt, start=1)]
+        revealed = (SeedRevealed(seed, event.commitment) for seed, event in zip(seeds, dealt, strict=True))
+        self.entries.append(Entry(LayOpen(), tuple(revealed)))
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for entry in self.entries for event in entry.events]
+
+    def lines(self) -> bytes:
+        """Write the log, a command with its events to a line."""
+        return b"".join(write_entry(entry) + b"\n" for entry in self.entries)
+
+
+def open_table(name: str, settings: dict[str, str] | None = None, seats: int = 0, schedule: str = "") -> Log:
+    """Open a table for an offer."""
+    command = OpenTable(name, seats, schedule, settings or {})
+    event = opening(command)
+    return Log(opened_table(event), [Entry(command, (event,))])
+
+
+def opening(command: OpenTable) -> TableOpened:
+    """Return the first event of a table, its line by its full name; refuse seats or a line that are not filed."""
+    filed = offer(command.offer, command.settings)
+    kind_of(filed).line(filed, command.schedule)
+    seats = command.seats or filed.seats[0]
+    if not 1 <= seats <= max(filed.seats):
+        raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
+    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule or filed.usual, command.settings, LOG_FORMAT)
+
+
+def opened_table(event: TableOpened) -> Table:
+    """Return a table before anybody has come to it."""
+    filed = offer(event.offer, event.settings)
+    if filed.game is not None and event.form < LOG_FORMAT and filed.game.older:
+        filed = replace(filed, options={**filed.options, **filed.game.older})
+    played = kind_of(filed)
+    line = played.line(filed, event.schedule)
+    return Table(filed, played, event.seats, line, played.start(filed, line))
+
+
+def rules_hash(filed: Offer) -> str:
+    """Return the hash of an offer's data as it is in force."""
+    return hashlib.sha256(msgspec.json.encode(filed.raw, order="deterministic")).hexdigest()
+
+
+def write_entry(entry: Entry) -> bytes:
+    return _encoder.encode({"do": entry.do, "events": entry.events})
+
+
+def write_event(event: Event) -> bytes:
+    return _encoder.encode(event)
+
+
+@cache
+def event_reader(name: str) -> "msgspec.json.Decoder[Any]":
+    """Return what reads the events of a kind of round, the table's own among them."""
+    return msgspec.json.Decoder(TableEvent | kind(name).events)
+
+
+@cache
+def command_reader(name: str) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(TableCommand | kind(name).commands)
+
+
+class Raw(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of a log before it is known which game it is of."""
+
+    do: msgspec.Raw
+    events: list[msgspec.Raw]
+    at: float | None = None
+    """When it was written, in seconds since 1970, where somebody kept it: no part of what happened."""
+
+
+def read_log(lines: bytes) -> list[Entry]:
+    """Read a log; a line that is no entry is named by its number."""
+    return list(entries(lines.splitlines()))
+
+
+def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
+    """Read entries one after the other."""
+    name = ""
+    for number, line in enumerate(lines, start=1):
+        try:
+            raw = msgspec.json.decode(line, type=Raw)
+            if not name:
+                command = msgspec.json.decode(raw.do, type=OpenTable)
+                name = kind_opened(command)
+            events = tuple(event_reader(name).decode(each) for each in raw.events)
+            if number == 1 and [type(event) for event in events] != [TableOpened]:
+                raise LookupError
+            yield Entry(command_reader(name).decode(raw.do), events)
+        except (*UNREAD, LookupError) as error:
+            if number == 1:
+                raise ValueError("line 1: a log begins with the opening of a table") from None
+            raise ValueError(f"line {number}: {unread(error)}") from None
+    if not name:
+        raise ValueError("line 1: a log begins with the opening of a table")
+
+
+def kind_opened(command: OpenTable) -> str:
+    """Return the kind of round of an offer, or name one that there is not."""
+    try:
+        return kind_of(offer(command.offer, command.settings)).id
+    except LookupError as error:
+        raise ValueError(f"line 1: no such table can be opened: {shorten(str(error))}") from None
+
+
+def replay(log: Iterable[Entry]) -> Table:
+    """Return the table that a log leads to."""
+    first, *rest = log
+    opened = first.events[0]
+    assert isinstance(opened, TableOpened)
+    return reduce(evolve, (event for entry in rest for event in entry.events), opened_table(opened))

@@ -1,0 +1,43 @@
+"""Every event moves chips from accounts to accounts, and the postings sum to nothing.
+
+The table's purses are folded from the same postings that the ledger books, so the two cannot differ.
+"""
+
+from houseway.money import Chips
+from houseway.rules.spot import Place
+from houseway.table import events as happened
+from houseway.table.events import Event
+from houseway.table.kind import Posting
+from houseway.table.table import Table
+
+CAGE, COLLECTION = "cage", "collection"
+
+
+def post(table: Table, event: Event) -> tuple[Posting, ...]:
+    """Return the postings of an event, given the table before it."""
+    match event:
+        case happened.SeatTaken() | happened.ChipsBought():
+            return moved(CAGE, Place(event.seat, event.behind), event.chips)
+        case happened.SeatLeft():
+            return moved(Place(event.seat, event.behind), CAGE, event.chips)
+        case happened.TimeCollected():
+            return moved(Place(event.seat, event.behind), COLLECTION, event.amount)
+        case happened.SeatChanged():
+            return moved(Place(event.seat), Place(event.to), table.people[Place(event.seat)].chips)
+    return tuple(table.kind.post(table, event))
+
+
+def moved(source: Place | str, target: Place | str, amount: Chips) -> tuple[Posting, Posting]:
+    """Return the two postings of chips that move.
+
+    >>> moved("cage", Place(2), 500)
+    (Posting(account='cage', amount=-500), Posting(account=Place(seat=2, behind=0), amount=500))
+    """
+    return Posting(source, -amount), Posting(target, amount)
+
+
+def account(name: Place | str) -> str:
+    """Write an account as the books do: `purse:3`, `purse:3:1` behind it, or its own name."""
+    if isinstance(name, Place):
+        return f"purse:{name.seat}" + (f":{name.behind}" if name.behind else "")
+    return name

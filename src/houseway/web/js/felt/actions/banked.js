@@ -1,0 +1,262 @@
+// What you are asked at a table with a player-dealer: take the bank, a late wager, a choice.
+import { get } from "../../api.js";
+import { fill, fillIf, h, keyed, redraw } from "../../dom.js";
+import { read, show, signed } from "../../money.js";
+import { worths } from "../../parts/setting-values.js";
+import { askedOf } from "../seat-state.js";
+import { picking } from "./pick-cards.js";
+import { spotName } from "../spot-names.js";
+
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const name = (word) => sentence(word).replaceAll("-", " ");
+
+const STAKES = "houseway bank";
+const SOON = 200; // milliseconds: while somebody types, the last amount is asked about
+
+/** The stake that was put up last at this game, in this browser. */
+function kept(offer) {
+  try {
+    return JSON.parse(localStorage.getItem(STAKES) ?? "{}")[offer] || null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(offer, stake) {
+  try {
+    const all = JSON.parse(localStorage.getItem(STAKES) ?? "{}");
+    localStorage.setItem(STAKES, JSON.stringify({ ...all, [offer]: stake }));
+  } catch { /* a private window keeps nothing */ }
+}
+
+export class Asking {
+  constructor(table, odds) {
+    Object.assign(this, { table, odds });
+    this.box = h("div", { "aria-live": "polite" });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+  }
+
+  /** What is asked of whoever looks: a choice, a late wager, or to take the bank, where they may. */
+  asked() {
+    const { view, you } = this.table;
+    if (!view) return null;
+    const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
+    return askedOf(this.table)[0] ?? (view.legal.some((command) => command.do === "take-bank") ? here[0] : null);
+  }
+
+  /** What is asked is there at once, whatever is still being shown, and goes as soon as it is asked no more. */
+  draw() {
+    const { view, you } = this.table;
+    const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
+    const asked = this.asked();
+    const other = !asked && here[0]?.for_what === "choice" ? this.decider(view, here[0]) : "";
+    const { on, priced, advice } = this.odds;
+    const question = asked && JSON.stringify([asked, view.rounds, choices(view), view.round?.have]);
+    const key = JSON.stringify([question, other, question && [on, priced !== null, advice.told, advice.trouble]]);
+    if (key === this.key) return void this.retell?.();
+    this.key = key;
+    this.retell = null;
+    fill(this.refusal);
+    if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
+    const asks = { bank: () => this.bank(view), late: () => this.late(view, asked) };
+    const [title, ...rest] = (asks[asked.for_what] ?? (() => this.choice(view, asked)))();
+    redraw(
+      this.box,
+      h(
+        "div",
+        { class: "ask", role: "group", "aria-label": title, data: { keep: question } },
+        h("h2", {}, title),
+        this.refusal,
+        rest,
+      ),
+    );
+    this.table.showFelt();
+  }
+
+  /** Who plays a hand on which several have bet. */
+  decider(view, asked) {
+    const who = view.people.find((person) => person.seat === asked.seat && person.behind === asked.behind)?.name ??
+      "Somebody else";
+    return `${who} has the largest wager on this hand and decides for all who bet on it.`;
+  }
+
+  bank(view) {
+    const behind = this.table.you.behind ?? 0;
+    const me = view.people.find((person) => person.seat === view.you && person.behind === behind);
+    const stake = h("input", {
+      own: true,
+      inputmode: "decimal",
+      size: "9",
+      value: show(Math.min(kept(this.table.table.offer) ?? Math.floor(me.chips / 200) * 100, me.chips)),
+      data: { keep: "stake" },
+    });
+    const told = h("div", { class: "risk", own: true });
+    const tell = () => this.risk(told, read(stake.value) ?? 0);
+    stake.addEventListener("input", tell);
+    tell();
+    this.retell = tell;
+    const take = () => {
+      keep(this.table.table.offer, read(stake.value) ?? 0);
+      return this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
+    };
+    return [
+      "Take the bank?",
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "Put up", stake),
+        keyed("t", "Take the bank", take, { class: "main" }),
+        view.legal.some((command) => command.do === "pass-bank") &&
+          keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
+      ),
+      told,
+    ];
+  }
+
+  /** Tells what this stake risks and brings, as the server works it out; again when somebody comes or goes, for what a
+   * bank risks hangs on who bets. Only the last question is answered. */
+  risk(place, stake) {
+    const { table, view } = this.table;
+    const asked = JSON.stringify([stake, view.people.map(({ seat }) => seat)]);
+    if (place.dataset.asked === asked) return;
+    place.dataset.asked = asked;
+    clearTimeout(this.soon);
+    this.soon = setTimeout(async () => {
+      const told = await get(`/api/tables/${encodeURIComponent(table.id)}/risk?stake=${stake}`).catch(() => null);
+      if (place.dataset.asked !== asked || !told) return;
+      fillIf(place, told, () => [
+        h("p", { class: "soft" }, told.risk),
+        h("p", { class: "soft short" }, told.chances),
+        h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+      ]);
+    }, place.childElementCount ? SOON : 0);
+  }
+
+  late(view, asked) {
+    const options = choices(view);
+    const amount = field(options.find((command) => command.amount)?.amount ?? 100, "late");
+    const label = (command) => (command.amount ? this.table.wagerName(command.word) : "No bet");
+    const buttons = withKeys(options, (command) => command.amount ? command.word : "no bet").map(([command, key]) => {
+      const worth = command.amount ? this.odds.choice(view, command) : null;
+      const text = label(command) + (worth === null ? "" : ` (${signed(worth)} per unit)`);
+      return keyed(key, text, () => this.say(command, command.amount && amount), {
+        class: command.amount ? "main" : "",
+      });
+    });
+    return [
+      `${this.table.wagerName(asked.wager)}: bet now?`,
+      h("div", { class: "row" }, h("label", {}, "Amount", amount), buttons, this.oddsButton()),
+    ];
+  }
+
+  /** Words to say, and where cards are picked, as for a hand that is set, the cards to pick them from. */
+  choice(view, asked) {
+    const { have, hands, banker, names } = view.round;
+    const words = choices(view).filter((command) => !command.cards?.length);
+    const spot = spotName(words[0]?.on || asked.seat, asked.hand);
+    const values = words.map((command) => this.odds.choice(view, command));
+    const free = words.find((command) => command.least);
+    const amount = free && field(free.amount, "amount");
+    const picked = choices(view).filter((command) => command.cards?.length).map((command) => command.word[0]);
+    const buttons = withKeys(words, (command) => command.word, picked).map(([command, key], at) => {
+      const worth = (values[at] === null ? "" : ` ${signed(values[at])}`) + this.odds.best(command);
+      const price = command.amount ? ` ${command.least ? `up to ${show(command.most)}` : show(command.amount)}` : "";
+      return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
+        class: "main",
+      });
+    });
+    const known = have[spot] ?? (banker === view.you ? have[names.bank] : null) ?? have.you;
+    const silent = this.odds.on && !this.odds.advice.told;
+    const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
+    const mine = asked.seat === banker ? hands.bank : hands[spot];
+    const picks = this.settings(view, mine ?? []);
+    const yours = asked.wager === "pile" ? "Which pile goes out first?" : "Your choice";
+    return [
+      which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : yours),
+      h(
+        "div",
+        { class: picks.length ? "row setting" : "row" },
+        picks,
+        amount && h("label", {}, "Amount", amount),
+        buttons,
+        this.oddsButton(),
+      ),
+      silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
+      this.worths(view),
+    ];
+  }
+
+  /** Where a hand is set and values are wanted: every setting, each of them one tap away. */
+  worths(view) {
+    const told = this.odds.on && this.odds.advice.told;
+    if (!told?.settings) return null;
+    const ways = choices(view).filter((command) => command.cards?.length);
+    return worths(told, view.pack, (cards) => {
+      const way = ways.find((command) => sorted(command.cards) === sorted(cards));
+      return way && this.say(way);
+    });
+  }
+
+  /** For each word that picks cards: tap those that it picks; it may be said when they are one of its settings. */
+  settings(view, cards) {
+    const picks = choices(view).filter((command) => command.cards?.length);
+    const piece = view.pack.drawn === "tiles" ? "tile" : "card";
+    return [...new Set(picks.map((command) => command.word))].map((word) => {
+      const ways = picks.filter((command) => command.word === word);
+      const way = (picked) => ways.find((command) => sorted(command.cards) === sorted(picked));
+      const sizes = [...new Set(ways.map((command) => command.cards.length))].sort().join(" or ");
+      return picking({
+        cards: piece === "card" ? byRank(cards) : cards,
+        pack: view.pack,
+        verb: word,
+        prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the ${
+          piece === "tile" ? "low hand" : "front"
+        }.`,
+        key: word[0],
+        fits: (picked) => Boolean(way(picked)),
+        most: Math.max(...ways.map((command) => command.cards.length)),
+        means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
+        label: (picked) => this.setting(view, word, picked, way(picked)),
+        say: (picked) => this.say(way(picked)),
+      });
+    });
+  }
+
+  /** What the button of a setting says: the front and, where wanted, what it is worth. */
+  setting(view, word, picked, way) {
+    if (!picked.length) return name(word);
+    const worth = way ? this.odds.choice(view, way) : null;
+    const value = worth === null ? "" : ` (${signed(worth)}${this.odds.best(way)})`;
+    return `${name(word)} ${picked.join(" ")} ${view.pack.drawn === "tiles" ? "low" : "in front"}${value}`;
+  }
+
+  /** Says what is legal as it was told, with another amount where that is free. */
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, label: _label, ...command }, amount) {
+    return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
+  }
+
+  oddsButton() {
+    return keyed("e", this.odds.on ? "Hide values" : "Expected values", () => this.odds.toggle(), { class: "slim" });
+  }
+}
+
+const field = (amount, keep) =>
+  h("input", { own: true, inputmode: "decimal", size: "7", value: show(amount), data: { keep } });
+const byRank = (cards) => [...cards].sort((one, other) => height(other) - height(one));
+const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]));
+const sorted = (cards) => [...cards].sort().join(" ");
+const choices = (view) => view.legal.filter((command) => command.do === "choose");
+
+const TAKEN = "eoxvlmg"; // by the tray, the seat, the log and every page: two controls never share a key
+
+/** Gives each option a key of its own: the number that its word ends with, a letter of it, else its place. */
+export function withKeys(options, word, taken = []) {
+  const used = new Set([...TAKEN, ...taken]);
+  return options.map((option, at) => {
+    const number = /-([0-9])$/.exec(word(option))?.[1];
+    const key = number ?? [...word(option)].find((letter) => /[a-z]/.test(letter) && !used.has(letter)) ??
+      String(at + 1);
+    used.add(key);
+    return [option, key];
+  });
+}

@@ -1,0 +1,267 @@
+// What you may do at pan: declare, draw, lay melds by tapping cards, by keys or by dragging, and discard. Only what
+// the server says is legal can be laid; the page works nothing out itself.
+import { h, keyed, redraw } from "../../dom.js";
+import { read, show } from "../../money.js";
+import { cardName, cardOf } from "../../parts/card.js";
+import { askedOf, seated } from "../seat-state.js";
+import { Sizing } from "./bet-size.js";
+
+const PLAIN = {
+  in: ["i", "Play"],
+  "on-top": ["t", "Go on top"],
+  take: ["t", "Take"],
+  pluck: ["p", "Pluck"],
+  pass: ["n", "Do not pluck again"],
+  "play-out": ["q", "Play it out, face up"],
+  agree: ["a", "Agree"],
+  refuse: ["n", "Do not agree"],
+};
+const HEADS = {
+  declare: "Do you play this hand?",
+  draw: "Your turn: draw",
+  again: "Pluck a second card?",
+  drawn: "Use the card, or let it go by",
+  use: "This card must be used",
+  meld: "Meld, or discard a card",
+  left: "Foul hands have left you alone: play the hand out, or settle with them",
+};
+const NUMBERS = "1234567890-=";
+const TO = "abce";
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
+    display: inline-flex; align-items: center; }
+  .zone hw-card + button { margin-inline-start: .5rem; }
+  .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
+  .zone hw-card + hw-card { margin-inline-start: -.9rem; }
+  @media (max-width: 55.99rem) {
+    .ask:has(.zone) .pick { --card: 2.2rem; padding: .1rem; }
+    .zone { border-width: 1px; padding: .15rem .3rem; min-width: 0; }
+    .zone button { min-height: 2.75rem; padding: .2rem .6rem; }
+  }
+  .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
+document.adoptedStyleSheets.push(sheet);
+
+const BACK = ["y", "h", "j"]; // a key for each card that may be forced back
+const MOVES = "qrsz"; // and for the first few splits and loans
+const ASIDE = ["force", "share", "double", "single"];
+const CHANGED = ["in", "on-top"]; // what one has declared may be changed for a while
+const sorted = (cards) => [...cards].sort().join(" ");
+
+export class Melding {
+  picked = new Set();
+
+  constructor(table) {
+    this.table = table;
+    this.box = h("div", { "aria-live": "polite" });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+    this.trouble = h("p", { class: "refusal", role: "alert" });
+  }
+
+  draw(busy) {
+    const { view } = this.table;
+    const asked = askedOf(this.table)[0];
+    const mine = view.hand?.seats.find((place) => place.seat === view.you);
+    const aside = seated(this.table)
+      ? view.legal.filter((each) =>
+        ASIDE.includes(each.do) || (CHANGED.includes(each.do) && !asked?.words.includes(each.do))
+      )
+      : [];
+    const { drawn, option, left } = view.hand ?? {};
+    const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, drawn, option, left]);
+    if (lies !== this.lies) this.picked = new Set(view.hand?.drawn ? ["drawn"] : []);
+    this.lies = lies;
+    const key = JSON.stringify([lies, [...this.picked], aside, Boolean(asked)]);
+    if (key === this.key || (asked && asked.for_what !== "deal" && busy)) return;
+    this.key = key;
+    this.refusal.textContent = "";
+    if (!asked?.seat || !mine) return void redraw(this.box, this.others(aside));
+    redraw(this.box, this.ask(asked, view, mine), this.others(aside));
+    this.table.showFelt();
+  }
+
+  say(command) {
+    return this.table.do(command, this.refusal);
+  }
+
+  ask(asked, view, mine) {
+    const plain = view.legal.filter((each) => PLAIN[each.do] && asked.words.includes(each.do));
+    const laying = ["drawn", "use", "meld"].includes(asked.for_what);
+    return h(
+      "div",
+      { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
+      h("h2", {}, asked.for_what === "agree" ? this.terms(view) : HEADS[asked.for_what] ?? "Your turn"),
+      plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
+      this.settling(view.legal.find((each) => each.do === "settle-for")),
+      laying && this.laying(view, mine),
+      this.refusal,
+    );
+  }
+
+  word({ do: word }, view) {
+    const [key, label] = PLAIN[word];
+    const card = word === "take" ? ` ${cardName(view.hand.option, view.pack)}` : "";
+    return keyed(key, label + card, () => this.say({ do: word }), { class: word === "on-top" ? "" : "main" });
+  }
+
+  /** What a foul hand is asked to pay, so that the hand is over. */
+  terms({ hand, people }) {
+    const name = people.find((each) => each.seat === hand.left.seat)?.name ?? `Seat ${hand.left.seat}`;
+    return `${name} settles for ${show(hand.left.asks)} from every foul hand, and the tops`;
+  }
+
+  /** How much to ask of every foul hand. */
+  settling(choice) {
+    if (!choice) return null;
+    const label = (amount) => `Settle for ${show(amount)} from each`;
+    const say = (amount) => this.say({ do: choice.do, amount });
+    const { least = 0, most = 0 } = choice;
+    return new Sizing({ chip: 1, ...choice, least, most }, { key: "w", label, say, refusal: this.refusal, show, read })
+      .row;
+  }
+
+  /** What one may do though another is asked: force a card, share the tops, play after all; and play double. */
+  others(aside) {
+    if (!aside.length) return null;
+    const { view } = this.table;
+    const labels = {
+      force: ["f", "Force the card"],
+      share: ["w", "Share the tops"],
+      in: ["i", "Play after all"],
+      "on-top": ["z", "Go on top after all"],
+      double: ["k", "Play double from the next hand"],
+      single: ["k", "Play single from the next hand"],
+    };
+    const backs = aside.filter((each) => each.against);
+    const back = (each) => {
+      const { against } = each;
+      const { card } = view.hand.may_be_forced_back.findLast(({ seat }) => seat === against);
+      const name = view.people.find((each) => each.seat === against)?.name ?? `seat ${against}`;
+      return [BACK[backs.indexOf(each)] ?? "", `Force ${cardName(card, view.pack)} back on ${name}`];
+    };
+    return h(
+      "div",
+      { class: "row ahead", role: "group", "aria-label": "Besides" },
+      aside.map((each) => {
+        const { do: word, against } = each;
+        const said = against ? { do: word, against } : { do: word };
+        return keyed(...(against ? back(each) : labels[word]), () => this.table.do(said, this.trouble), {
+          class: "slim",
+        });
+      }),
+      this.trouble,
+    );
+  }
+
+  /** The cards that can be laid: the one drawn, what was borrowed, and the hand. */
+  cards(view, mine) {
+    const drawn = view.hand.drawn ? [["drawn", view.hand.drawn]] : [];
+    const borrowed = view.hand.borrowed.map((card, at) => [`borrowed${at}`, card]);
+    return [...drawn, ...borrowed, ...mine.held.map((card, at) => [String(at), card])];
+  }
+
+  laying(view, mine) {
+    const cards = this.cards(view, mine);
+    for (const [name] of cards) if (name.startsWith("borrowed")) this.picked.add(name);
+    const chosen = cards.filter(([name]) => this.picked.has(name)).map(([, card]) => card);
+    const open = (word, more = () => true) =>
+      view.legal.find((each) => each.do === word && sorted(each.cards) === sorted(chosen) && more(each));
+    return [
+      h(
+        "div",
+        { class: "row", role: "group", "aria-label": "Your cards" },
+        cards.map(([name, card], at) => this.toggle(name, card, at, view.pack)),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        this.zone("new", "New meld", "n", open("meld"), [], view),
+        mine.melds.map((meld, n) =>
+          this.zone(
+            `add${n}`,
+            `Add to meld ${n + 1}`,
+            TO[n] ?? "",
+            open("add", (each) => (each.n ?? 0) === n),
+            meld.cards,
+            view,
+          )
+        ),
+        chosen.length > 1 && keyed("u", "Unpick", () => {
+          this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
+          this.draw(false);
+        }, { class: "slim" }),
+        this.zone("discard", view.hand.drawn ? "Let it go by" : "Discard", "d", open("discard"), [], view),
+      ),
+      this.moves(view),
+    ];
+  }
+
+  toggle(name, card, at, pack) {
+    const flip = () => {
+      if (!this.picked.delete(name)) this.picked.add(name);
+      this.draw(false);
+    };
+    return h("button", {
+      type: "button",
+      class: name === "drawn" ? "pick drawn" : "pick",
+      draggable: "true",
+      "aria-pressed": String(this.picked.has(name)),
+      data: { key: NUMBERS[at] ?? "", keep: `pan card ${name} ${card}`, card },
+      "aria-label": `${cardName(card, pack)}${name === "drawn" ? ", drawn" : ""}`,
+      onclick: flip,
+      ondragstart: (event) => event.dataTransfer.setData("text/plain", name),
+    }, cardOf(card, pack));
+  }
+
+  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. What is
+   * dropped is laid as soon as it is one: a new meld with its third card, and more are dropped on it where it lies. */
+  zone(name, label, key, command, cards, view) {
+    const go = () => command && this.say(bare(command));
+    const drop = (event) => {
+      event.preventDefault();
+      event.currentTarget.classList.remove("over");
+      this.picked.add(event.dataTransfer.getData("text/plain"));
+      this.draw(false);
+      this.box.querySelector(`[data-zone="${name}"] button:not(:disabled)`)?.click();
+    };
+    return h(
+      "div",
+      {
+        class: "zone",
+        data: { zone: name, keep: `pan zone ${name}` },
+        ondragover: (event) => {
+          event.preventDefault();
+          event.currentTarget.classList.add("over");
+        },
+        ondragleave: (event) => event.currentTarget.classList.remove("over"),
+        ondrop: drop,
+      },
+      cards.map((card) => cardOf(card, view.pack)),
+      keyed(key, label, go, { class: "main", disabled: !command, data: { key, keep: `pan ${name}` } }),
+    );
+  }
+
+  /** Splits and loans: there are few, so each is a button. */
+  moves(view) {
+    const words = { split: "Split off", borrow: "Borrow" };
+    const found = view.legal.filter((each) => words[each.do]);
+    if (!found.length) return null;
+    return h(
+      "div",
+      { class: "row" },
+      found.map((each, at) => {
+        const key = MOVES[at] ?? "";
+        const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
+        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+          class: "slim",
+          data: { key, keep: `pan ${each.do} ${each.n} ${each.cards}` },
+        });
+      }),
+    );
+  }
+}
+
+/** A legal command as it is sent: without what only tells its bounds. */
+function bare({ do: word, cards, n }) {
+  return { do: word, cards, ...(n === undefined ? {} : { n }) };
+}

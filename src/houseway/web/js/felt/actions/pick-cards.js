@@ -1,0 +1,41 @@
+// Cards to pick by tap or key, and a button that says what happens with them; it is shut while they do not fit.
+import { h, keyed } from "../../dom.js";
+import { cardName, cardOf } from "../../parts/card.js";
+
+/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
+ * it is given `means(cards)` what they make, which is said above them in place of the prompt. Where `most` are picked,
+ * one more takes the place of the first. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
+  const chosen = new Set();
+  const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
+  const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
+  const made = means ? h("p", { class: "made", role: "status", own: true }) : null;
+  const tell = () => {
+    go.firstChild.data = label(picked());
+    go.disabled = !fits(picked());
+    if (!made) return;
+    made.textContent = means(picked()) || prompt;
+    made.classList.toggle("soft", made.textContent === prompt);
+    made.classList.toggle("foul", /foul$/.test(made.textContent));
+  };
+  const toggles = cards.map((card, at) => {
+    const toggle = () => {
+      if (!chosen.delete(at)) chosen.add(at);
+      if (chosen.size > most) chosen.delete([...chosen][0]);
+      toggles.forEach((each, place) => each.setAttribute("aria-pressed", String(chosen.has(place))));
+      tell();
+    };
+    const button = h("button", {
+      type: "button",
+      class: "pick",
+      own: true,
+      "aria-pressed": "false",
+      data: { key: String(at + 1) },
+      "aria-label": `${verb} ${cardName(card, pack)}`,
+      onclick: toggle,
+    }, cardOf(card, pack));
+    return button;
+  });
+  tell();
+  return [made ?? h("span", { class: "soft prompt" }, prompt), toggles, go];
+}

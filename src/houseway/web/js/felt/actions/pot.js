@@ -1,0 +1,176 @@
+// What you may do in a pot game: exactly what is legal, each with its key; and what you would do when your turn comes.
+import { h, keyed, redraw } from "../../dom.js";
+import { askedOf, seated } from "../seat-state.js";
+import { picking } from "./pick-cards.js";
+import { reader, sayer, unit } from "./chips-or-blinds.js";
+import { Sizing } from "./bet-size.js";
+
+const KEYS = {
+  fold: "f",
+  check: "k",
+  call: "c",
+  bet: "b",
+  raise: "r",
+  "bring-in": "i",
+  open: "b",
+  draw: "d",
+  discard: "d",
+  keep: "y",
+  roll: "w",
+};
+const WORDS = { keep: "Keep it down", roll: "Turn it up" };
+const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+
+export class Acting {
+  plan = null;
+
+  constructor(table) {
+    this.table = table;
+    this.box = h("div", { "aria-live": "polite" });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+  }
+
+  asked() {
+    return this.table.view && open(this.table).length > 0;
+  }
+
+  draw() {
+    const { view } = this.table;
+    const { hand } = view;
+    const choices = open(this.table);
+    const mine = hand?.seats.find((place) => place.seat === view.you);
+    const waits = seated(this.table) && mine?.in && !mine.all_in && hand.stage === "bet" && hand.turn > 0 &&
+      !choices.length;
+    if (this.plan && !this.stands(hand)) this.plan = null;
+    const key = JSON.stringify([
+      choices,
+      hand?.number,
+      hand?.street,
+      hand?.to_call,
+      waits && mine.bet,
+      this.plan,
+      unit(view),
+    ]);
+    if (key === this.key) return;
+    this.key = key;
+    if (choices.length && this.planned(choices)) return;
+    this.refusal.textContent = "";
+    if (!choices.length) return void redraw(this.box, waits && this.ahead(hand, mine));
+    redraw(this.box, this.ask(choices, hand, key));
+    this.table.showFelt();
+  }
+
+  ask(choices, hand, key) {
+    return h(
+      "div",
+      { class: "ask", role: "group", "aria-label": "Your action", data: { keep: key } },
+      h("h2", {}, hand.have ? `You have ${hand.have}` : "Your action"),
+      h("div", { class: "row" }, choices.map((choice) => this.action(choice))),
+      choices.filter(({ told }) => told).map(({ do: word, told }) =>
+        h("p", { class: "soft" }, `${name(word)}: ${told}.`)
+      ),
+      this.refusal,
+    );
+  }
+
+  /** A plan is for this street, and a call for this price: nobody calls a raise that he has not seen. */
+  stands(hand) {
+    const { number, street, price, word } = this.plan;
+    return hand?.number === number && hand.street === street && (word === "check/fold" || hand.to_call === price);
+  }
+
+  /** Plays what was said ahead, if it is still open. */
+  planned(choices) {
+    const [plan, open] = [this.plan?.word, (word) => choices.some((choice) => choice.do === word)];
+    this.plan = null;
+    const word = plan === "check/fold" ? (open("check") ? "check" : "fold") : plan;
+    if (!word || !open(word)) return false;
+    this.say({ do: word });
+    return true;
+  }
+
+  ahead(hand, mine) {
+    const words = [
+      ["check/fold", mine.owes ? "Fold" : "Check or fold"],
+      mine.owes ? ["call", `Call ${this.size(mine.owes)}`] : ["check", "Check"],
+    ];
+    const set = (word) => () => {
+      this.plan = this.plan?.word === word
+        ? null
+        : { word, number: hand.number, street: hand.street, price: hand.to_call };
+      this.draw();
+    };
+    return h(
+      "div",
+      { class: "row ahead", role: "group", "aria-label": "When it is my turn" },
+      h("span", { class: "soft" }, "When it is my turn:"),
+      words.map(([word, text]) =>
+        h("button", {
+          type: "button",
+          class: "slim",
+          "aria-pressed": String(this.plan?.word === word),
+          data: { keep: `ahead ${word}` },
+          onclick: set(word),
+        }, text)
+      ),
+    );
+  }
+
+  /** An amount, as whoever looks likes it. */
+  size(amount) {
+    return sayer(this.table.view)(amount);
+  }
+
+  say(command) {
+    return this.table.do(command, this.refusal);
+  }
+
+  /** What a word takes; a kill is called by what it comes to, of which a blind may lie there already. */
+  priced({ do: word, most, price }) {
+    return word === "kill" && price < most ? `${this.size(most)} (${this.size(price)} more)` : this.size(price);
+  }
+
+  action(choice) {
+    const word = choice.do;
+    const key = KEYS[word] ?? word[0];
+    if (choice.cards) return this.cards(choice, key);
+    if ("to" in choice) return this.amount(choice, key);
+    const label = name(word) + (choice.price ? ` ${this.priced(choice)}` : "");
+    return keyed(key, label, () => this.say({ do: word }), { class: word === "fold" ? "" : "main" });
+  }
+
+  amount(choice, key) {
+    const word = choice.do;
+    const label = (to) => `${name(word)} ${word === "raise" ? "to " : ""}${this.size(to)}`;
+    const only = choice.only?.length ? choice.only : choice.least === choice.most ? [choice.least] : null;
+    const say = (to) => this.say({ do: word, to });
+    if (only) {
+      return only.map((to, at) => keyed(at ? String(at + 1) : key, label(to), () => say(to), { class: "main" }));
+    }
+    const { view } = this.table;
+    const how = { key, label, say, refusal: this.refusal, show: sayer(view), read: reader(view) };
+    return new Sizing(choice, how).row;
+  }
+
+  cards({ do: word, least = 0, most = 0, cards }, key) {
+    const draws = word === "draw";
+    return picking({
+      cards,
+      pack: this.table.view.pack,
+      verb: word,
+      key,
+      prompt: draws
+        ? `Choose what to throw away, up to ${most}:`
+        : `Choose ${most === 1 ? "the card" : `${most} cards`} to throw away:`,
+      fits: (picked) => picked.length >= least && picked.length <= most,
+      label: (picked) => (draws ? (picked.length ? `Draw ${picked.length}` : "Stand pat") : name(word)),
+      say: (picked) => this.say({ do: word, cards: picked }),
+    });
+  }
+}
+
+/** What may be said in the hand: of all that is legal, the words that are asked for. */
+function open(table) {
+  const words = askedOf(table).flatMap((asked) => asked.words);
+  return table.view.legal.filter((command) => words.includes(command.do));
+}

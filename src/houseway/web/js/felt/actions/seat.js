@@ -1,0 +1,176 @@
+// Coming and going: take a seat, buy chips, sit out, leave, add words of your own to the next shuffle.
+import { fillIf, h, keyed } from "../../dom.js";
+import { read, show } from "../../money.js";
+import { isSo, seated } from "../seat-state.js";
+import { Words } from "../panels/shuffle-words.js";
+
+export class Sitting {
+  constructor(table) {
+    this.table = table;
+    this.box = h("div", { class: "sitting" });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+    this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
+    this.words = new Words(table);
+    this.to = h("select", { data: { keep: "move to" } });
+  }
+
+  chips() {
+    return read(this.amount.value) ?? 0;
+  }
+
+  draw() {
+    const { table } = this;
+    const sits = seated(table);
+    const here = (name) => sits && isSo(table, name, table.you.seat, table.you.behind ?? 0);
+    const [out, going] = [here("sitting_out"), here("leaving")];
+    const seal = table.around?.shuffle;
+    const { closed } = table.around ?? {};
+    const entry = table.view?.entry ?? [];
+    this.words.heard();
+    this.box.classList.toggle("outside", !sits && !closed);
+    fillIf(this.box, [
+      sits,
+      out,
+      going,
+      closed,
+      table.you?.behind,
+      entry,
+      this.waits(),
+      sits && this.free(),
+    ], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
+  }
+
+  shut() {
+    return h(
+      "p",
+      { role: "status" },
+      "This table is closed; everybody has been paid out. ",
+      h("a", { href: "/" }, "To the lobby"),
+    );
+  }
+
+  /** What a seat costs here, where that is filed. */
+  buyIn() {
+    const { least = 0, most = 0 } = this.table.table.buy_in ?? {};
+    const now = read(this.amount.value) ?? 0;
+    if (now < least || (most && now > most)) this.amount.value = show(now < least ? least : most);
+    return least || most
+      ? `Buy in for ${least ? show(least) : "up to"}${most ? `${least ? "–" : " "}${show(most)}` : " or more"}`
+      : "Buy in for";
+  }
+
+  outside() {
+    return [
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, this.buyIn(), this.amount),
+        keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
+        h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing."),
+      ),
+      this.refusal,
+    ];
+  }
+
+  inside(out, going, seal) {
+    const say = (type, more) =>
+      this.table.socket.say(type, more).catch((refused) => {
+        this.refusal.textContent = refused.sentence;
+      });
+    return [
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "Chips", this.amount),
+        h("button", {
+          type: "button",
+          onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal),
+        }, "Buy more"),
+        keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
+        keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
+      ),
+      this.entering(out, say),
+      this.moving(),
+      this.words.box(seal),
+      this.refusal,
+    ];
+  }
+
+  waits() {
+    return Boolean(this.table.view?.waits?.includes(this.table.you?.seat));
+  }
+
+  free() {
+    const total = this.table.view?.seats ?? 0;
+    return [...Array(total).keys()].map((at) => at + 1).filter((seat) =>
+      !this.table.view?.people?.some((person) => person.seat === seat)
+    );
+  }
+
+  /** Who is not dealt in yet at poker waits, or posts, kills or straddles, as the house has it. */
+  entering(out, say) {
+    const { view } = this.table;
+    const [wait, now] = view.entry ?? [];
+    if (!wait) return null;
+    const coming = (posts) => say("sit-out", { on: false, posts });
+    if (!out && now && !this.waits()) {
+      return h(
+        "p",
+        { class: "row", role: "status" },
+        `You ${now.word} as soon as you can be dealt in.`,
+        h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"),
+      );
+    }
+    return h(
+      "p",
+      { class: "row", role: "status" },
+      `${out ? "Coming back, you" : "You"} wait ${wait.until}${now ? ", or:" : "."}`,
+      now && h("button", {
+        type: "button",
+        onclick: () => coming(true),
+      }, `${now.word.charAt(0).toUpperCase()}${now.word.slice(1)} ${show(now.amount)}`),
+    );
+  }
+
+  /** Another seat at the same table; who bets behind one has none to change. */
+  moving() {
+    const free = this.free();
+    if (this.table.you.behind || !free.length) return null;
+    const option = (seat) => h("option", { value: String(seat), data: { keep: seat } }, String(seat));
+    fillIf(this.to, free, () => free.map(option)); // each stays itself, so what was chosen stays chosen
+    const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
+    return h(
+      "details",
+      {},
+      h("summary", {}, "Change seats"),
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "To seat", this.to),
+        h("button", { type: "button", onclick: move }, "Move"),
+      ),
+    );
+  }
+
+  /** Sits in the first free seat; where somebody was quicker, in the next. */
+  async firstFree() {
+    const taken = (seat) => this.table.view.people.some((person) => person.seat === seat);
+    const total = this.table.view.seats;
+    for (let seat = 1; seat <= total; seat++) {
+      if (taken(seat)) continue;
+      if (await this.table.sitDown(seat)) return;
+      if (!taken(seat)) return; // refused for another reason, which is told
+    }
+    this.refuse("Every seat is taken.");
+  }
+
+  /** Tells why a seat was not given, here where it was asked for. */
+  refuse(text) {
+    this.refusal.textContent = text;
+    return false;
+  }
+
+  short(account, chips) {
+    return this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`);
+  }
+}

@@ -1,0 +1,54 @@
+// What your hand wins against random hands, and what a call would have to win: only when asked, from what you see.
+import { fillIf, h, keyed } from "../../dom.js";
+import { show } from "../../money.js";
+import { Advice } from "./advice.js";
+
+const part = (share) => `${(100 * share).toFixed(1)} %`;
+
+export class Chances {
+  on = false;
+
+  constructor(table) {
+    this.table = table;
+    this.advice = new Advice(table, () => this.draw());
+    this.box = h("div", { class: "row" });
+  }
+
+  draw() {
+    const { view } = this.table;
+    const { hand } = view;
+    const mine = hand?.stage !== "done" &&
+      hand?.seats.find((place) => place.seat === view.you && place.in && place.down.length + place.up.length);
+    if (mine && this.on) this.ask(hand);
+    fillIf(this.box, [Boolean(mine), this.on, this.advice.told, this.advice.trouble], () =>
+      mine && [
+        keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), {
+          class: "slim",
+          "aria-pressed": String(this.on),
+        }),
+        this.on && h("p", { class: "soft", role: "status" }, this.words()),
+      ]);
+  }
+
+  toggle() {
+    this.on = !this.on;
+    this.draw();
+  }
+
+  /** Cards, players and the price: what the chances hang on. */
+  ask({ number, stage, board, pot, to_call, seats }) {
+    this.advice.ask([number, stage, board, pot, to_call, seats.map((each) => [each.down, each.up, each.in, each.bet])]);
+  }
+
+  words() {
+    const { told, trouble } = this.advice;
+    if (!told) return trouble || "Counting…";
+    const others = told.against === 1 ? "a random hand" : `${told.against} random hands`;
+    const error = told.stderr === null ? "" : ` (give or take ${part(2 * told.stderr)})`;
+    const even = told.needs === null
+      ? ""
+      : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
+    const granted = told.assumes.length ? ` Taken for granted: ${told.assumes.join("; ")}.` : "";
+    return `Against ${others} your cards win ${part(told.equity)} of the pot${error}.${even}${granted}`;
+  }
+}

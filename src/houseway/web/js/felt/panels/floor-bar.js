@@ -1,0 +1,124 @@
+// The floor's own bar: pause, close, house players, what it may call in a round, the log. Only the floor sees it, and
+// the server knows who that is.
+import { post } from "../../api.js";
+import { dialog, fill, h, sentence } from "../../dom.js";
+import { me } from "../../viewer.js";
+
+const number = (value, least, most) =>
+  h("input", { type: "number", min: String(least), max: String(most), value: String(value), class: "few" });
+
+/** A field that the floor fills in: a number that people count from 1, a yes, or words. */
+class Blank {
+  constructor(blank, seats) {
+    this.blank = blank;
+    const hints = h("datalist", { id: `hints-${blank.name}` }, blank.hints.map((value) => h("option", { value })));
+    const fields = {
+      number: () => number(1, 1, blank.most || seats),
+      yes: () => h("input", { type: "checkbox" }),
+      words: () => h("input", { maxlength: "100", value: blank.hints[0] ?? "", list: hints.id, required: true }),
+    };
+    this.field = fields[blank.sort]();
+    this.label = h("label", {}, blank.sort === "yes" ? [this.field, blank.label] : [blank.label, this.field], hints);
+  }
+
+  said() {
+    const { name, sort, least } = this.blank;
+    const told = {
+      number: () => Number(this.field.value) - 1 + least,
+      yes: () => this.field.checked,
+      words: () => this.field.value,
+    };
+    return { [name]: told[sort]() };
+  }
+}
+
+export class Floor {
+  box = h("div");
+  pause = h("button", { type: "button" });
+  close = h("button", { type: "button" }, "Close after this round");
+  said = h("p", { class: "refusal", role: "alert" });
+
+  constructor(table) {
+    this.table = table;
+    this.pause.onclick = () => this.ask("pause", { on: !table.around?.paused });
+    this.close.onclick = () => this.ask("close", {});
+  }
+
+  async begin() {
+    const account = await me().catch(() => null);
+    if (account?.role !== "floor") return void fill(this.box);
+    if (this.box.childElementCount) return void this.draw();
+    const { table } = this.table;
+    const path = `/api/tables/${encodeURIComponent(table.id)}`;
+    const bots = number(table.bots, 0, 9);
+    bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
+    this.bots = bots;
+    const button = (text, act) => h("button", { type: "button", onclick: act }, text);
+    fill(
+      this.box,
+      h(
+        "details",
+        {},
+        h("summary", {}, "The floor"),
+        h(
+          "div",
+          { class: "row" },
+          this.pause,
+          this.close,
+          h("label", {}, "House players", bots),
+          button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
+          (table.must_move ?? true) && !table.feeds &&
+            button("Open a must-move table", () => this.ask("must-move", {})),
+          (table.calls ?? []).map((call) => this.call(call, table.seats)),
+          h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),
+          h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),
+        ),
+        this.said,
+      ),
+    );
+    this.draw();
+    return null;
+  }
+
+  /** What the floor may find in a round, as the table tells it: its blanks, and a button that says it. */
+  call(call, seats) {
+    const blanks = call.asks.map((blank) => new Blank(blank, seats));
+    const say = () => this.ask("call", Object.assign({ do: call.do }, ...blanks.map((blank) => blank.said())));
+    const says = call.warns ? `${call.says}…` : call.says;
+    const act = () => (call.warns ? this.sure(call, blanks, say) : say());
+    return [!call.warns && blanks.map((blank) => blank.label), h("button", { type: "button", onclick: act }, says)];
+  }
+
+  /** What cannot be taken back is asked about first, with what it does. */
+  sure({ says, warns }, blanks, say) {
+    const send = (event) => {
+      event.preventDefault();
+      box.close();
+      say();
+    };
+    const box = dialog(
+      "Call the round off?",
+      h("p", {}, `${warns} It cannot be taken back, and everybody is told why.`),
+      h(
+        "form",
+        { onsubmit: send },
+        blanks.map((blank) => blank.label),
+        h("p", { class: "row" }, h("button", { class: "main" }, says)),
+      ),
+    );
+  }
+
+  draw() {
+    const { paused, closing, bots } = this.table.around ?? {};
+    this.pause.textContent = paused ? "Go on" : "Pause";
+    this.close.disabled = Boolean(closing);
+    if (this.bots && bots) this.bots.value = String(bots.length);
+  }
+
+  async ask(what, body) {
+    this.said.textContent = "";
+    await post(`/api/tables/${encodeURIComponent(this.table.table.id)}/${what}`, body).catch((trouble) => {
+      this.said.textContent = sentence(trouble.message);
+    });
+  }
+}

@@ -1,0 +1,307 @@
+// Exact odds as people read them: the whole game first; its parts, each bet with its returns, the strategy as a
+// coloured grid, what the collection does to a bet (costs.js), and other readings. All of it is told by the server.
+import { h, table } from "../../dom.js";
+import { percent, signed } from "../../money.js";
+import { clause, otherwise } from "../../parts/clause.js";
+import { askAbout } from "../../parts/setting-values.js";
+import { atSizes, fees } from "./collection-cost.js";
+
+export function prices(priced, rules, choose) {
+  if (priced.tables) return own(priced);
+  const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
+  const named = (id) => names[id] ?? id;
+  const all = Object.entries(priced.wagers);
+  const pictured = (id, name) => picture(`/api/offers/${priced.offer}/odds/${id}${otherwise(rules.settings)}`, name);
+  const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
+  const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
+  const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
+  const sure = all.some(([, wager]) => wager.precision)
+    ? " In double precision: sure to ten places, and no fractions."
+    : "";
+  const together = all.map(([, wager]) => wager.together && ` But ${wager.together}.`).find(Boolean) ?? "";
+  const dealt = "Hands were dealt to find the price of the base game, which is told give or take its standard error; " +
+    "bonus bets are counted exactly.";
+  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
+  const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
+  const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
+  return [
+    h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
+    all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
+      whole(id, wager, parts(id), named, pictured, priced.collection)
+    ),
+    h(
+      "div",
+      { class: "prices" },
+      all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
+        price(named(id), wager, pictured(id, named(id)), atSizes(priced.collection, id))
+      ),
+    ),
+    fees(priced, rules, named, choose),
+    all.filter(([, wager]) => wager.in_words).map(([id, wager]) => [
+      h("h3", {}, `Best play on ${named(id)}, in words`),
+      h("p", { class: "prose" }, wager.in_words.join(" ")),
+    ]),
+    charted && coverage(charted, priced),
+    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
+    (priced.strategy ?? []).map((each) => strategy(each, named)),
+    other.length
+      ? [
+        h("h3", {}, "Under other readings"),
+        table(
+          "Prices under other readings",
+          ["reading", "read as", "wager", "edge", "instead of"],
+          other.map((row) => row.map((cell, at) => (at > 2 ? loose(cell) : cell))),
+          ["edge", "instead of"],
+        ),
+      ]
+      : null,
+    priced.uncounted && h(
+      "p",
+      { class: "soft" },
+      `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
+    ),
+  ];
+}
+
+/** A game that nobody bets on the bank at has tables of its own. */
+const own = ({ tables, notes }) => [
+  tables.map(({ title, columns, rows }) => table(title, columns, rows.map((row) => row.map(loose)), columns.slice(1))),
+  h("p", { class: "soft prose" }, notes.join(" ")),
+];
+
+/** A figure with its error: on a phone the error may stand below, and neither is torn apart. */
+function loose(text) {
+  const [figure, error] = String(text).split(" ± ");
+  return error === undefined
+    ? text
+    : [h("span", { class: "one" }, figure), " ", h("span", { class: "one" }, `± ${error}`)];
+}
+
+const edge = (value, error, unit) =>
+  h("span", { class: `edge ${value < 0 ? "down" : value > 0 ? "up" : ""}` }, giveOrTake(value, error, unit));
+
+/** A price, and how sure it is where hands were dealt to find it; envy is told in dollars, since nobody stakes it. */
+export function giveOrTake(value, error, unit = "%") {
+  const sure = error === undefined || error === null;
+  if (unit === "$") return `$${value.toFixed(4)}${sure ? "" : ` ± ${error.toFixed(5)}`}`;
+  return percent(value) + (sure ? "" : ` ± ${(100 * error).toFixed(4)}`);
+}
+
+/** A line for every price that a reading moves: what it would be, and what it is. */
+function readingRows(each, wagers, named) {
+  return Object.entries(each.wagers).flatMap(([id, value]) => {
+    const unit = wagers[id]?.unit;
+    const of = (key) => each[key]?.[id];
+    const line = (said, now, before, error) => {
+      if (now === undefined || now === before) return [];
+      const was = before === undefined ? "–" : giveOrTake(before, of(`instead_${error}`), unit);
+      return [[each.reading, each.way, named(id) + said, giveOrTake(now, of(error), unit), was]];
+    };
+    const full = of("by_others")?.at(-1);
+    const was = of("instead_by_others")?.at(-1);
+    const brings = (row) => (row ? giveOrTake(row.dollars, row.stderr, "$") : "–");
+    const envied = full && JSON.stringify(full) !== JSON.stringify(was)
+      ? [[each.reading, each.way, `${named(id)}, ${full.others} other hands`, brings(full), brings(was)]]
+      : [];
+    return [
+      ...envied,
+      ...line("", value, each.instead?.[id], "stderr"),
+      ...line(", set the house way", of("house_way"), of("instead_house_way"), "house_way_stderr"),
+    ];
+  });
+}
+
+/** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
+function whole(id, wager, parts, named, pictured, collection) {
+  const together = [id, ...wager.with].map(named).join(", ");
+  const facts = [
+    ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
+    ["element of risk: edge per unit bet in the end", percent(wager.whole.element_of_risk)],
+    ["standard deviation of a round", wager.whole.sd.toFixed(4)],
+    ["rounds that end ahead", percent(wager.whole.hit).replace("+", "")],
+  ];
+  return h(
+    "section",
+    { class: "price whole", "aria-label": `The whole game: ${together}` },
+    h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
+    atSizes(collection, id),
+    table("The whole game", ["", "value"], facts, ["value"]),
+    pictured(id, together),
+    h(
+      "details",
+      { class: "parts" },
+      h("summary", {}, "Its parts, which nobody can bet alone"),
+      h(
+        "div",
+        { class: "prices" },
+        [[id, { ...wager, edge: wager.alone, sd: wager.alone_sd }], ...parts].map(([part, priced]) =>
+          price(named(part), priced)
+        ),
+      ),
+    ),
+  );
+}
+
+const LONG = 22; // characters: a number that a phone cannot have on one line
+
+function price(name, wager, drawn = null, withFee = null) {
+  const numbers = ["combinations", "probability", "return"];
+  const rows = (wager.outcomes ?? []).map((line) => [
+    line.name,
+    h("span", { class: "pays" }, line.pays),
+    counted(line.ways),
+    line.probability.toFixed(6),
+    signed(line.return),
+  ]);
+  if (wager.total) {
+    rows.push([
+      h("b", {}, "in all"),
+      "",
+      counted(wager.total.ways),
+      "1.000000",
+      h("b", {}, signed(wager.total.return)),
+    ]);
+  }
+  const sum = (test) => (wager.outcomes ?? []).filter(test).reduce((total, line) => total + line.probability, 0);
+  const parts = {
+    win: sum((line) => line.pays !== "push" && line.pays !== "no action" && !line.pays.startsWith("lose")),
+    push: sum((line) => line.pays === "push" || line.pays === "no action"),
+    lose: sum((line) => line.pays.startsWith("lose")),
+  };
+  const words = Object.entries(parts).map(([part, chance]) => `${part} ${(100 * chance).toFixed(1)} %`).join(", ");
+  return h(
+    "section",
+    { class: "price", "aria-label": name },
+    h("h3", {}, name, edge(wager.edge, wager.stderr, wager.unit)),
+    withFee,
+    h(
+      "div",
+      { class: "span", role: "img", "aria-label": words },
+      Object.entries(parts).map(([part, chance]) => h("i", { class: part, style: `inline-size:${100 * chance}%` })),
+    ),
+    table(`${name}: outcomes`, ["event", "pays", ...numbers], rows, numbers),
+    h(
+      "p",
+      { class: "soft" },
+      [
+        wager.hit !== undefined && `wins ${(100 * wager.hit).toFixed(2)} %`,
+        wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
+        wager.together && "for it, hands of a split as if independent",
+        wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
+        wager.played && `played ${wager.played}`,
+        wager.by_totals &&
+        `by the chart of totals ${percent(wager.by_totals.edge)}, which costs ${percent(wager.by_totals.costs)}`,
+        wager.at_the_maximum &&
+        `at the table's maximum ${
+          percent(wager.at_the_maximum.edge)
+        }: over ${wager.at_the_maximum.capped_from} of it added bets are capped`,
+        wager.bank_plays && `the bank plays ${wager.bank_plays}`,
+        wager.unit && "for each other hand",
+        wager.house_way !== undefined && wager.house_way !== wager.edge && !wager.player_dealer &&
+        `the house way ${percent(wager.house_way)}`,
+      ].filter(Boolean).join(" · "),
+    ),
+    (wager.explained ?? []).map((sentence) => h("p", { class: "soft" }, `${sentence}.`)),
+    sides(name, wager),
+    drawn,
+  );
+}
+
+/** What else hands that are set tell: the house way, both sides of it, how hands end, envy by how many others play. */
+function sides(name, wager) {
+  const bank = wager.player_dealer;
+  const rows = bank
+    ? [
+      ["set the house way", giveOrTake(wager.house_way, wager.house_way_stderr)],
+      wager.set_best_gains !== undefined && ["setting best gains", percent(wager.set_best_gains)],
+      ["to the player-dealer, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
+      bank.set_best !== undefined &&
+      ["to the player-dealer, set best against it", giveOrTake(bank.set_best, bank.stderr)],
+    ].filter(Boolean)
+    : [];
+  for (const [event, chance] of Object.entries(wager.frequencies ?? {})) {
+    rows.push([`${event}, both set the house way`, `${(100 * chance).toFixed(4)} %`]);
+  }
+  for (const each of wager.by_others ?? []) {
+    const hands = each.others === 1 ? "hand" : "hands";
+    rows.push([`with ${each.others} other ${hands}`, giveOrTake(each.dollars, each.stderr, "$")]);
+  }
+  return rows.length ? table(`${name}: more`, ["", "value"], rows, ["value"]) : null;
+}
+
+/** A count that may break between its thousands, so that a phone shows all of it. */
+const counted = (ways = "") =>
+  h(
+    "span",
+    { class: ways.length > LONG ? "ways long" : "ways" },
+    ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])),
+  );
+
+function picture(src, name) {
+  const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));
+  drawn.addEventListener("toggle", () => {
+    if (drawn.querySelector("img")) return;
+    drawn.append(h("img", { src, alt: `${name}: how one round and a hundred rounds may end`, loading: "lazy" }));
+  });
+  return drawn;
+}
+
+/** How many of all hands each row of the house way sets, and how many none or several would. */
+function coverage(rows, { offer, settings }) {
+  const told = rows.map((row) => [row.when, row.do, clause(offer, row.cite, settings), row.hands.toLocaleString("en")]);
+  return h(
+    "details",
+    { class: "coverage" },
+    h("summary", {}, h("b", {}, "The house way over all hands")),
+    table("The house way over all hands", ["when", "what it does", "lines", "hands"], told, ["hands"]),
+  );
+}
+
+/** The best play as a grid, coloured by what to choose; in words, and exceptions below. */
+function strategy(each, named) {
+  const { columns, rows, notes } = each.drawn;
+  if (!rows.length) return null;
+  const values = Object.entries(each.values ?? {}).map(([who, value]) => `${who} ${percent(value)}`).join(", ");
+  const crossed = each.chart.some((row) => row.against !== null) && !each.chart.some((row) => row.rule);
+  const codes = new Map();
+  const coloured = (text) => {
+    const word = text.replace("*", "");
+    if (word && !codes.has(word)) codes.set(word, code(word, [...codes.values()]));
+    const colour = [...codes.keys()].indexOf(word) % 6;
+    const short = word && codes.get(word) + text.slice(word.length);
+    return h("span", word ? { class: `cell c${colour}`, data: { code: short } } : {}, text);
+  };
+  const drawn = rows.map((row) => row.map((text, at) => (at && (crossed || at === 1) ? coloured(text) : text)));
+  const title = `Best play: ${named(each.wager)}${each.street ? `, ${each.street}` : ""}`;
+  const grid = table(title, columns, drawn);
+  grid.classList.add(crossed ? "grid" : "list");
+  const told = crossed && [...codes].filter(([word, short]) => word !== short);
+  return h(
+    "details",
+    { class: "strategy" },
+    h("summary", {}, h("b", {}, title), values && ` (${values})`),
+    grid,
+    told && h("p", { class: "soft codes" }, told.map(([word, short]) => `${short} ${word}`).join(" · ")),
+    each.in_words && h("p", { class: "prose" }, each.in_words.join(" ")),
+    exceptions(notes),
+  );
+}
+
+/** A letter or two for a word, for grids on a phone: the first letters of its words, another where that is taken. */
+function code(word, taken) {
+  if (word.length < 3) return word;
+  const words = word.split(/[^a-z0-9]+/i).filter((each) => each !== "else");
+  const all = [words.map((each) => each[0].toUpperCase()).join(""), ...[...word].map((letter) => letter.toUpperCase())];
+  return all.find((each) => /\w/.test(each) && !taken.includes(each)) ?? word;
+}
+
+const FEW = 6;
+
+/** What a hand's very cards change against the chart: the first few, the others one click away. */
+function exceptions(notes) {
+  const list = (some) => h("ul", { class: "soft notes" }, some.map((note) => h("li", {}, `* ${note}`)));
+  if (!notes.length) return null;
+  if (notes.length <= FEW + 1) return list(notes);
+  const rest = notes.slice(FEW);
+  return [list(notes.slice(0, FEW)), h("details", {}, h("summary", {}, `and ${rest.length} more`), list(rest))];
+}

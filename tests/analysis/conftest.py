@@ -1,9 +1,0 @@
-"""Hands between bots, for the tests of histories and costs."""
-
-import pytest
-from tests.support.among_bots import bots_play
-
-
-@pytest.fixture
-def play():
-    return bots_play

@@ -1,0 +1,158 @@
+"""A hand of poker looked at afterwards: what calling, checking and folding were worth, by another engine and by hand.
+
+Palace's $4-$8 hold'em, blinds of $2 and $4 with $1 taken from them (621-636); among three, seat 1 has the button.
+"""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+from phevaluator import evaluate_cards
+from tests.support.toys.open_table import Dealt, Felt
+
+from houseway.cards import deck, spell
+from houseway.desks.player.advise_pot import advise
+from houseway.desks.player.review import Happened, ReviewedChoice, choices, weighed
+from houseway.houses.loader.load import offer
+from houseway.kinds.pot.commands import Bet, Call, Check, DealHand, Discard, Draw, Fold, Misdeal, Pass, Raise
+from houseway.kinds.pot.hindsight import Past, read
+from houseway.rules.spot import Place
+from houseway.table.commands import SitDown
+from houseway.table.table import Table
+
+PACK = [spell(card) for card in deck()]
+HOLDEM = "palace/texas-holdem"
+BUTTON = "Ac Kc Qc"
+"""Turned for the button, and shuffled in again."""
+
+
+class Laid(Dealt):
+    """A deck in the order in which it is laid down; the cards for the button come before it."""
+
+    def order(self, table: Table, purpose: str = "shuffle") -> list[int]:
+        return [*map(table.offer.pack.read, BUTTON.split()), *self.cards]
+
+    def shuffled_again(self, table: Table, cards: Any, purpose: str, left: int) -> list[int]:
+        return [card for card in self.cards if card in set(cards)]
+
+
+def played(name: str, hands: str, board: str, *said: Any, chips: dict[int, int] | None = None) -> list[Happened]:
+    """Play a hand: two cards for seats 2, 3 and 1 each, and a board that is burned for."""
+    laid = Felt(offer(name), "", ())
+    for seat, stack in (chips or dict.fromkeys((1, 2, 3), 100_000)).items():
+        laid.do(SitDown(seat, f"p{seat}", stack))
+    two, three, one = (each.split() for each in hands.split("/"))
+    dealt = [hand[at] for at in range(len(one)) for hand in (two, three, one)]
+    flop = board.split()
+    burns = [card for card in PACK if card not in {*dealt, *flop}]
+    order = [*dealt, burns.pop(), *flop[:3], burns.pop(), *flop[3:4], burns.pop(), *flop[4:], *burns]
+    laid.source = Laid([laid.table.offer.pack.read(card) for card in order])
+    told: list[Happened] = []
+    for command in (DealHand(), *said):
+        step = laid.do(command)
+        for at, (event, before, after) in enumerate(zip(step.events, step.tables, step.tables[1:], strict=False)):
+            told.append(Happened(len(told), event, before, after, at == 0))
+    assert laid.table.round is None, "it is over"
+    return told
+
+
+def past(choice: ReviewedChoice) -> Past:
+    found = read(choice.riddle)
+    assert found is not None
+    return found
+
+
+def parts(hands: list[list[str]], board: list[str], won: Callable[[list[int]], float]) -> float:
+    """Return what the first of known hands wins on average, over everything that can still come."""
+    rest = [card for card in PACK if card not in {*board, *(card for hand in hands for card in hand)}]
+    runs = list(combinations(rest, 5 - len(board)))
+    return sum(won([evaluate_cards(*hand, *board, *run) for hand in hands]) for run in runs) / len(runs)
+
+
+def share(ranks: list[int]) -> float:
+    """A lower rank is the better hand there."""
+    return (ranks[0] == min(ranks)) / ranks.count(min(ranks))
+
+
+def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_nothing() -> None:
+    """A flush draw on the turn: nine hearts of 44 cards win $31 for $8, so that the call costs $1.66."""
+    hands, board = "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s"
+    said = [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Bet(800, 2), Call(3), Check(2), Check(3)]
+    told = played(HOLDEM, hands, board, *said)
+    found = choices(told, Place(3))
+    assert [each.made.said for each in found] == ["check", "call", "call", "check"]
+    assert [past(each).pots for each in found] == [((700, (1, 0)),), ((1500, (1, 0)),), ((3100, (1, 0)),),
+                                                   ((3100, (1, 0)),)]  # fmt: skip
+    flop, turn, river = (advise(each.riddle).told for each in found[1:])
+    drawn = parts([["Qh", "Jh"], ["As", "Ks"]], ["Ad", "9h", "4h"], share)
+    assert flop["ev"] == {"call": pytest.approx(1500 * drawn - 400, abs=0.01), "fold": 0}
+    assert turn["ev"] == {"call": pytest.approx(3100 * 9 / 44 - 800, abs=0.01), "fold": 0}
+    assert turn["why"] == (
+        "20.5 % of $31 against 1 hand that was shown, for $8, which is even at 25.8 %: worth -$1.66"
+    )
+    assert weighed(found[2], advise(found[2].riddle)) == {
+        "seq": found[2].seq, "said": "call", "best": "fold", "cost": 166,
+        "told": f"call; best was fold, which cost $1.66 on average: {turn['why']}",
+    }  # fmt: skip
+    assert (river["ev"], river["choice"]) == ({"check": 0, "fold": 0}, "check")
+    (folded,) = choices(told, Place(1))
+    assert past(folded).hands == ("(7c 2d)", "(As Ks)", "(?? ??)"), "seat 3 mucked, and that stays so"
+    assert past(folded).pots == ((1100, (1, 2, 0)),), "$2, $4 and $4, and two more of the small blind, less the drop"
+    first, raised = (choices(told, Place(2))[at] for at in (0, 1))
+    assert past(first).hands[1:] == ("(?? ??)",)
+    bet = weighed(raised, advise(raised.riddle))
+    assert bet is not None
+    assert (bet["said"], bet["best"], bet["cost"]) == ("bet", "", None), "nobody can count who would have folded"
+    assert bet["told"].endswith("% against 1 unknown hand")
+
+
+def test_side_pots_are_weighed_one_by_one() -> None:
+    """Seat 3 has $10: seat 1 plays for $29 with both and for $4 more with seat 2 alone, and pays $4 for it."""
+    hands, board = "Ks Kh / Ac Ad / Js Td", "Jd Tc 4s 2h 7c"
+    said = [Raise(800, 1), Call(2), Call(3), Bet(400, 2), Call(3), Call(1)]
+    said += [each for _ in range(2) for each in (Check(2), Check(1))]
+    told = played(HOLDEM, hands, board, *said, chips={1: 100_000, 2: 100_000, 3: 1_000})
+    choice = choices(told, Place(1))[1]
+    assert past(choice).pots == ((2900, (1, 2, 0)), (400, (1, 0)))
+    assert past(choice).hands == ("(Js Td)", "(Ks Kh)", "(Ac Ad)"), "all show where somebody is all in"
+
+    def won(ranks: list[int]) -> float:
+        return 2900 * share(ranks) + 400 * share(ranks[:2])
+
+    worth = parts([each.split() for each in ("Js Td", "Ks Kh", "Ac Ad")], ["Jd", "Tc", "4s"], won)
+    assert advise(choice.riddle).told["ev"]["call"] == pytest.approx(worth - 400, abs=0.01)
+
+
+def test_what_was_mucked_is_in_nothing_that_is_told() -> None:
+    """The same hand with other cards in the seats that fold and muck: the others are asked the same questions."""
+    said, board = [Raise(800, 1), Fold(2), Call(3), Bet(400, 3), Fold(1)], "Ad 9h 4h 3c 8s"
+    one, other = (played(HOLDEM, f"{two} / {three} / As Ah", board, *said)
+                  for two, three in (("2c 7d", "Jc Jd"), ("6s 6c", "Ts Td")))  # fmt: skip
+    mine = [[each.riddle for each in choices(told, Place(1))] for told in (one, other)]
+    assert len(mine[0]) == 2
+    assert mine[0] == mine[1]
+    theirs = [[past(each).hands[0] for each in choices(told, Place(3))] for told in (one, other)]
+    assert theirs == [["(Jc Jd)", "(Jc Jd)"], ["(Ts Td)", "(Ts Td)"]], "and one's own are one's own"
+
+
+def test_a_card_that_was_thrown_away_stays_hidden_though_the_hand_is_shown() -> None:
+    """Pineapple: of three cards one is thrown away when the flop has been bet; two are shown."""
+    throws, checks = (Discard(("2c",), 2), Discard(("2d",), 3), Discard(("2h",), 1)), (Check(2), Check(3), Check(1))
+    said = [Call(1), Call(2), Check(3), *checks, *throws, *checks, *checks]
+    told = played("palace/pineapple-high", "As Ks 2c / Qh Jh 2d / 7c 7d 2h", "Ad 9h 4h 3c 8s", *said)
+    first, _, later, _ = choices(told, Place(1))
+    assert past(first).hands == ("(7c 7d 2h)", "(As Ks ??)", "(?? ?? ??)"), "seat 2 shows two, and seat 3 none"
+    assert past(later).hands == ("(7c 7d)", "(As Ks)", "(?? ??)")
+
+
+def test_a_hand_that_was_called_off_and_one_that_is_drawn_to_are_not_weighed() -> None:
+    told = played(HOLDEM, "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s", Call(1), Call(2), Misdeal("a boxed card"))
+    assert choices(told, Place(1)) == []
+    drawn = [*map(Pass, (2, 3, 1)), Call(1), Call(2), Check(3), *(Draw((), seat) for seat in (2, 3, 1))]
+    hands = "As 2s 3s 4s 6h / 9h Jh Qd Kd Kh / 7c 2d 3d 4d 5d"
+    told = played("palace/lowball", hands, "", *drawn, Bet(800, 2), Call(3), Fold(1))
+    assert [[each.made.said for each in choices(told, Place(seat))] for seat in (1, 2, 3)] == [
+        ["fold"], ["bet"], ["call"]], "before the draw nobody can tell"  # fmt: skip
+    told = played("palace/lowball", hands, "", *drawn, Check(2), Bet(800, 3), Call(1), Fold(2))
+    assert choices(told, Place(1)) == [], "who knows whether it was a seven that checked, and may win no later bet"

@@ -1,0 +1,460 @@
+"""What is sealed, said, chosen and opened: nobody can deal anything else afterwards, and whoever tries is found out.
+
+The figures are the scheme's own (docs/decisions/0008-many-sealed-shuffles.md); that an honest log passes and every
+change of a field does not is the test.
+"""
+
+from collections import defaultdict
+from functools import cache
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from tests.golden.pan import playthroughs as pan
+from tests.support.leaks.leak_spies import given_away
+from tests.support.nights.banked import Night, played
+from tests.support.nights.pot import PokerNight
+from tests.support.tampering.edit_log import dropped, replaced
+
+from houseway.cards import shuffle
+from houseway.fairness.log_chain import heads
+from houseway.fairness.public_log import redact_for_all, said_openly, texts
+from houseway.fairness.seal import SHUFFLES, commitment, hashed, mixed, picked, roots, tree
+from houseway.fairness.shuffle_tree import leaf, proof, proven, root, salts
+from houseway.fairness.sightings import Sightings
+from houseway.fairness.source import SeededSource
+from houseway.fairness.verify import verify
+from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.commands import DealHand
+from houseway.kinds.pot.hand.events import Dealt, HandShown
+from houseway.rules.refusal import Refused
+from houseway.table.commands import BreakSeal, ShowWords, SitDown
+from houseway.table.display.narrate import say
+from houseway.table.display.view import redact
+from houseway.table.events import CardsOpened, Sealed, SeedRevealed, Shuffled, WordsShown
+from houseway.table.log import Log, open_table
+
+HOLDEM = "crystal/holdem"
+TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))
+"""Zeke tells a hash and never shows his words."""
+
+
+class Said(SeededSource):
+    """Shuffles with people's words."""
+
+    def __init__(self, secret):
+        super().__init__(secret, SHUFFLES)
+
+    def hashes(self, shoe):
+        return tuple((name, hashed(shoe, name, f"{words} {shoe}")) for name, words in TOLD)
+
+    def beacon(self):
+        return "round 4711: 9efa66e1"
+
+
+def show_all(log, source):
+    """Have everybody show the words that they told a hash of, but for Zeke."""
+    seal, shoe = log.table.seal, log.table.shoes + 1
+    for name, words in TOLD:
+        if seal and words and name in dict(seal.hashes):
+            log.do(ShowWords(name, f"{words} {shoe}"), source)
+
+
+def hands(source, many=4):
+    log, dice = open_table(HOLDEM), Random(7)
+    for seat in (1, 2, 4):
+        log.do(SitDown(seat, f"player {seat}", 60_000), source)
+    for _ in range(many):
+        show_all(log, source)
+        log.do(DealHand(), source)
+        while log.table.round is not None:
+            hand = log.table.round.hand
+            log.do(replace(choose(hand, hand.actor, dice), seat=hand.actor), source)
+    return log
+
+
+@cache
+def night():
+    log = hands(Said(b"said"))
+    log.lay_open(Said(b"said"))
+    return log
+
+
+def flat(entries):
+    return [event for entry in entries for event in entry.events]
+
+
+def places(entries, kind):
+    return [at for at, event in enumerate(flat(entries)) if isinstance(event, kind)]
+
+
+def test_words_choose_and_mix_the_shuffle_and_the_night_verifies():
+    report = verify(night().entries)
+    assert (report.findings, report.opened, report.rounds_opened) == ((), 4, 4)
+    assert report.unshown == 4, "one told hash in each of four hands was never shown, and that is counted"
+    dealt = [event for event in night().events if isinstance(event, Shuffled)]
+    assert len({event.pick for event in dealt}) > 1
+    assert all(len(event.others) == SHUFFLES - 1 for event in dealt)
+
+
+def test_who_told_a_hash_and_did_not_show_the_words_is_named():
+    table, said = open_table(HOLDEM).table, []
+    for event in night().events:
+        if isinstance(event, Sealed):
+            table = replace(table, seal=event)
+        elif isinstance(event, Shuffled):
+            said.append(say(table, event))
+    assert all("Zeke told a hash and did not show the words, which are left out" in each for each in said)
+    assert all("chosen by the words of Dolores, Wanda" in each for each in said)
+
+
+def test_the_words_stir_the_dice_and_the_draw_for_the_button_too():
+    """Else who seals would try secrets until all four shuffles had the dice they like; tiles are dealt by dice."""
+    table = open_table("palace/pai-gow-tiles").table
+    rolled, drawn = set(), set()
+    for word in map(str, range(20)):
+        source = SeededSource(b"one secret", 1)  # one shuffle: the words choose nothing, they only stir
+        dealt = Shuffled(32, "9efa", words=(("Dolores", word),))
+        now = replace(table, shoes=1, shuffled=dealt)
+        rolled.add(source.roll(now, 3))
+        drawn.add(tuple(source.order(now, "first button")))
+    assert len(rolled) > 10
+    assert len(drawn) == 20
+    silent = {SeededSource(b"one secret", 1).roll(replace(table, shoes=1, shuffled=each), 3)
+              for each in (None, Shuffled(32, "9efa"), Shuffled(32, "4711"))}  # fmt: skip
+    assert len(silent) == 1, "where nobody says anything they follow from the seed alone"
+
+
+class Spoken(Night):
+    """A night with people's words."""
+
+    def sit_down(self):
+        self.source = Said(b"tiles")
+        super().sit_down()
+
+    def do(self, command):
+        step = super().do(command)
+        if step and any(isinstance(event, Sealed) for event in step.events):
+            show_all(self.log, self.source)
+        return step
+
+
+def test_a_night_with_words_and_dice_verifies_by_its_seeds():
+    night = Spoken("palace/pai-gow-tiles", 1).play(3)
+    log = Log(night.table, night.log.entries)
+    log.lay_open(night.source)
+    report = verify(log.entries)
+    assert (report.findings, report.opened) == ((), report.shuffles)
+    at = next(at for at, event in enumerate(log.events) if type(event).__name__ == "DiceRolled")
+    assert verify(replaced(log.entries, at, dice=tuple(7 - die for die in log.events[at].dice))).findings
+
+
+class Crooked(Said):
+    """A dealer who deals as if nobody had shown any words, or as if Zeke had: all else is in order."""
+
+    def __init__(self, secret, words):
+        super().__init__(secret)
+        self.words = words
+
+    def shuffled(self, table):
+        return super().shuffled(replace(table, shown=self.words(table)))
+
+
+FORGED = {
+    "all words are dropped": (lambda table: (), "Dolores showed words, and the shuffle leaves them out"),
+    "one player's words are dropped": (lambda table: table.shown[1:], "Dolores showed words"),
+    "words are used that nobody showed": (
+        lambda table: (*table.shown, ("Zeke", f"now that I know {table.shoes + 1}")), "Zeke, who did not show"),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGED)
+def test_the_house_cannot_drop_words_that_were_shown(forgery):
+    """The words are in the log since they were shown, so a shuffle that was chosen otherwise is false, whoever has the
+    log: the house with its seeds, or a player with the cards that they saw."""
+    words, said = FORGED[forgery]
+    source = Crooked(b"crooked", words)
+    source.hashes = lambda shoe: tuple(
+        (name, hashed(shoe, name, f"{words or 'now that I know'} {shoe}")) for name, words in TOLD)
+    log = hands(source, 2)
+    for entries in (log.entries, given_away(log.entries, source, 1)):
+        finding, *_ = verify(entries).findings
+        assert said in finding.what
+
+
+def test_words_are_an_event_that_everybody_receives_before_the_shuffle():
+    log = hands(Said(b"said"), 2)
+    shown = [event for event in log.events if isinstance(event, WordsShown)]
+    assert [(event.name, event.words) for event in shown[:2]] == [
+        ("Dolores", "seven come eleven 1"), ("Wanda", "lucky eights 1")]
+    for who in (None, 1, 2):
+        assert all(redact(log.table, event, who) == event for event in shown)
+
+
+@pytest.mark.parametrize(("name", "words", "code"), [
+    ("Dolores", "another", "other-words"), ("Nobody", "aces", "no-hash"), ("Dolores", "seven\ncome", "malformed"),
+    ("Dolores", "??", "malformed"), ("Dolores", "x" * 101, "malformed"),
+])  # fmt: skip
+def test_only_the_words_of_a_told_hash_are_taken(name, words, code):
+    log, source = hands(Said(b"said"), 1), Said(b"said")
+    assert log.table.seal
+    with pytest.raises(Refused) as refused:
+        log.do(ShowWords(name, words), source)
+    assert refused.value.code == code
+    show_all(log, source)
+    with pytest.raises(Refused) as again:
+        log.do(ShowWords("Dolores", "seven come eleven 2"), source)
+    assert again.value.code == "shown-already"
+
+
+def test_a_seal_from_before_words_were_logged_is_still_good():
+    """Then words came into the log with the shuffle alone. No later log is passed off as such: the seal says that words
+    are logged, and every head after it covers that."""
+    entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
+    assert "who did not show any" in verify(entries).findings[0].what
+    for at in places(entries, Sealed):
+        entries = replaced(entries, at, logged=False)
+    assert verify(entries).findings == ()
+
+
+def test_where_nobody_says_anything_the_first_is_dealt_as_it_lies():
+    log = hands(SeededSource(b"silent"), 1)
+    (dealt,) = [event for event in log.events if isinstance(event, Shuffled)]
+    assert (dealt.pick, dealt.words) == (0, ())
+    assert mixed("abc", picked("9efa", (), "", SHUFFLES).digest) == "abc"
+
+
+OTHER = "0" * 64
+SEALED = {
+    "commitment": lambda event: OTHER,
+    "shuffles": lambda event: event.shuffles + 1,
+    "hashes": lambda event: (("Dolores", OTHER), *event.hashes[1:]),
+}
+DEALT = {
+    "another seal": ("commitment", lambda event: OTHER),
+    "another root": ("root", lambda event: OTHER),
+    "another of those sealed": ("root", lambda event: event.others[0]),
+    "a root that is none": ("root", lambda event: ""),
+    "another seed": ("others", lambda event: (OTHER, *event.others[1:])),
+    "seeds in another order": ("others", lambda event: event.others[::-1]),
+    "a seed less": ("others", lambda event: event.others[1:]),
+    "other words": ("words", lambda event: (("Dolores", "aces for me"), *event.words[1:])),
+    "words left out": ("words", lambda event: event.words[1:]),
+    "words in another order": ("words", lambda event: event.words[::-1]),
+    "words of nobody": ("words", lambda event: (*event.words, ("Nobody", "now that I know"))),
+    "another beacon": ("beacon", lambda event: "round 4712"),
+    "another choice": ("pick", lambda event: (event.pick + 1) % SHUFFLES),
+    "another number of cards": ("cards", lambda event: 53),
+}
+
+
+@pytest.mark.parametrize("field", SEALED)
+def test_whatever_is_changed_in_a_seal_is_found(field):
+    """At the latest when one of the shuffles is dealt, and the others are opened."""
+    entries = night().entries[:-1]
+    at = places(entries, Sealed)[1]
+    after = places(entries, Shuffled)[1]
+    report = verify(replaced(entries, at, **{field: SEALED[field](flat(entries)[at])}))
+    assert at <= report.findings[0].event <= after
+    assert verify(dropped(entries, at)).findings
+
+
+@pytest.mark.parametrize("recipe", DEALT)
+def test_whatever_is_changed_in_a_choice_is_found(recipe):
+    """Where the choice happens to be the same, by the cards: the words mix them."""
+    field, change = DEALT[recipe]
+    entries = night().entries
+    for at in places(entries, Shuffled):
+        report = verify(replaced(entries, at, **{field: change(flat(entries)[at])}))
+        assert at <= report.findings[0].event < at + 30
+
+
+def test_once_sealed_nothing_else_can_be_dealt():
+    """Words tried after the seal, other shuffles, a fifth one: whatever a dealer puts there, the seal does not fit."""
+    entries = night().entries[:-1]
+    at, pack = places(entries, Shuffled)[1], open_table(HOLDEM).table.offer.pack
+    event, seal = flat(entries)[at], flat(entries)[places(entries, Sealed)[1]]
+    for tried in range(40):
+        words = (("Dolores", f"try {tried}"), *event.words[1:])
+        pick = picked(seal.commitment, words, event.beacon, SHUFFLES).at
+        assert verify(replaced(entries, at, words=words, pick=pick)).findings[0].event == at
+    seeds = [bytes([tried]) * 32 for tried in range(SHUFFLES)]
+    forged = {"root": roots(pack, seeds)[event.pick].hex(),
+              "others": tuple(each.hex() for number, each in enumerate(seeds) if number != event.pick)}  # fmt: skip
+    assert verify(replaced(entries, at, **forged)).findings[0].event == at
+
+
+def test_a_false_pack_is_found_unless_the_words_choose_it():
+    """One of the four has an ace more: when it is not the one that is dealt, the seed that is opened does not fit."""
+    pack = open_table(HOLDEM).table.offer.pack
+    false = replace(pack, cards=(*pack.cards[:-1], pack.cards[0]))
+    caught = 0
+    for number in range(40):
+        seeds = [b"%d of %d" % (at, number) for at in range(SHUFFLES)]
+        sealed = [*roots(pack, seeds[:-1]), *roots(false, seeds[-1:])]
+        pick = picked(commitment(sealed), (("Dolores", f"word {number}"),), "", SHUFFLES).at
+        opened = roots(pack, [seed for at, seed in enumerate(seeds) if at != pick])
+        opened.insert(pick, sealed[pick])
+        caught += commitment(opened) != commitment(sealed)
+    assert 22 < caught < 38, "about three in four"
+
+
+@pytest.mark.parametrize("many", [32, 52, 53, 320, 416])
+def test_every_card_has_its_proof_and_no_other_card_has(many):
+    order = shuffle([f"c{card}" for card in range(many)], b"seed")
+    salted = salts(b"seed", many)
+    nodes = [leaf(card, salt) for card, salt in zip(order, salted, strict=True)]
+    for shown in ((0,), (many - 1,), (3, 4, 17, many - 2), tuple(range(many))):
+        beside = proof(nodes, shown)
+        assert proven(many, {at: nodes[at] for at in shown}, beside) == root(nodes)
+        wrong = {at: nodes[at] for at in shown} | {shown[0]: leaf("another", salted[shown[0]])}
+        assert proven(many, wrong, beside) != root(nodes)
+        assert proven(many, {at: nodes[at] for at in shown}, [*beside, b""]) is None
+
+
+def test_cards_are_opened_once_and_in_their_order():
+    """There is one way to lay the same cards open, so that no line of a log can be another and say the same."""
+    log = given_away(night().entries[:-1], Said(b"said"), 1)
+    assert verify(log).findings == ()
+    (at, *_) = places(log, CardsOpened)
+    event = flat(log)[at]
+    assert len(event.cards) > 1
+    assert verify(replaced(log, at, cards=event.cards[::-1])).findings[0].event == at
+    assert verify([*log, log[-1]]).findings
+
+
+def test_a_seed_of_another_shuffle_does_not_open_this_one():
+    entries = night().entries
+    first, second = places(entries, SeedRevealed)[:2]
+    seed = flat(entries)[second].seed
+    assert verify(replaced(entries, first, seed=seed)).findings[0].event == first
+
+
+def test_what_was_sealed_before_the_house_closed_is_not_dealt():
+    source = SeededSource(b"before")
+    log = hands(source, 1)
+    before = log.table.seal
+    assert before is not None
+    anew = SeededSource(b"after")
+    log.do(BreakSeal(), anew)
+    assert log.table.stale
+    assert log.table.seal not in (None, before)
+    log.do(DealHand(), anew)
+    assert log.table.shuffled.commitment != before.commitment
+    report = verify(log.entries)
+    assert (report.findings, report.broken) == ((), 0), "nobody had said anything"
+
+
+def test_a_seal_that_the_house_breaks_after_words_were_told_is_counted():
+    """Whoever may close and open again has another try; so everybody can count how often that was."""
+    log, again = hands(Said(b"first try"), 1), Said(b"second try")
+    log.do(BreakSeal(), again)
+    log.do(DealHand(), again)
+    log.do(BreakSeal(), Said(b"third try"))
+    report = verify(log.entries)
+    assert (report.findings, report.broken) == ((), 2)
+
+
+def test_a_shoe_in_use_is_shuffled_again_after_the_round_when_the_house_was_closed():
+    night = played("palace/ez-baccarat-panda-8", 3, 2)
+    log = Log(night.table, night.log.entries)
+    assert log.table.shoes == 1
+    assert log.table.rest.shoe > 300
+    log.do(BreakSeal(), SeededSource(b"after"))
+    assert (log.table.shoes, log.table.rest.shoe) == (2 if log.table.round is None else 1, 416)
+    assert verify(log.entries).findings == ()
+
+
+def nights():
+    """Yield nights of every kind, with their sources: hold'em with words, draws that scramble, stud, pan, a bank."""
+    yield "holdem", night(), Said(b"said")
+    for name, line in (("palace/lowball", ""), ("crystal/razz", ""), ("oaks/draw-poker", "")):
+        poker = PokerNight(name, line, 3)
+        poker.play(3)
+        yield name, poker.log, poker.source
+    yield "pan", pan.night("crystal/pan"), pan.source("crystal/pan")
+    for name in ("cordova/three-card-poker", "crystal/21st-century-baccarat-face-down", "oaks/pai-gow-tiles"):
+        bank = played(name, 1, 4)
+        yield name, bank.log, bank.source
+
+
+@cache
+def played_nights():
+    """Return these nights by their names; they are played when the first is asked for, not when tests are listed."""
+    return {name: (log, source) for name, log, source in nights()}
+
+
+NIGHTS = (
+    "holdem", "palace/lowball", "crystal/razz", "oaks/draw-poker", "pan", "cordova/three-card-poker",
+    "crystal/21st-century-baccarat-face-down", "oaks/pai-gow-tiles",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_a_card_counts_as_seen_by_those_who_were_told_it_and_lies_where_it_is_said_to_lie(name):
+    """Whatever may be opened to somebody stood in something that they were told: a mucked hand never does."""
+    assert tuple(played_nights()) == NIGHTS
+    log, source = played_nights()[name]
+    again, eyes, told, numbers = Log(open_table(*opened(log)).table, []), Sightings(), defaultdict(set), 0
+    shuffled = 0
+    for entry in log.entries[1:]:
+        if entry.do.__struct_config__.tag == "lay-open":
+            continue
+        step = again.do(entry.do, source)
+        orders = {table.shoes: source.order(table) for table in step.tables if table.shoes}
+        for event, before in zip(step.events, step.tables, strict=False):
+            if isinstance(event, Shuffled):
+                shuffled += 1
+            for who in (None, *(person.number for person in before.people.values())):
+                told[who] |= set(texts([getattr(redact(before, event, who), "__struct_fields__", ()),
+                                        *fields(redact(before, event, who))]))  # fmt: skip
+        shoe = step.tables[0].shoes or step.after.shoes
+        eyes, over = eyes.after(step.events, step.tables)
+        for sights in over:
+            spell = step.after.offer.pack.spell
+            order = orders.get(shoe) or orders[step.after.shoes]
+            private = ((who, sights.private(who)) for who in range(1, step.after.arrivals + 1))
+            for who, cards in ((None, sights.public), *private):
+                assert all(order[at] == card for at, card in cards)
+                assert {spell(card) for _, card in cards} <= told[who] | told[None]
+                numbers += len(cards)
+            told.clear()
+    assert shuffled
+    assert numbers > 10
+
+
+def fields(event):
+    return [getattr(event, field) for field in event.__struct_fields__]
+
+
+def opened(log):
+    do = log.entries[0].do
+    return do.offer, do.settings, do.seats, do.schedule
+
+
+def test_folded_cards_are_in_no_public_line_and_the_head_is_the_same_whoever_has_the_log():
+    log, source = played_nights()["palace/lowball"]
+    again, lines, mucked = Log(open_table(*opened(log)).table, []), [], set()
+    shown: set[str] = set()
+    for entry in log.entries[1:]:
+        step = again.do(entry.do, source)
+        public = redact_for_all(step.tables, step.events)
+        lines.append(repr((said_openly(step.tables[0], entry.do, public), public)))
+        for event in step.events:
+            if isinstance(event, Dealt):
+                mucked |= {f"{card}" for card in event.down}
+            if isinstance(event, HandShown):
+                shown |= set(event.cards)
+            if type(event).__name__ == "HandBegan":
+                mucked, shown, lines = set(), set(), []
+        if again.table.round is None and lines:
+            text = "".join(lines)
+            turned = {card for card in mucked if f"'{card}'" in text}
+            assert turned <= shown | set(texts([fields(each) for each in public]))
+    assert len(list(heads([line.encode() for line in lines]))) == len(lines)
+
+
+def test_a_tree_tells_nothing_without_its_salts():
+    """The leaf of a card is another one in every shuffle."""
+    pack = open_table(HOLDEM).table.offer.pack
+    assert not set(tree(pack, b"one")) & set(tree(pack, b"two"))

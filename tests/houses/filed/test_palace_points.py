@@ -1,0 +1,153 @@
+"""The Palace's EZ Baccarat and fee-only games against the filed lines; figures are typed from the document (002)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from houseway.games.game import BANK
+from houseway.games.points import baccarat
+from houseway.games.points.baccarat import Coup, Hand, Rules
+from houseway.houses import Offer, headers, offer
+from houseway.money import show
+from houseway.rules.bank import Claim
+from houseway.rules.collection import FeeCharged, collect, fee_for
+from houseway.rules.settlement_order import arrange, seats_in_order
+from houseway.rules.wagers import LOSE
+
+Tells = Callable[[Offer, str], dict[str, str]]
+EZ, FREE = "palace/ez-baccarat-panda-8", "palace/commission-free-baccarat"
+NO_BUST, THREE = "palace/no-bust-21st-century-blackjack", "palace/three-card-poker"
+MINE = (EZ, FREE, NO_BUST, THREE)
+
+
+@pytest.mark.parametrize(
+    ("total", "row"),
+    [
+        (7, "BBBBBBBBBB"),
+        (6, "BBBBBBRRBB"),
+        (5, "BBBBRRRRBB"),
+        (4, "BBRRRRRRBB"),
+        (3, "RRRRRRRRBR"),
+        (2, "RRRRRRRRRR"),
+        (1, "RRRRRRRRRR"),
+        (0, "RRRRRRRRRR"),
+    ],
+)
+def test_palace_1482_red_hits_and_blue_stands(total: int, row: str) -> None:
+    drawn = [Coup(Hand(3, third, third), Hand(2, total, 0), Rules()) for third in range(10)]
+    assert "".join("R" if baccarat.turn(coup) == BANK else "B" for coup in drawn) == row
+
+
+@pytest.mark.parametrize(
+    ("shoe", "filed"),
+    [
+        ("9s 2d Kc Kd", {"player": "1 to 1"}),
+        ("2s 9d Kc Kd", {"banker": "1 to 1"}),
+        ("3s 3d 4c 4s", {"player": "push", "banker": "push", "tie": "9 to 1"}),  # 1516
+        ("3s 2d 3c Kd 5h", {"banker": "push", "dragon-7": "40 to 1"}),  # Banker 7 in three over 6, 1520
+        ("3s 3d 3c 4d", {"banker": "1 to 1"}),  # a two-card seven is no Dragon
+        ("2s 3d 3c 4d 3h", {"player": "1 to 1", "panda-8": "25 to 1"}),  # Player 8 in three over 7, 1530
+        ("4s 3d 4c 4d", {"player": "1 to 1"}),  # a natural eight is no Panda
+        ("3s 2d 4c Kd 5h", {"player": "push", "banker": "push", "tie": "9 to 1"}),  # three-card seven tied by a seven
+    ],
+)
+def test_palace_1497_what_each_wager_pays(not_lost: Tells, shoe: str, filed: dict[str, str]) -> None:
+    assert not_lost(offer(EZ), shoe) == filed
+
+
+def test_palace_1457_read_to_the_letter_a_dragon_7_pays_the_banker_line(not_lost: Tells) -> None:
+    literal = not_lost(offer(EZ, {"banker-three-card-7": "literal"}), "3s 2d 3c Kd 5h")
+    assert literal == {"banker": "1 to 1", "dragon-7": "40 to 1"}
+
+
+def test_palace_1469_read_to_the_letter_a_hand_draws_against_a_natural(not_lost: Tells) -> None:
+    drawn = not_lost(offer(EZ, {"naturals": "literal"}), "2s 9d 3c Kd 4h")  # Player 5 draws a 4 against a natural nine
+    assert drawn == {"player": "push", "banker": "push", "tie": "9 to 1"}
+
+
+def test_palace_1523_1533_bonus_bets_alone_or_1459_with_a_line() -> None:
+    needs = [offer(EZ).wager(name).needs for name in ("tie", "dragon-7", "panda-8")]
+    assert needs == [(), (), ()]
+    with_line = offer(EZ, {"bonus-needs-line": "with-a-line"})
+    assert with_line.wager("dragon-7").needs == with_line.wager("panda-8").needs == ("player", "banker")
+    assert with_line.wager("tie").needs == ()  # 1510
+
+
+def test_palace_1493_five_sweeps_from_the_player_dealers_left() -> None:
+    order = offer(EZ).orders[-1]
+    kinds = ["dragon-7", "panda-8", "tie", "banker", "player"]
+    claims = [Claim(seat, wager, 100, LOSE) for seat in (1, 3, 8) for wager in kinds]
+    settled = arrange(order, seats_in_order(order, 8, 2, None), claims)
+    assert [claim.wager for claim in settled[::3]] == ["player", "banker", "tie", "panda-8", "dragon-7"]
+    assert [claim.seat for claim in settled] == [3, 8, 1] * 5
+
+
+def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_1423_two_rounds() -> None:
+    of = offer(EZ)
+    assert of.shoe.allowed == (3, 4, 5, 6, 7, 8)
+    assert of.seats == (8, 14)
+    assert (of.rotation.rounds, of.rotation.intervening) == (2, False)
+    assert [step.up for step in of.plan.steps] == [True] * 4  # 1462
+
+
+# Fees
+
+
+def test_palace_1566_each_player_by_all_he_bet_and_the_player_dealer_by_all_that_is_bet() -> None:
+    schedule = offer(EZ).schedule()
+    assert schedule is not None
+    assert str(schedule.limit) == "$10 to $4,000"
+    sizes = (10, 200, 201, 500, 501, 700, 701, 1000)
+    players = [show(fee_for(schedule.player.bands, size * 100)) for size in sizes]
+    assert players == ["$1", "$1", "$2", "$2", "$3", "$3", "$4", "$4"]
+    banks = [show(fee_for(schedule.player_dealer.bands, size * 100)) for size in (10, 500, 501, 1000, 1001)]
+    assert banks == ["$3", "$3", "$4", "$4", "$10"]
+    bets = {(3, 0): {"player": 15000, "dragon-7": 6000}, (5, 0): {"banker": 30000}}  # $210 and $300
+    assert collect(schedule, 2, bets, ("player", "banker")) == (FeeCharged(3, 0, 200), FeeCharged(5, 0, 200), FeeCharged(2, 0, 400))
+
+
+def test_palace_1566_above_1000_the_player_pays_four_dollars() -> None:
+    schedule = offer(EZ).schedule()
+    assert schedule is not None
+    assert show(fee_for(schedule.player.bands, 400000)) == "$4"
+
+
+@pytest.mark.parametrize(("name", "wagers"), [(FREE, {"player": 10000, "tie": 500}), (THREE, {"ante": 10500})])
+def test_palace_1338_1360_four_bands_and_a_flat_two_dollars(name: str, wagers: dict[str, int]) -> None:
+    schedule = offer(name).schedule()
+    assert schedule is not None
+    assert str(schedule.limit) == "$10 to $400"
+    sizes = (10, 100, 101, 200, 201, 300, 301, 400)
+    fees = [show(fee_for(schedule.player.bands, size * 100)) for size in sizes]
+    assert fees == ["$1", "$1", "$2", "$2", "$3", "$3", "$4", "$4"]
+    assert collect(schedule, 2, {(3, 0): wagers}, ()) == (FeeCharged(3, 0, 200), FeeCharged(2, 0, 200))  # $105 bet
+
+
+def test_palace_1335_play_and_bonus_cost_nothing_more() -> None:
+    schedule = offer(THREE).schedule()
+    assert schedule is not None
+    bets = {(3, 0): {"ante": 10000, "play": 10000, "bonus": 5000}}
+    assert collect(schedule, 2, bets, ("ante",)) == (FeeCharged(3, 0, 100), FeeCharged(2, 0, 200))
+
+
+def test_palace_528_1312_the_card_and_the_schedule_agree() -> None:
+    schedules = offer(NO_BUST).schedules
+    assert [each.filing for each in schedules] == [
+        "no-bust-21st-century-blackjack-card",
+        "no-bust-21st-century-blackjack",
+    ]
+    for each in schedules:
+        assert str(each.limit) == "$5 to $100"
+        fees = [show(fee_for(each.player.bands, size * 100)) for size in (5, 20, 21, 100)]
+        assert fees == ["$0.50", "$0.50", "$1", "$1"]
+        assert [str(band) for band in each.player_dealer.bands] == ["$2"]
+
+
+def test_palace_numbers_and_status_of_the_offers() -> None:
+    listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
+    assert listed == {
+        EZ: ("", "playable"),
+        FREE: ("GEGA-003054", "fee-only"),
+        NO_BUST: ("GEGA-001723", "fee-only"),
+        THREE: ("GEGA-003053", "fee-only"),
+    }

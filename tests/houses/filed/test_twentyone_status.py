@@ -1,0 +1,46 @@
+"""California Aces is filed in part, and every list says so; it is played all the same. And files that cannot be."""
+
+from dataclasses import replace
+
+import pytest
+from tests.support.mutation.mutation import Moved, Path, rebuilt
+
+from houseway.cli.commands.rules import page
+from houseway.houses import headers, offer
+from houseway.houses.loader.reader import InvalidData
+from houseway.houses.tell.page import tell
+from houseway.odds.solvers.twentyone.book import base_of
+from houseway.rules.refusal import Refused
+
+ACES = "oaks/california-aces"
+
+
+def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
+    listed = next(each for each in headers() if each.id == ACES)
+    filed = offer(ACES)
+    assert (listed.status, listed.told()["status"], filed.status) == ("partial", "partial", "partial")
+    assert listed.played
+    assert filed.played
+    told = tell(filed)
+    assert told["status"] == "partial"
+    assert any("Status: partial, the rest is readings." in str(block) for block in page(told, "game"))
+
+
+def test_what_only_has_fees_is_not_played() -> None:
+    assert not any(each.played for each in headers() if each.status in ("fee-only", "named-only", "rules-only"))
+
+
+@pytest.mark.parametrize(("path", "new"), [(("deal", "steps", 1), "bank up"), (("options", "up-card"), 1)])
+def test_a_deal_that_shows_another_card_than_the_rules_know_does_not_load(path: Path, new: object) -> None:
+    """Palace 1020 deals the bank's first card down; the price goes by the option, the table by the steps."""
+    filed = offer("palace/21st-century-blackjack-9-0")
+    with pytest.raises(InvalidData, match=r"card [12] lies open; the steps say otherwise"):
+        rebuilt(filed, filed.raw, Moved(path, None, new))
+
+
+def test_a_game_without_a_base_wager_has_no_price() -> None:
+    filed = offer("palace/21st-century-blackjack-9-0")
+    bonus = tuple(each for each in filed.wagers if each.kind != "base")
+    with pytest.raises(Refused) as refused:
+        base_of(replace(filed, wagers=bonus))
+    assert refused.value.code == "no-base"

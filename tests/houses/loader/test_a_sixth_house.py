@@ -1,0 +1,120 @@
+"""A sixth house and a new bonus bet, by data only: the files of `docs/adding-a-house.md`, just as they are printed."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.houses import InvalidData, Offer, headers, offer
+from houseway.rules.bank import Claim, meet_all
+from houseway.rules.collection import FeeCharged, collect
+from houseway.rules.settlement_order import in_filed_order
+
+PAGE = (Path(__file__).parents[3] / "docs" / "adding-a-house.md").read_text(encoding="utf-8")
+PRINTED = dict(re.findall(r"^`([^`\n]+)`\n\n```(?:toml|text)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+HOUSE, GAME, FEES = "riverside/house.toml", "riverside/river-baccarat.toml", "riverside/fees/river-baccarat.toml"
+NAME = "riverside/river-baccarat"
+
+
+def write(root: Path, **changed: str) -> Path:
+    """Lay the printed files down, some of them changed."""
+    for file in (HOUSE, GAME, FEES):
+        path = root / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(
+            changed.get(path.stem if path.parent.name != "fees" else "fees", PRINTED[file]), encoding="utf-8"
+        )
+    return root
+
+
+def replaced(text: str, old: str, new: str) -> str:
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+def with_the_bonus_bet() -> str:
+    """Return the game's file with the bonus bet, and its place in the order."""
+    game = replaced(PRINTED[GAME], 'wagers = ["player", "banker"]', 'wagers = ["player", "banker", "river-7"]')
+    return game + PRINTED["bonus bet"]
+
+
+@pytest.fixture
+def settled(ended: Callable[[Offer, str], int]) -> Callable[..., Any]:
+    """Play and settle a round of an eight-seat table with seat 1 as the player-dealer."""
+
+    def tells(of: Offer, shoe: str, bank: int, *bets: tuple[int, str, int]) -> Any:
+        end = ended(of, shoe)
+        claims = [Claim(seat, wager, stake, of.verdicts(of.wager(wager))[end]) for seat, wager, stake in bets]
+        order = in_filed_order(of.orders, 8, 1, None, claims, bank, of.rounding)
+        rows, left = meet_all(bank, order, of.coverage, of.rounding)
+        return [(row.seat, row.wager, row.result, row.paid, row.collected) for row in rows], left
+
+    return tells
+
+
+def test_the_page_prints_a_whole_house() -> None:
+    assert set(PRINTED) == {HOUSE, GAME, FEES, "bonus bet", "complaints"}
+
+
+def test_a_sixth_house_is_listed(tmp_path: Path) -> None:
+    (listed,) = headers(write(tmp_path))
+    assert (listed.id, listed.house, listed.name, listed.status) == (NAME, "riverside", "River Baccarat", "playable")
+    assert listed.wagers == ("player", "banker")
+
+
+def test_a_sixth_house_is_dealt_settled_and_collected(settled: Callable[..., Any], tmp_path: Path) -> None:
+    of = offer(NAME, root=write(tmp_path))
+    assert of.house.name == "Riverside Card Room"
+    assert len(of.shoe.cards()) == 8 * 52
+    # Player three and a two, Banker four and a three: seven over five. A bank of $10 takes $5, and has $15 for $20.
+    rows, left = settled(of, "As Ks 2d 4d 2h 3h", 1000, (3, "banker", 2000), (5, "player", 500))
+    assert rows == [(5, "player", "lose", 0, 500), (3, "banker", "win", 1500, 0)]  # all Player lines first
+    assert left == 0
+    schedule = of.schedule(1)
+    assert schedule is not None
+    assert collect(schedule, 1, {(3, 0): {"banker": 20000}, (5, 0): {"player": 500}}, of.base) == (FeeCharged(1, 0, 200),)
+
+
+def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:
+    root = write(tmp_path)
+    six = "As Ks 2d 4d 2h 2c"  # a Banker six in three cards
+    assert [settled(offer(NAME, {"six": way}, root), six, 9000, (2, "banker", 500))[0] for way in ("push", "paid")] == [
+        [(2, "banker", "push", 0, 0)],
+        [(2, "banker", "win", 500, 0)],
+    ]
+    assert {reading.id for reading in offer(NAME, root=root).readings} == {"six", "cover"}
+    assert offer(NAME, {"cover": "stop"}, root).coverage.value == "stop"
+
+
+def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: Path) -> None:
+    root = write(tmp_path, **{"river-baccarat": with_the_bonus_bet()})
+    assert headers(root)[0].wagers == ("player", "banker", "river-7")
+    of = offer(NAME, root=root)
+    bets = ((2, "river-7", 500), (2, "player", 500))
+    banker_seven, player_seven, neither = "As Ks 2d 4d 2h 3h", "As Ks 2d 4d 4h 2h", "As Ks 8d 8d"
+    assert settled(of, banker_seven, 90000, *bets)[0][1] == (2, "river-7", "win", 20000, 0)
+    assert settled(of, player_seven, 90000, *bets)[0][1] == (2, "river-7", "win", 10000, 0)
+    assert settled(of, neither, 90000, *bets)[0][1] == (2, "river-7", "lose", 0, 500)
+    assert str(of.wager("river-7").limit) == "$5 to $50"
+    assert of.wager("river-7").needs == ("player", "banker")
+    other = offer(NAME, {"river-7": "banker wins with three-card seven=38:1"}, root)
+    assert [str(line.verdict) for line in other.wager("river-7").pays] == ["38 to 1", "20 to 1"]
+
+
+def test_a_bonus_bet_without_a_place_in_the_order_is_told(tmp_path: Path) -> None:
+    root = write(tmp_path, **{"river-baccarat": PRINTED[GAME] + PRINTED["bonus bet"]})
+    with pytest.raises(InvalidData) as damaged:
+        offer(NAME, root=root)
+    assert str(damaged.value) == f"{GAME}: settlement.wagers: `river-7` has no place in the order"
+
+
+def test_the_page_shows_what_the_loader_says(tmp_path: Path) -> None:
+    game = replaced(PRINTED[GAME], '"push"], ["banker wins", "1:1"], ["tie", "push"]]\ncite = "21"',
+                    '"push"], ["bnker wins", "1:1"], ["tie", "push"]]\ncite = "21"')  # fmt: skip
+    game = replaced(game, "\ndecks = 8", "\ndeks = 8")
+    fees = replaced(PRINTED[FEES], "$101-", "$90-")
+    with pytest.raises(InvalidData) as damaged:
+        offer(NAME, root=write(tmp_path, **{"river-baccarat": game, "fees": fees}))
+    assert str(damaged.value) == PRINTED["complaints"].strip()

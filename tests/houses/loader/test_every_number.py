@@ -1,0 +1,157 @@
+"""The mutation test, all but odds: whatever is moved in an offer's data, what reads it moves, or it is refused.
+
+Every number, word and path is moved in turn. The rules text must always tell of it; play and settlement, and the view
+of the table, where they read it. What may rightly stand is named in `may_stand.py`, each with its reason.
+The short run takes one change of every fourth sort of key, spread over all offers; the long one takes all. Odds have
+their own part, tests/odds/test_mutations.py.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import zip_longest
+from typing import Any
+from zlib import crc32
+
+import pytest
+from tests.support.leaks.observed import Happened
+from tests.support.mutation.chart_hands import same_chart
+from tests.support.mutation.every_change import every_move, moved
+from tests.support.mutation.exemptions import NOT_PLAYED, ON_THE_SIGN, STANDS
+from tests.support.mutation.mutation import Moved, lot, part, spelled
+from tests.support.mutation.readers import Look, in_force, line_of, looks, printed, sign, text
+
+from houseway.houses import Offer, headers, offer
+from houseway.houses.loader.reader import InvalidData
+from houseway.registry import GAMES, game
+from houseway.rules.refusal import Refused
+
+OFFERS = [header.id for header in headers() if header.played]
+KEPT: dict[Any, Any] = {}
+"""What was seen of offers as filed."""
+
+
+def stands(reader: str, filed: Offer, move: Moved) -> bool:
+    unread = NOT_PLAYED if reader == "play" else {}
+    return any(re.fullmatch(pattern, spelled(move.path), re.DOTALL) for pattern in unread) or any(
+        each.holds(filed, move) for each in STANDS[reader]
+    )
+
+
+@cache
+def text_as_filed(name: str) -> dict[str, Any]:
+    return text(offer(name))
+
+
+def ignored(name: str, move: Moved) -> Iterator[str]:
+    """Yield the readers that should move with a change, and do not."""
+    filed = offer(name)
+    try:
+        changed = moved(filed, move)
+    except (InvalidData, Refused):  # with a sentence: both are made of them
+        return
+    told = text(changed, move)
+    before = {key: text_as_filed(name)[key] for key in told}
+    if not stands("text", filed, move):
+        if before == told:
+            yield "text"
+        elif printed(before) == printed(told) and not stands("page", filed, move):
+            yield "page"
+    line = line_of(filed, changed)
+    if not stands("play", filed, move):
+        yield from unplayed(filed, changed, line, str(move.path[0]))
+    if re.fullmatch(ON_THE_SIGN, part(move)) and sign(filed, line) == signed(changed, line):
+        yield "sign"
+
+
+def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
+    """Say whether play does not move; or moves at a table, and nobody can see it there."""
+    if line and not_posted(changed, line):
+        return
+    unseen = False
+    for number, look in enumerate(looks((filed, changed), line, about)):
+        before = as_filed((about, number), filed, line, look)
+        with in_force(changed):
+            try:
+                after = look(changed, line)
+            except Refused:
+                return
+            if before == after:
+                continue
+            if not isinstance(after, Happened) or before.cards_and_chips() == after.cards_and_chips():
+                return
+        if any(old != new for old, new in zip_longest(before.views(), after.views())):
+            return
+        unseen = True  # as when the last hand of a night is called off: another night may show it
+    if unseen or not same_chart(filed, changed):
+        yield "view" if unseen else "play"
+
+
+def not_posted(changed: Offer, line: str) -> bool:
+    """Tell whether a posted line has another name now: who asks for the old one is refused."""
+    try:
+        _ = changed.schedule(line) if changed.schedules else changed.line(line)
+    except Refused:
+        return True
+    return False
+
+
+def signed(changed: Offer, line: str) -> Any:
+    try:
+        with in_force(changed):
+            return sign(changed, line)
+    except Refused as refused:  # the line has another name now
+        return refused.sentence
+
+
+def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> Any:
+    """Return what is seen of an offer as filed, looked at once."""
+    key = question, filed.id, line, getattr(look, "amounts", ())
+    if key not in KEPT:
+        KEPT[key] = look(filed, line)
+    return KEPT[key]
+
+
+def sort_of(move: Moved) -> str:
+    """Return what sort of key a change is about: one for all rules in words, one for all lines of a table."""
+    return re.sub(r"^(rules|notes|reading\.N\.ways|[a-z]+\.cites|schedule\.N\.limits)\..*", r"\1", part(move))
+
+
+@cache
+def sampled() -> dict[str, list[Moved]]:
+    """Return a few changes of each offer, so that together they are of every fourth sort of key that any offer has.
+
+    Of each sort the lowest lot is drawn: what is filed elsewhere shifts nothing, unless it draws a lower one itself.
+    """
+    lowest: dict[str, tuple[int, str, Moved]] = {}
+    for name in OFFERS:
+        for move in every_move(offer(name)):
+            if not crc32((sort := sort_of(move)).encode()) % 4:
+                lowest[sort] = min(lowest.get(sort, (2**32, "", move)), (lot(name, move), name, move), key=first_of)
+    return {name: [move for _, drawn, move in lowest.values() if drawn == name] for name in OFFERS}
+
+
+def first_of(drawn: tuple[int, str, Moved]) -> int:
+    return drawn[0]
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_some_changes_are_followed_by_all_who_read_them(name: str) -> None:
+    for move in sampled()[name]:
+        assert not list(ignored(name, move)), str(move)
+    KEPT.clear()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", OFFERS)
+def test_every_change_is_followed_by_all_who_read_it(name: str) -> None:
+    stood = [(str(move), reader) for move in every_move(offer(name)) for reader in ignored(name, move)]
+    KEPT.clear()
+    assert not stood
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_a_game_tells_of_itself_names_no_filed_size(name: str) -> None:
+    """Sizes, qualifiers and pays are data: the sentences of the game's file say what holds for all who file it."""
+    filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
+    assert not re.search(filed, game(name).tells)

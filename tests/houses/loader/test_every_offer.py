@@ -1,0 +1,45 @@
+"""What holds for every offer of every house: each way of each reading loads and counts, and citations can be found."""
+
+import re
+from functools import cache
+
+import pytest
+from tests.support.every import every
+
+from houseway.houses import headers, offer
+from houseway.houses.loader.check import citations
+
+OFFERS = [head.id for head in headers()]
+filed = cache(offer)
+
+#: Where the pot games stand, in the documents that have them in one piece.
+POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
+
+IN_FORCE = ("seats", "options", "shoe", "plan", "wagers", "orders", "button", "rotation", "schedules", "coverage",
+            "rounding", "way", "idle", "crowd")  # fmt: skip
+PLAYED_FOR_A_POT = ("variant", "stakes")
+STATED = ("seats", "stated", "stakes", "schedules")
+
+
+@pytest.mark.parametrize("name", [name for name in OFFERS if filed(name).readings])
+def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name: str) -> None:
+    of = filed(name)
+    parts = PLAYED_FOR_A_POT if of.variant else STATED if of.stated is not None else IN_FORCE
+    with every() as check:
+        for reading in of.readings:
+            for way in reading.ways:
+                with check(f"{reading.id}={way}"):
+                    changed, is_default = offer(name, {reading.id: way}), way == reading.default
+                    assert (not reading.ways[way]) == is_default
+                    assert (changed.raw == of.raw) == is_default
+                    assert all(getattr(changed, part) == getattr(of, part) for part in parts) == is_default
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_every_citation_lies_within_the_document(name: str) -> None:
+    of = filed(name)
+    first, last = (POT_GAMES if of.variant else {}).get(of.house.id, (1, of.house.lines))
+    for lines in (cited.clause.lines for cited in citations(of)):
+        numbers = [int(number) for number in re.findall(r"\d+", lines)]
+        assert numbers, lines
+        assert all(first <= number <= last for number in numbers), lines

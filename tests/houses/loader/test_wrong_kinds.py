@@ -1,0 +1,116 @@
+"""Whatever stands in a file that should stand otherwise is complained of by file and key, for every kind of offer."""
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from houseway.houses import offer
+from houseway.houses.loader import load
+from houseway.houses.loader.reader import InvalidData
+
+KINDS = (
+    "palace/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "cordova/blackjack-x",
+    "cordova/mini-pai-gow", "palace/pai-gow-tiles", "palace/holdem-hi-lo-split", "palace/ez-baccarat-panda-8",
+)
+FILINGS = (
+    ("palace/omaha-high", "palace/fees/poker-omaha"), ("palace/pan", "palace/fees/pan"),
+    ("crystal/trips-five-card-stud-v2", "crystal/fees/trips"), ("cordova/two-card-peek", "cordova/fees/two-card-peek"),
+)  # fmt: skip
+"""Tables of fees as they are printed, of each shape, and an offer that they are the fees of."""
+WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
+FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
+"""Where a word is as good as any other; what a way changes is looked at when it is taken."""
+SAMPLED = 20
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of every table, list and value."""
+    if path:
+        yield path
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        yield from places(value, (*path, key))
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    for key in path[:-1]:
+        data = data[key]
+    old, data[path[-1]] = data[path[-1]], value
+    return old
+
+
+def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch, file: str = "") -> list[str]:
+    read = load.read_toml
+    here = f"{file or name}.toml"
+    patch.setattr(load, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
+    load.forget_offers()
+    try:
+        offer(name)
+    except InvalidData as damaged:
+        return [str(each) for each in damaged.complaints]
+    finally:
+        patch.undo()
+        load.forget_offers()
+    return []
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    load.forget_offers()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    filed = load.read_toml(load.HERE / f"{name}.toml")
+    every = [(path, wrong) for path in places(filed) for wrong in WRONG]
+    for path, wrong in Random(f"wrong {name}").sample(every, SAMPLED):
+        data = deepcopy(filed)
+        old = put(data, path, wrong)
+        told = complaints(name, data, monkeypatch)
+        spelled = ".".join(map(str, path))
+        alike = type(old) is type(wrong) or re.fullmatch(FREE, spelled, re.DOTALL)
+        assert told or alike, f"{spelled}: {old!r} -> {wrong!r}"
+        assert all(re.match(rf"{name.split('/')[0]}/\S+\.toml: ", each) for each in told), told
+
+
+@pytest.mark.parametrize(("name", "filing"), FILINGS)
+def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
+    name: str, filing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stands there, the loader says so or reads it: it never stops with an error of its own."""
+    filed = load.read_toml(load.HERE / f"{filing}.toml")
+    every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
+    for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):
+        data = deepcopy(filed)
+        old = put(data, path, wrong)
+        told = complaints(name, data, monkeypatch, filing)
+        free = (type(old) in (str, int) and type(wrong) in (str, int)) or isinstance(wrong, type(old))
+        assert told or free, f"{path}: {old!r} -> {wrong!r}"
+        assert all(re.match(rf"{name.split('/')[0]}/\S+\.toml: ", each) for each in told), told
+
+
+@pytest.mark.parametrize(("name", "key", "meant"), [
+    ("palace/pan", "pan.first-pluck", "first-plucks"),
+    ("crystal/chinese-poker", "thirteen.sweep", "sweeps"),
+    ("crystal/trips-five-card-stud-v2", "trips.percents", "percent"),
+    ("cordova/blackjack-x", "options.stand-hards", "stand-hard"),
+    ("cordova/mini-pai-gow", "options.front-pairs", "front-pair"),
+    ("palace/pai-gow-tiles", "options.gee-joons", "gee-joon"),
+    ("palace/holdem-hi-lo-split", "poker.seat", "seats"),
+])  # fmt: skip
+def test_a_misspelt_key_is_told_with_what_was_meant(
+    name: str, key: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = deepcopy(load.read_toml(load.HERE / f"{name}.toml"))
+    table, _, word = key.partition(".")
+    data.setdefault(table, {})[word] = 1
+    data["famly"] = "pan"  # a second mistake is told with the first
+    told = complaints(name, data, monkeypatch)
+    assert f"{name}.toml: {key}: there is no key `{word}` here; did you mean `{meant}`?" in told
+    assert f"{name}.toml: famly: there is no key `famly` here; did you mean `family`?" in told

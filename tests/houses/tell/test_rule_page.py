@@ -1,0 +1,77 @@
+"""What the printed page of rules must say, and what no words on it may say beside the data."""
+
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.houses import headers, offer
+from houseway.houses.tell.page import tell
+from houseway.registry import GAMES, game
+
+COUNTED = (
+    r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirteen|fourteen|\d+) seats\b|\bfor [a-z]+ hands\b"
+    r"|\b(players|for [a-z]+) and the player-dealer\b"
+)
+
+
+def printed(*words: str) -> str:
+    return " ".join(CliRunner().invoke(app, ["rules", *words]).stdout.split())
+
+
+@pytest.mark.parametrize(("name", "lines"), [
+    ("crystal/chinese-poker", "Seats 4 at the table"),
+    ("oaks/thirteen-card-poker", "Seats 4 at the table"),
+    ("crystal/trips-five-card-stud-v2", "Seats 6 at the table"),
+])  # fmt: skip
+def test_every_page_says_how_many_sit_at_a_table(name: str, lines: str) -> None:
+    """Fifty-two cards make four hands of thirteen; Trips is filed for six."""
+    assert lines in printed(name, "--section", "game")
+
+
+def test_no_rule_in_words_tells_how_many_sit_at_a_table() -> None:
+    """The seats are data, and a reading may turn them: words beside them would then speak against it."""
+    told = {head.id: offer(head.id).rules for head in headers() if head.played}
+    assert [(name, each.about) for name, rules in told.items() for each in rules if re.search(COUNTED, each.text)] == []
+
+
+def test_oaks_1306_the_page_says_which_wagers_pay_together() -> None:
+    """Two examples are filed: two bets on the line and a Zoo pay two fees, a Tie and a Tiger one (oaks 1308–1310)."""
+    ways = ({}, {"fee-conjunction": "each-pays"})
+    told = [tell(offer("oaks/zoobac", way))["schedules"][0]["player"]["text"] for way in ways]
+    assert told == ["$1 a base wager, or once for all others without one", "$1 a wager"]
+
+
+def test_cordova_485_the_page_says_whether_late_bets_count() -> None:
+    ways = ({}, {"fee-time": "counted"})
+    told = [tell(offer("cordova/two-card-peek", way))["schedules"][0]["player_dealer"]["text"] for way in ways]
+    assert ["; bets after the opening cards count too" in each for each in told] == [False, True]
+
+
+@pytest.mark.parametrize(("name", "wager", "way", "words"), [
+    ("cordova/blackjack-x", "Lucky Pair", "lucky-pair-by=value", ("cards by rank", "cards by value")),
+    ("cordova/pai-gow-poker-triple-bonus", "Double Luck", "judged=as-set", ("however they are set", "the house way")),
+])  # fmt: skip
+def test_cordova_1343_and_2553_the_page_says_what_a_bonus_is_judged_by(
+    name: str, wager: str, way: str, words: tuple[str, str]
+) -> None:
+    reading, _, turned = way.partition("=")
+    for settings, said in zip(({}, {reading: turned}), words, strict=True):
+        judged = next(each["limits"][0] for each in tell(offer(name, settings))["wagers"] if each["name"] == wager)
+        assert said in judged
+
+
+def test_whatever_a_bonus_may_look_at_is_told_in_words() -> None:
+    assert [(name, on) for name in GAMES for on, side in game(name).aspects.items() if not side.judged] == []
+
+
+def test_comstock_659_the_page_says_what_follows_when_a_killer_acts_last() -> None:
+    back = "a raise of theirs comes to the opener next"
+    assert back in printed("comstock/lowball", "--section", "game")
+    assert "to the opener" not in printed("comstock/lowball", "--section", "game", "--set", "killer-acts=in-turn")
+
+
+def test_palace_1053_the_summary_leaves_the_order_of_the_spades_to_the_reading() -> None:
+    game_told = printed("palace/21st-century-blackjack-9-0", "--section", "game", "--set", "in-order=any-order")
+    assert "in order" not in game_told

@@ -1,0 +1,103 @@
+"""Filed rules that are played are stated on the rules page, with the lines that file them."""
+
+import re
+
+import pytest
+
+from houseway.houses import headers, offer
+from houseway.houses.tell.page import tell
+
+COPIES = {
+    "cordova/mini-pai-gow": "593",
+    "cordova/pai-gow-poker": "163–164",
+    "cordova/pai-gow-poker-triple-bonus": "2415",
+    "cordova/lucky-pai-gow-poker": "3794",
+    "cordova/ace-up-pai-gow-poker": "4145",
+    "crystal/pai-gow-poker": "80",
+    "crystal/face-up-pai-gow-poker": "3576",
+    "palace/face-up-pai-gow-poker": "1917",
+    "palace/fortune-pai-gow-poker": "2233",
+    "palace/fortune-pai-gow-poker-2-0": "2476",
+    "comstock/fortune-pai-gow-poker": "2461–2463",
+    "comstock/double-hand-poker": "1609–1610",
+    "comstock/pai-gow-tiles": "4340–4342",
+    "palace/pai-gow-tiles": "891, 899",
+    "oaks/pai-gow-tiles": "163",
+}
+BUTTONS = {
+    "palace/face-up-pai-gow-poker": 1796,
+    "palace/fortune-pai-gow-poker": 2079,
+    "palace/fortune-pai-gow-poker-2-0": 2389,
+    "palace/pai-gow-tiles": 887,
+    "crystal/face-up-pai-gow-poker": 3526,
+    "comstock/fortune-pai-gow-poker": 2293,
+}
+
+
+def holds(cite: str, line: int) -> bool:
+    """Tell whether a line is among those cited."""
+    spans = (re.fullmatch(r"(\d+)(?:–(\d+))?", part) for part in cite.partition(" ")[2].split(", "))
+    return any(span and int(span[1]) <= line <= int(span[2] or span[1]) for span in spans)
+
+
+def rule(name: str, about: str) -> dict[str, str]:
+    told = tell(offer(name))
+    return next(each for each in (*told["rules"], *told.get("hand", {}).get("rules", ())) if each["about"] == about)
+
+
+@pytest.mark.parametrize("name", COPIES)
+def test_the_player_dealer_wins_all_copies(name: str) -> None:
+    """ "The player-dealer wins all copy hands", say these lines."""
+    found = rule(name, "Copies")
+    assert found["text"].startswith("The player-dealer wins every copy")
+    assert found["cite"] == f"{name.partition('/')[0]} {COPIES[name]}"
+
+
+def test_crystal_80_the_page_follows_the_reading_of_two_copies() -> None:
+    turned = tell(offer("crystal/pai-gow-poker", {"two-copies": "push"}))["rules"]
+    found = next(each["text"] for each in turned if each["about"] == "Copies")
+    assert found == (
+        "With a copy and a better hand the wager pushes, with a copy and a worse one it loses; with two it pushes."
+    )
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str) -> None:
+    """The button goes to the player at his left, and from a seat without wagers to the next active one."""
+    button = tell(offer(name))["button"]
+    way = "counter-clockwise" if name == "palace/pai-gow-tiles" else "clockwise"
+    assert f"and the button then goes to the next bettor {way}" in button["text"]
+    assert f"from a seat without a wager it goes on to the next bettor {way}" in button["text"]
+    assert holds(button["cite"], BUTTONS[name])
+
+
+def test_every_button_says_what_an_empty_seat_does() -> None:
+    for header in headers():
+        if header.played and (button := offer(header.id).button):
+            assert "from a seat without a wager" in tell(offer(header.id))["button"]["text"], button
+
+
+def test_crystal_200_between_two_players_the_small_blind_is_on_the_button() -> None:
+    found = rule("crystal/holdem", "Forced bets")
+    assert "between two players the button posts the small one" in found["text"]
+    assert holds(found["cite"], 200)
+
+
+def test_crystal_208_missed_blinds_are_live_up_to_the_opening_bet_and_the_rest_is_dead() -> None:
+    found = rule("crystal/holdem", "Coming in")
+    assert "posts the total of the blinds, live up to the big blind and the rest dead" in found["text"]
+    assert holds(found["cite"], 208)
+
+
+@pytest.mark.parametrize(
+    ("about", "cite", "says"),
+    [
+        ("Shuffle and cut", "828", "shuffles and cuts before each deal"),
+        ("Discarding", "858", "released towards the dealer"),
+        ("The out card on demand", "910–912", "force the card back"),
+    ],
+)
+def test_comstock_pan_states_its_small_rules(about: str, cite: str, says: str) -> None:
+    found = rule("comstock/pan", about)
+    assert found["cite"] == f"comstock {cite}"
+    assert says in found["text"]

@@ -1,0 +1,172 @@
+"""Bots: legal at every offer, blind to what is hidden from them, the same for the same dice, and no fools."""
+
+import random
+from statistics import mean, stdev
+
+import pytest
+from msgspec.structs import replace
+from tests.support.nights.among_bots import OFFERS, bots_play
+
+from houseway.games.poker.base_variants import variant
+from houseway.houses import offer
+from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.hand import WORDS, PotGame, legal
+from houseway.rules.stakes import Stakes
+
+
+@pytest.fixture
+def play():
+    return bots_play
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_bots_play_every_offer_lawfully(play, name):
+    filed = offer(name)
+    rng = random.Random(name)
+    least, most = filed.variant.seats
+    for line in rng.sample(filed.stakes, min(3, len(filed.stakes))):
+        game = PotGame(filed.variant, line.stakes, line.drop)
+        hand, _ = play(game, rng, rng.randint(max(least, 2), most))
+        assert hand.over
+
+
+def test_a_bot_knows_only_what_its_seat_sees(play):
+    """Other hands' down cards are swapped with cards of the stub: the same dice give the same word."""
+    asked = 0
+
+    def speak(hand, seat, rng):
+        nonlocal asked
+        place = hand.position(seat)
+        cards = hand.game.variant.deck
+        from houseway.cards import deck
+
+        seen = {*hand.board, *hand.faced, *(c for up in hand.up for c in up), *hand.down[place]}
+        rest = [card for card in deck(1, cards.jokers, cards.without) if card not in seen]
+        random.Random(asked).shuffle(rest)
+        down = tuple(own if at == place else tuple(rest.pop() for _ in own) for at, own in enumerate(hand.down))
+        state = rng.getstate()
+        said = choose(hand, seat, rng)
+        rng.setstate(state)
+        assert choose(replace(hand, down=down, muck=(), burns=()), seat, rng) == said
+        asked += 1
+        return said
+
+    for name in ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-poker", "mexican-stud", "razz",
+                 "crazy-pineapple"):
+        game = PotGame(variant(name), stakes_for(name))
+        rng = random.Random(name)
+        for _ in range(4):
+            play(game, rng, 5, speak=speak)
+    assert asked > 200
+
+
+def stakes_for(name):
+    game = variant(name)
+    blinds = (100, 200) if game.forced.blinds != "none" else ()
+    structure = "limit"
+    return Stakes(structure, 200, 400, blinds, ante=0 if blinds else 50,
+                  bring_in=100 if game.forced.bring_in != "none" else 0)
+
+
+def at_random(hand, seat, rng):
+    """A player who says anything that is open to him, folding seldom."""
+    choices = [choice for choice in legal(hand) if choice.word != "fold" or rng.random() < 0.3]
+    choice = rng.choice(choices)
+    kind = WORDS[choice.word]
+    if choice.word in ("bet", "raise", "open"):
+        return kind(choice.least)
+    if choice.word in ("draw", "discard"):
+        return kind(tuple(rng.sample(choice.cards, rng.randint(choice.least, choice.most))))
+    return kind()
+
+
+FAMILIES = ["texas-holdem", "omaha", "omaha-hi-lo", "seven-card-stud", "seven-card-stud-hi-lo", "razz", "draw-poker",
+            "lowball", "five-card-stud", "mexican-stud", "pineapple", "crazy-pineapple-hi-lo"]
+
+
+def against_chance(play, name, hands):
+    """Seat one random player among three bots; return what he gains a hand, and the standard error of that."""
+    game = PotGame(variant(name), stakes_for(name))
+    rng = random.Random(f"{name} against chance")
+    gains = []
+    for number in range(hands):
+        fool = number % 4 + 1
+        hand, _ = play(game, rng, 4, speak=lambda h, s, r, fool=fool: at_random(h, s, r) if s == fool else None)
+        gains.append(hand.stacks[fool - 1] - 40 * 400)
+    return mean(gains), stdev(gains) / len(gains) ** 0.5
+
+
+@pytest.mark.parametrize("name", ["texas-holdem", "seven-card-stud", "lowball"])
+def test_bots_beat_whoever_plays_at_random(play, name):
+    gain, error = against_chance(play, name, 160)
+    assert gain + 2 * error < 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FAMILIES)
+def test_bots_of_every_family_beat_whoever_plays_at_random(play, name):
+    gain, error = against_chance(play, name, 400)
+    assert gain + 2 * error < 0
+
+
+def test_better_hands_are_worth_more():
+    from houseway.cards import cards
+    from houseway.kinds.pot.bots.discards import throw
+    from houseway.kinds.pot.bots.hand_value import worth
+
+    game = PotGame(variant("texas-holdem"), stakes_for("texas-holdem"))
+    from houseway.kinds.pot.hand import HandBegan, begin
+
+    hand = begin(game, HandBegan(1, 2, (1, 2), (10_000, 10_000)))
+    values = [mean(worth(replace(hand, down=(cards(held), ())), 0, random.Random(dice)) for dice in range(20))
+              for held in ("As Ah", "Ks Qs", "7c 2d")]
+    assert values[0] > 0.8 > values[1] > 0.5 > values[2]
+    high = PotGame(variant("draw-poker"), stakes_for("draw-poker")).high
+    kept = {"Ks Kd 7h 4c 2s": "7h 4c 2s", "Ks Kd 7h 7c 2s": "2s", "9s Td Jh Qc 2s": "2s", "As Jo 9d 5h 4c": "9d 5h 4c",
+            "2h 5h 9h Kh 3s": "3s", "2h 3h 4h 5h 6s": ""}
+    for held, thrown in kept.items():
+        assert set(throw(high, cards(held), 5)) == set(cards(thrown)), held
+    pair = throw(None, cards("As 2d 2c 7h 8s"), 5)
+    assert len(pair) == 1
+    assert pair[0] in cards("2c 2d")
+    assert throw(None, cards("Ks Qd Jh Tc 9s"), 3) == cards("Ks Qd Jh")
+
+
+@pytest.mark.long
+def test_a_decision_takes_under_two_milliseconds(play):
+    import time
+
+    spent, asked = 0.0, 0
+
+    def speak(hand, seat, rng):
+        nonlocal spent, asked
+        began = time.thread_time()
+        said = choose(hand, seat, rng)
+        spent, asked = spent + time.thread_time() - began, asked + 1
+        return said
+
+    for name in FAMILIES:
+        game, rng = PotGame(variant(name), stakes_for(name)), random.Random(name)
+        play(game, rng, 6)
+        spent, asked = 0.0, 0
+        for _ in range(10):
+            play(game, rng, 6, speak=speak)
+        assert spent / asked < 0.002, name
+
+
+@pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
+def test_bots_play_on_when_the_stub_runs_short(play, name):
+    """A full table that stays needs a common card; for everybody (palace 823) or for some (comstock 547–550)."""
+    from houseway.kinds.pot.hand import Call, Check
+    from houseway.kinds.pot.hand.events import BoardDealt
+
+    def stays(hand, seat, rng):
+        words = {choice.word for choice in legal(hand)}
+        if hand.common or rng.random() < 0.02:
+            return None
+        return Call() if "call" in words else Check() if "check" in words else None
+
+    filed, rng = offer(name), random.Random(name)
+    game = PotGame(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
+    logs = [play(game, rng, filed.variant.seats[1], speak=stays)[1] for _ in range(6)]
+    assert any(isinstance(event, BoardDealt) and event.common for log in logs for event in log)

@@ -1,0 +1,189 @@
+"""Trips: what is counted is counted once more, plainly, by trying everything or by dealing."""
+
+from itertools import combinations, permutations
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+
+from houseway.cards import cards
+from houseway.games.trips.bet_value import dealt_out, worth
+from houseway.games.trips.last_bet import OpenCards, last_cards, least_qualifying, solve
+from houseway.games.trips.rules import Rules
+from houseway.games.trips.showdown import WILD, award
+from houseway.houses import offer
+from houseway.odds.solvers.trips.count import nobody, won
+from houseway.odds.solvers.trips.report import COUNTED, DEALS, advise, measured, report
+from houseway.rules.refusal import Refused
+
+OFFER = "crystal/trips-five-card-stud-v2"
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    found: Rules = offer(OFFER).stated
+    return found
+
+
+PACK = (*range(52), 52, 52)
+
+
+@pytest.mark.long
+def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None:
+    """All hands of 54 cards, those with jokers by their naturals: 1, 2 and 1 ways to hold none, one and both."""
+    import numpy as np
+
+    least, strong, total = least_qualifying(rules), 0, 0
+    for naturals, ways in ((5, 1), (4, 2), (3, 1)):
+        hands = np.array(list(combinations(range(52), naturals)), np.uint8)
+        full = np.hstack([hands, np.full((len(hands), 5 - naturals), 52, np.uint8)])
+        strong += ways * int((WILD.batch(full) >= least).sum())
+        total += ways * len(hands)
+    assert COUNTED[1] == won(1)
+    assert COUNTED[1].numerator * total == COUNTED[1].denominator * strong
+
+
+def test_two_players_are_counted_as_kept(rules: Rules) -> None:
+    assert won(2) == COUNTED[2]
+    assert nobody(1) * 527085 == (527085 - 49747) * 3162510
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_more_players_are_counted_as_kept(players: int) -> None:
+    """Five take a minute of a core; six thirteen, and `won(6) == COUNTED[6]` is asked by hand."""
+    assert won(players) == COUNTED[players]
+
+
+def test_the_counts_agree_with_dealing(rules: Rules) -> None:
+    """Many deals: within four standard errors."""
+    dealt = measured(least_qualifying(rules))
+    for players, chance in COUNTED.items():
+        error = (dealt[players - 1] * (1 - dealt[players - 1]) / DEALS) ** 0.5
+        assert abs(float(chance) - dealt[players - 1]) < 4 * error
+    assert list(dealt) == sorted(dealt)
+
+
+@pytest.mark.parametrize("jokers", [0, 1])
+def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, jokers: int) -> None:
+    """A short pack, so that every order of the last cards can be tried: the shares by the pot's own rule."""
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
+    left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), *[52] * jokers]
+    pack = (*left, *(card for hand in hands.values() for card in hand))
+    for seat in hands:
+        whole = best = rolls = orders = 0.0
+        for places in permutations(range(len(left)), 3):
+            ends = {at: (*hand, left[place]) for (at, hand), place in zip(hands.items(), places, strict=True)}
+            found = award(rules, 6_000_000, ends)
+            part = dict(found.shares).get(seat, 0) / found.awarded
+            whole += part if found.qualifies else 0
+            best += 0 if found.qualifies else part
+            rolls += not found.qualifies
+            orders += 1
+        counted = last_cards(rules, OpenCards(hands, (), pack, 3)).among(tuple(hands), seat)
+        assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
+
+
+def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
+    open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
+    exact, dealt = last_cards(rules, open_now).among((1, 2), 1), dealt_out(rules, open_now, 1, 6, 3000, Random(1))
+    assert abs(exact.whole - dealt.chances.whole) < 5 * dealt.chances.error
+    assert abs(exact.rolls - dealt.chances.rolls) < 0.04
+
+
+def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
+    """Three nines against a high card of other ranks that cannot reach them, and so folds: a bet wins the pot of seven
+    bets for one. Who folds has what rolls over when the other bets for a fifth, four fifths of seven in two parts; the
+    other does, for a fifth of seven and as much of the rest are more than half of the pot as it lies."""
+    both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
+    found = worth(rules, both, 1, 6, 0, Random(0))
+    assert found.exact
+    assert found.chances.whole == 1
+    assert (found.bet, found.fold) == (pytest.approx(6), pytest.approx(0.8 * 7 / 2))
+
+
+def test_the_page_and_a_hand_are_told() -> None:
+    told = report(offer(OFFER))
+    won_table, _, last = told["tables"]
+    assert won_table["rows"][0][1] == "9.4381 %"
+    assert last["rows"][0][1] == "+3.2000", "6 - 2.8, as reckoned by hand"
+    advised = advise(offer(OFFER), "9s 9d 9c 4h", "Qh Td 6c 2h")
+    assert advised["choice"] == "bet"
+    assert advised["exact"]
+    with pytest.raises(ValueError, match="more often"):
+        advise(offer(OFFER), "9s 9d", "9s 4h")
+
+
+def test_a_hand_is_advised_with_what_has_rolled_over_and_who_has_folded(rules: Rules) -> None:
+    """Three were dealt in and one has folded after the second bet: eight bets were made, and thirty lie there."""
+    advised = advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d, pot 30")
+    hands = {1: cards("Ks Kd 4c 9h"), 2: cards("2c 3c 4d 5h")}
+    open_now = OpenCards(hands, tuple(cards("Ah Qs 7d")), offer(OFFER).pack.cards, 3)
+    found = solve(rules, open_now, 1, 30, last_cards(rules, open_now))
+    assert advised["ev"] == {"bet": pytest.approx(found.bet), "fold": pytest.approx(found.fold)}
+    assert advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d")["pot"] == 3 + 3 + 2
+    with pytest.raises(Refused, match="2 to 4 cards"):
+        advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded")
+    for pot in ("7", "-3", "nan", "", "9 9"):
+        with pytest.raises(Refused, match="8 have been made"):
+            advise(offer(OFFER), "Ks Kd 4c 9h", f"2c 3c 4d 5h, folded Ah Qs 7d, pot {pot}")
+
+
+def test_the_error_told_of_a_bet_is_that_of_what_it_is_worth_more(rules: Rules) -> None:
+    """Dealt out forty times by other dice, the difference between bet and fold scatters as far as is told."""
+    mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
+    open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
+    runs = [dealt_out(rules, open_now, 1, 4, 400, Random(seed)) for seed in range(40)]
+    told = mean(each.error for each in runs)
+    assert stdev(each.bet - each.fold for each in runs) == pytest.approx(told, rel=0.35)
+    advised = advise(offer(OFFER), "Ks Kd 4c", "9h 9d Qs")
+    assert advised["error"] == pytest.approx(told / 10**0.5, rel=0.2), "4,000 deals are ten times as many"
+    assert not advised["exact"]
+
+
+def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],
+                pot: int, dealt_in: int) -> dict[int, float]:  # fmt: skip
+    """Return what everybody can expect from here on, by trying every choice and every order of the last cards, the pot
+    shared by the pot's own rule (crystal 657, 679-681)."""
+    if asked:
+        one, *rest = asked
+        bets = plain_value(rules, hands, left, rest, [*stay, one], pot, dealt_in)
+        folds = plain_value(rules, hands, left, rest, stay, pot, dealt_in)
+        return bets if bets[one] > folds[one] else folds
+    whole, found = pot + len(stay), dict.fromkeys(hands, 0.0)
+    if not stay:
+        return dict.fromkeys(hands, whole / dealt_in)
+    orders = list(permutations(left, len(stay)))
+    for order in orders:
+        got = award(rules, whole * 10**6, {seat: (*hands[seat], card) for seat, card in zip(stay, order, strict=True)})
+        for seat in hands:
+            found[seat] += (dict(got.shares).get(seat, 0) + got.rolls / dealt_in) / 10**6 / len(orders)
+    return {seat: value - (seat in stay) for seat, value in found.items()}
+
+
+@pytest.mark.parametrize("seat", [1, 2, 4])
+def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, seat: int) -> None:
+    """Three hands, nine cards to come, four were dealt in. Who sits before the seat has bet."""
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
+    left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), 52]
+    pack = (*left, *(card for hand in hands.values() for card in hand))
+    open_now = OpenCards(hands, (), pack, 4)
+    before, behind = [each for each in hands if each < seat], [each for each in hands if each > seat]
+    found = solve(rules, open_now, seat, 7, last_cards(rules, open_now))
+    bets = plain_value(rules, hands, left, behind, [*before, seat], 7, 4)
+    folds = plain_value(rules, hands, left, behind, before, 7, 4)
+    assert (found.bet, found.fold) == (pytest.approx(bets[seat], abs=1e-5), pytest.approx(folds[seat], abs=1e-5))
+
+
+def test_who_is_left_alone_is_reckoned_as_the_pot_is_read(rules: Rules) -> None:
+    """Six bets lie there and the other hand has folded: a bet of seat 1 is worth what the deal then comes to. By the
+    readings: the pot at once, or a fifth at once and half of the rest; or a card more, which takes a part at least."""
+    both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
+    counted = last_cards(rules, both)
+    at_once = 0.2 * 7 + 0.8 * 7 / 2 - 1
+    for way, value in (("whole-pot", 7 - 1), ("fifth-at-once", at_once)):
+        read = offer(OFFER, {"one-left": way}).stated
+        alone = both._replace(hands={1: both.hands[1]}, gone=tuple(both.hands[2]))
+        assert solve(read, alone, 1, 6, last_cards(read, alone)).bet == pytest.approx(value)
+    assert counted.among((1,), 1).best == pytest.approx(1 - counted.among((1,), 1).whole)

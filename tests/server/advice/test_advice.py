@@ -1,0 +1,106 @@
+"""Advice at a table over the wire: whoever holds a hand is answered from what they see, and nobody else is."""
+
+import asyncio
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from houseway.server.advice import advice_client
+from houseway.server.config import Pace
+
+
+def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # however slow this machine is
+    running = make(bots=0, pace=Pace(action=600.0, deal=0.05))
+    table = "oaks-texas-holdem-1"
+
+    async def story(door: Any) -> None:
+        guests = {seat: running.guest() for seat in (2, 7)}
+        people = {}
+        for seat, guest in guests.items():
+            people[seat] = await door.come(running, table, guest)
+            assert (await people[seat].do("sit-down", seat=seat, chips=20_000))["type"] == "ok"
+        none = await asyncio.to_thread(running.guest().get, f"/api/tables/{table}/advice")
+        assert (none.status_code, none.json()["code"]) == (409, "no-advice")
+        while people[2].asked().get("for_what") != "action":
+            await people[2].next()
+        while not people[7].view.get("hand"):
+            await people[7].next()
+
+        async def advice(guest: Any) -> Any:
+            answer = asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=600)
+            return await people[2].stays(people[7].stays(answer))
+
+        for seat, guest in guests.items():
+            answer = await advice(guest)
+            told = answer.json()
+            assert answer.status_code == 200, told
+            assert (told["seat"], told["against"]) == (seat, 1)
+            assert 0 < told["equity"] < 1
+            assert told["pot"] == people[seat].view["hand"]["pot"]
+        asked = people[2].asked()["seat"]
+        told = (await advice(guests[asked])).json()
+        assert told["needs"] == pytest.approx(told["call"] / (told["pot"] + told["call"]))
+
+    play(story)
+    choices_are_weighed(running, play)
+    with closing(running.client()) as nobody:
+        assert nobody.get(f"/api/tables/{table}/advice").status_code == 401
+        assert running.guest().get("/api/tables/palace-ez-baccarat-panda-8-1/advice").json()["code"] == "no-advice"
+
+
+def choices_are_weighed(running: Any, play: Any) -> None:
+    """A hand of Three Card Poker is folded: the page of the round says what was best, from the table's own advice."""
+    table = "crystal-three-card-poker-6-card-bonus-1"
+    banker, bettor = running.guest(), running.guest()
+    heard: dict[str, Any] = {}
+
+    async def story(door: Any) -> None:
+        one, two = await door.come(running, table, banker), await door.come(running, table, bettor)
+        assert (await one.do("sit-down", seat=1, chips=100_000))["type"] == "ok"
+        assert (await two.do("sit-down", seat=2, chips=100_000))["type"] == "ok"
+        await one.until(lambda frame: one.asked().get("for_what") == "bank")
+        assert (await one.do("take-bank", stake=50_000))["type"] == "ok"
+        await two.until(lambda frame: two.asked().get("for_what") == "wagers")
+        assert (await two.do("place-wager", wager="ante", amount=1_000))["type"] == "ok"
+        assert (await two.do("close-bets"))["type"] == "ok"
+        await two.until(lambda frame: two.asked().get("for_what") == "choice")
+        asked = asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=600)
+        heard["advice"] = (await one.stays(two.stays(asked))).json()
+        assert (await two.do("choose", word="fold"))["type"] == "ok"
+        await two.until(lambda frame: two.view["rounds"] == 1)
+
+    play(story)
+    told = bettor.get(f"/api/rounds/{table}/1/choices", timeout=600).json()
+    [choice] = told["choices"]
+    values = heard["advice"]["ev"]
+    best = max(values, key=values.get)
+    assert (choice["said"], choice["best"]) == ("fold", best)
+    assert choice["cost"] == told["cost"] == round(1_000 * (values[best] - values["fold"]))
+    assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0, "told": "", "granted": ""}
+
+
+def test_whoever_may_bank_is_told_what_it_risks_and_brings_at_this_table(house: Any, play: Any) -> None:
+    """Read literally, the Banker line of palace's EZ Baccarat costs the bank 1.2351 % (`houseway odds`, README)."""
+    with closing(house.guest()) as me, closing(house.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opening = {"offer": "palace/ez-baccarat-panda-8", "bots": 1, "settings": {"banker-three-card-7": "literal"}}
+        table = floor.post("/api/tables", json=opening).json()
+        assert table["settings"] == {"banker-three-card-7": "literal"}
+        assert me.get(f"/api/tables/{table['id']}/risk?stake=12000").json()["code"] == "no-bank", "nobody sits there"
+
+        async def story(door: Any) -> None:
+            person = await door.come(house, table["id"], me)
+            assert (await person.do("sit-down", seat=3, chips=50_000))["type"] == "ok"
+            ask = f"/api/tables/{table['id']}/risk?stake=12000"
+            told = (await person.stays(asyncio.to_thread(me.get, ask))).json()
+            assert "lose $120 and win $120" in told["risk"]
+            assert "Against 1 who bet on Player line" in told["chances"]
+            assert "Banker line -$1.24" in told["earns"][0]
+
+        play(story)
+        assert me.get("/api/tables/oaks-texas-holdem-1/risk?stake=100").json()["code"] == "no-bank"
+        assert me.get(f"/api/tables/{table['id']}/risk?stake=-1").status_code == 400

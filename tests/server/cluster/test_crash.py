@@ -1,0 +1,147 @@
+"""The process is killed at any moment, under load: no chip and no round is lost, and none is settled twice.
+
+People at the tables keep their own record of what was acknowledged and told (`tests/support/leaks/witness.py`), and it is
+compared with the disk at the end: nothing that anybody was promised is missing.
+"""
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from tests.support.leaks.witness import Witness, attend
+from tests.support.ports import free_port
+
+from houseway.fairness.verify import verify
+from houseway.store import Store
+from houseway.store.audit import audit_room
+from houseway.table.log import entries
+
+SERVE = """
+import sys
+from houseway.server.config import Config, Pace
+from houseway.server.run import run
+pace = Pace(bot=(0.0, 0.002), between=0.0, wagers=0.2, deal=0.005)
+run(Config(database=sys.argv[1], port=int(sys.argv[2]), pace=pace, busy=True, spread=False, logins=1000,
+           changes=100_000), "WARNING")
+"""
+OFFERS = ("palace/ez-baccarat-panda-8", "oaks/zoobac", "crystal/21st-century-baccarat-face-down", "oaks/super-pan-9")
+POTS = ("oaks/texas-holdem", "palace/seven-card-stud", "palace/lowball")
+
+
+def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)], stderr=subprocess.PIPE)
+    for _ in range(2400):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1) as answer:
+                if json.load(answer)["status"] == "ok":
+                    return process
+        except OSError:
+            assert process.poll() is None, process.stderr and process.stderr.read().decode()
+            time.sleep(0.05)
+    raise AssertionError("the server did not start")
+
+
+def wait_for(port: int, name: str, count: int) -> None:
+    """Wait until the server has counted so many."""
+    for _ in range(6000):
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=300) as answer:
+            found = re.search(rf"^{name} (\d+)", answer.read().decode(), re.M)
+        if found and int(found.group(1)) >= count:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{name} does not reach {count}")
+
+
+def open_tables(database: Path) -> None:
+    from houseway.store.rows import TableRow
+
+    store = Store(str(database))
+    for number, offer in enumerate((*OFFERS, *POTS)):
+        kind = "pot" if offer in POTS else "banked"
+        store.open_table(TableRow(f"table-{number}", offer, kind, offer, 0, "", {}, 4)).result()
+    store.close()
+
+
+@pytest.mark.parametrize("kills", [2, pytest.param(100, marks=pytest.mark.long)])
+def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
+    database, port, over = tmp_path / "room.sqlite", free_port(), False
+    open_tables(database)
+    people = [Witness(port, f"table-{number}", number) for number in (0, 2, 4, 6)]
+    with ThreadPoolExecutor(1) as apart:
+        attending = apart.submit(asyncio.run, attend(people, lambda: over))
+        try:
+            kill_again_and_again(database, port, kills, people, attending)
+        finally:
+            over = True
+        attending.result(120)
+    store = Store(str(database))
+    report = audit_room(store)
+    assert report.faults == ()
+    assert report.rounds > 2 * len(OFFERS)
+    for row in store.tables():
+        assert verify(list(entries(store.lines(row.id)))).findings == (), row.id
+    for each in people:
+        each.compare(store)
+    store.close()
+    assert all(each.again >= kills - 1 for each in people), "everybody came back, and was answered as before"
+    kept = [sum(len(getattr(each, what)) for each in people) for what in ("acknowledged", "told", "entries")]
+    print(f"\n{kills} kills: {kept[0]} acknowledged commands, {kept[1]} told events, {kept[2]} cage entries; none lost")
+
+
+def kill_again_and_again(
+    database: Path, port: int, kills: int, people: list[Witness], attending: "Future[None]"
+) -> None:
+    versions, dice = dict[str, int](), random.Random(7)
+    for kill in range(kills):
+        process = start(database, port)
+        # So many events on, wherever that is; how fast the machine is must not matter.
+        wait_for(port, "houseway_events_total", dice.randrange(50, 600))
+        if kill == 0:
+            wait_for(port, "houseway_rounds_total", 2 * len(OFFERS) + 1)
+        noted = {each.table: len(each.acknowledged) + 3 for each in people}
+        while any(each.again < kill or len(each.acknowledged) < noted[each.table] for each in people):
+            assert not attending.done(), attending.exception()
+            time.sleep(0.02)
+        time.sleep(dice.uniform(0.0, 0.05))
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        assert process.stderr is not None
+        said = process.stderr.read().decode()
+        process.stderr.close()
+        assert "trace" not in said, said
+        store = Store(str(database))
+        now = {row.id: store.version(row.id) for row in store.tables()}
+        assert all(now[table] >= versions.get(table, 0) for table in now), "an event that was written is gone"
+        assert now != versions, "the tables did go on after this start"
+        versions = now
+        if kill % 10 == 0:
+            assert audit_room(store).faults == ()
+        store.close()
+
+
+def test_told_to_stop_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> None:
+    database, port = tmp_path / "room.sqlite", free_port()
+    open_tables(database)
+    process = start(database, port)
+    wait_for(port, "houseway_rounds_total", 3)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(120) in (0, -signal.SIGTERM)
+    assert process.stderr is not None
+    said = process.stderr.read().decode()
+    process.stderr.close()
+    assert "trace" not in said.lower(), said
+    store = Store(str(database))
+    report = audit_room(store)
+    assert report.faults == ()
+    assert report.rounds > 0
+    store.close()

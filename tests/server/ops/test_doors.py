@@ -1,0 +1,111 @@
+"""Connections are limited by address and in all, and a server's descriptors are never used up."""
+
+import asyncio
+import logging
+import resource
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.support import load
+from tests.support.ports import free_port
+
+from houseway.server.config import Config
+from houseway.server.ops.connection_limits import TOLD, ConnectionLimits
+
+FEW = 128
+
+
+def few_descriptors(port: int, database: str) -> "subprocess.Popen[bytes]":
+    """Start a server that may open few descriptors."""
+    code = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({FEW}, {FEW}))\n" + load.SERVE % ""
+    return subprocess.Popen([sys.executable, "-c", code, database, str(port), "quiet"], stderr=subprocess.PIPE)
+
+
+@pytest.mark.sweep
+def test_two_hundred_idle_connections_of_one_address_shut_nobody_out(tmp_path: Path) -> None:
+    database, port = str(tmp_path / "room.sqlite"), free_port()
+    load.open_tables(database, 1, 0)
+    process = few_descriptors(port, database)
+    try:
+        with ExitStack() as idle:
+            for _ in range(600):
+                try:
+                    load.get(port, "/health")
+                    break
+                except OSError:
+                    assert process.poll() is None
+                    time.sleep(0.1)
+            for _ in range(200):
+                idle.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=30)))
+            elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=elsewhere, timeout=10) as other:
+                assert other.get("/api/lobby").status_code == 200
+                assert other.post("/api/guest", json={}).status_code == 200, "and the disk can still be written"
+    finally:
+        process.terminate()
+        _, said = process.communicate(timeout=60)
+    assert b"too many connections from one address" in said
+    assert b"Traceback" not in said
+
+
+def test_an_address_has_its_share_and_all_have_theirs(caplog: pytest.LogCaptureFixture) -> None:
+    """Of 128 descriptors 64 stay in reserve, and an address gets half of the rest."""
+    doors = ConnectionLimits(Config(proxies=("10.0.0.0/8",)), descriptors=FEW)
+    assert (doors.most, doors.mine) == (64, 32)
+    assert ConnectionLimits(Config(), descriptors=resource.RLIM_INFINITY).mine == Config().connections
+    with caplog.at_level(logging.WARNING, "houseway.doors"):
+        assert [doors.come(number, "192.0.2.1") for number in range(34)] == [True] * 32 + [False] * 2
+        for number in (32, 33):
+            doors.go(number)  # who is sent away is gone
+        doors.go(0)
+        doors.go(0)
+        assert doors.come(0, "192.0.2.1")
+        assert all(doors.come(("proxy", number), "10.0.0.7") for number in range(32)), "a proxy speaks for many"
+        assert not doors.come("one more", "198.51.100.1"), "but the reserve is nobody's"
+    assert [record.message for record in caplog.records] == [
+        "too many connections from one address", "too many connections"
+    ], "each reason once a minute"
+    doors.told = {why: (last - TOLD, count) for why, (last, count) in doors.told.items()}
+    with caplog.at_level(logging.WARNING, "houseway.doors"):
+        doors.come("again", "192.0.2.1")
+    assert caplog.records[-1].__dict__["refused"] == 1
+    for each in list(doors.here):
+        doors.go(each)
+    assert not doors.counts
+
+
+def test_a_socket_is_counted_once_and_by_the_address_that_a_proxy_tells(
+    make: Callable[..., Any], play: Callable[..., Any]
+) -> None:
+    running = make(bots=0, connections=3, proxies=("127.0.0.1",))
+    doors, table = running.server.config.app.doors, "palace-ez-baccarat-panda-8-1"
+
+    async def story(door: Any) -> None:
+        away = {"X-Forwarded-For": "203.0.113.1"}
+        people = [await door.come(running, table, **away) for _ in range(3)]
+        assert doors.counts == {"127.0.0.1": 3}
+        many = await door.come(running, table, **away)
+        assert many.frames[-1]["code"] == "busy"
+        other = await door.come(running, table, **{"X-Forwarded-For": "203.0.113.2"})
+        assert other.hello
+        for each in people:
+            await each.connection.close()
+        while sum(doors.counts.values()) > 1:
+            await asyncio.sleep(0.01)
+        again = await door.come(running, table, **away)
+        assert again.hello
+
+    play(story)
+    ends = time.monotonic() + 60
+    while doors.here and time.monotonic() < ends:
+        time.sleep(0.01)
+    assert not doors.here
+    assert not doors.counts

@@ -1,0 +1,299 @@
+"""Limits hold by address and by account, whatever a client says of where it comes from."""
+
+import asyncio
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.price import price
+from houseway.rules.refusal import Refused
+from houseway.server.advice.price_queue import Apart
+from houseway.server.http import password_pool
+from houseway.server.http.account import SLOWED
+from houseway.server.ops import rate_limits
+from houseway.server.ops.rate_limits import Attempts
+
+BACCARAT = "palace-ez-baccarat-panda-8-1"
+
+
+@pytest.fixture(autouse=True)
+def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All attempts of a test fall into one minute: what is counted begins anew with the next."""
+    monkeypatch.setattr(rate_limits, "minute", lambda: 29_000_000)
+
+
+def attempt(client: httpx.Client, name: str, address: str) -> str:
+    body = {"name": name, "password": "a wrong password"}
+    code: str = client.post("/api/login", json=body, headers={"X-Forwarded-For": address}).json()["code"]
+    return code
+
+
+def test_a_made_up_address_lifts_no_limit(make: Callable[..., Any]) -> None:
+    running = make(logins=3, spread=False)
+    with closing(running.client()) as client:
+        codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
+    assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2
+
+
+def test_a_known_proxy_tells_people_apart(make: Callable[..., Any]) -> None:
+    running = make(logins=3, spread=False, proxies=("127.0.0.1",))
+    with closing(running.client()) as client:
+        codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
+        assert codes == ["wrong-password"] * 5, "each from an address of their own"
+        codes = [attempt(client, f"Somebody {number}", f"2001:db8::{number}") for number in range(1, 6)]
+        assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2, "one network of IPv6"
+
+
+def test_an_address_tries_one_name_half_as_often_as_all(make: Callable[..., Any]) -> None:
+    running = make(logins=6, spread=False, proxies=("127.0.0.1",))
+    with closing(running.client()) as client:
+        codes = [attempt(client, "Dolores", "203.0.113.1") for _ in range(4)]
+        assert codes == ["wrong-password"] * 3 + ["too-fast"]
+        codes = [attempt(client, "Cordelia", "203.0.113.1") for _ in range(3)]
+        assert codes == ["wrong-password"] * 2 + ["too-fast"]
+
+
+NAME = {"name": "Dolores", "password": "a long password"}
+
+
+def test_nobody_is_locked_out_by_others_who_try_their_name(
+    make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Attempts from everywhere make logins slower and refuse none; a browser that was here before is not slowed."""
+    slowed = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slowed.append(seconds)
+
+    running = make(logins=4, spread=False, proxies=("127.0.0.1",))
+    monkeypatch.setattr("houseway.server.http.account.asyncio", SimpleNamespace(**(vars(asyncio) | {"sleep": sleep})))
+    with closing(running.client()) as owner, closing(running.client()) as other, closing(running.client()) as stranger:
+        owner.post("/api/register", json=NAME).raise_for_status()
+        owner.post("/api/logout", json={}).raise_for_status()
+        codes = [attempt(stranger, "Dolores", f"203.0.113.{number}") for number in range(6)]
+        assert codes == ["wrong-password"] * 6
+        assert slowed == [SLOWED] * 2, "beyond four a minute"
+        there = {"X-Forwarded-For": "198.51.100.1"}
+        assert other.post("/api/login", json=NAME, headers=there).status_code == 200, "from a browser nobody knows"
+        assert slowed == [SLOWED] * 3
+        for _ in range(8):  # from the owner's own address too
+            attempt(stranger, "Dolores", "192.0.2.1")
+        assert attempt(stranger, "Dolores", "192.0.2.1") == "too-fast"
+        before, home = len(slowed), {"X-Forwarded-For": "192.0.2.1"}
+        assert owner.post("/api/login", json=NAME, headers=home).status_code == 200, "they logged in here before"
+        assert len(slowed) == before
+
+
+def test_a_browser_that_logged_in_before_has_a_count_of_its_own(
+    make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the name that logged in there, and no other."""
+    monkeypatch.setattr("houseway.server.http.account.SLOWED", 0.0)
+    running = make(logins=4, spread=False, proxies=("127.0.0.1",))
+    with closing(running.client()) as owner:
+        owner.post("/api/register", json=NAME).raise_for_status()
+        codes = [attempt(owner, "Dolores", f"203.0.113.{number}") for number in range(6)]
+        assert codes == ["wrong-password"] * 4 + ["too-fast"] * 2, "one browser, from wherever"
+        codes = [attempt(owner, "Cordelia", f"203.0.113.{number}") for number in range(6)]
+        assert codes == ["wrong-password"] * 6, "no browser of hers"
+
+
+def test_many_logins_at_once_hold_nobody_else_up(make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords have threads of their own, and a short queue; the rest are told that the server is busy."""
+    go = threading.Event()
+
+    def checked(password: str, kept: str | None) -> bool:
+        assert go.wait(60)
+        return False
+
+    monkeypatch.setattr("houseway.server.http.session.checked", checked)
+    running = make(spread=False, proxies=("127.0.0.1",))
+    turns = running.server.config.app.room.local.state.site.passwords.turns
+
+    def log_in(number: int) -> str:
+        with closing(running.client()) as client:
+            return attempt(client, f"Nobody {number}", f"203.0.113.{number // 20}")
+
+    with ThreadPoolExecutor(60) as people:
+        try:
+            coming = [people.submit(log_in, number) for number in range(60)]
+            while sum(each.done() for each in coming) < 60 - password_pool.ALL or turns.count() < password_pool.ALL:
+                time.sleep(0.01)
+            with closing(running.guest()) as guest:  # a guest's session, the lobby and rules, on the threads of all
+                assert guest.get("/api/lobby").status_code == 200
+                assert guest.get("/api/offers/palace/ez-baccarat-panda-8").status_code == 200
+        finally:
+            go.set()
+        codes = Counter(each.result() for each in coming)
+    assert codes == {"busy": 60 - password_pool.ALL, "wrong-password": password_pool.ALL}
+    assert password_pool.MINE * 3 == password_pool.ALL, "one address never fills the queue"
+
+
+def test_who_knows_the_password_is_not_counted(make: Callable[..., Any]) -> None:
+    running = make(logins=3, spread=False, proxies=("127.0.0.1",))
+    name = {"name": "Cordelia", "password": "a long password"}
+    with closing(running.client()) as client:
+        client.post("/api/register", json=name).raise_for_status()
+        for number in range(5):
+            good = client.post("/api/login", json=name, headers={"X-Forwarded-For": f"203.0.113.{number}"})
+            assert good.status_code == 200
+
+
+ODDS = "/api/offers/palace/ez-baccarat-panda-8/odds"
+
+
+class Slow:
+    """Prices with settings that take until they are let go, and what became of them."""
+
+    def __init__(self, running: Any) -> None:
+        self.running, self.go = running, False
+        self.begun, self.stopped = list[str](), list[str]()
+        self.pricing = running.server.config.app.room.local.state.site.pricing
+        self.pricing.apart.price = self.price
+
+    async def price(self, offer: str, settings: dict[str, str]) -> dict[str, Any]:
+        pays = settings["dragon-7"].removesuffix(":1")
+        self.begun.append(pays)
+        try:
+            while not self.go:
+                await asyncio.sleep(0.005)
+        except asyncio.CancelledError:
+            self.stopped.append(pays)
+            raise
+        return {"wagers": {}}
+
+    def ask(self, address: str, pays: int, timeout: float = 60.0) -> str:
+        with closing(self.running.client()) as client:
+            try:
+                said = client.get(ODDS, params={"set": f"dragon-7={pays}:1"}, headers={"X-Forwarded-For": address},
+                                  timeout=timeout)  # fmt: skip
+            except httpx.TimeoutException:
+                return "gave up"
+        return str(said.json().get("code", "priced"))
+
+    def until(self, count: int) -> None:
+        while self.pricing.changed.count() != count:
+            time.sleep(0.005)
+
+
+def test_few_prices_wait_for_an_address_and_few_for_all(make: Callable[..., Any]) -> None:
+    """Anybody may turn the rules and ask what that comes to; a count may take a core for seconds."""
+    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    slow.pricing.changed.most = 4
+    with ThreadPoolExecutor(8) as people:
+        first = [people.submit(slow.ask, "203.0.113.1", pays) for pays in (31, 32, 33)]
+        slow.until(3)
+        assert slow.ask("203.0.113.1", 34) == "too-fast"
+        again = people.submit(slow.ask, "203.0.113.1", 31)  # that is being worked out already
+        other = people.submit(slow.ask, "203.0.113.2", 35)
+        slow.until(4)
+        assert slow.ask("203.0.113.3", 36) == "busy"
+        slow.go = True
+        assert {each.result() for each in (*first, again, other)} == {"priced"}
+    assert slow.ask("203.0.113.1", 34) == "priced"
+    assert not slow.pricing.changed.count()
+    assert sorted(slow.begun) == ["31", "32", "33", "34", "35"]
+
+
+def test_prices_nobody_waits_for_are_dropped_and_a_running_one_is_stopped(make: Callable[..., Any]) -> None:
+    """Twenty-four requests that were given up had kept everybody waiting for twelve minutes."""
+    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    with ThreadPoolExecutor(24) as people:
+        given_up = [people.submit(slow.ask, f"203.0.113.{number // 3}", 31 + number, 1.0) for number in range(24)]
+        assert {each.result() for each in given_up} <= {"gave up", "busy"}
+    slow.until(0)
+    assert slow.begun[0] in slow.stopped
+    assert set(slow.begun) == set(slow.stopped)
+    slow.go = True
+    assert slow.ask("203.0.113.1", 31) == "priced", "and may be asked for again"
+
+
+def test_turns_alternate_between_addresses(make: Callable[..., Any]) -> None:
+    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    with ThreadPoolExecutor(8) as people:
+        coming = []
+        for number, (address, pays) in enumerate((("1", 31), ("1", 32), ("1", 33), ("2", 34), ("3", 35)), start=1):
+            coming.append(people.submit(slow.ask, f"203.0.113.{address}", pays))
+            slow.until(number)
+        slow.go = True
+        assert {each.result() for each in coming} == {"priced"}
+    assert slow.begun == ["31", "32", "34", "35", "33"]
+
+
+def test_filed_odds_and_advice_do_not_wait_for_prices_with_settings(make: Callable[..., Any]) -> None:
+    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    with ThreadPoolExecutor(8) as people, closing(slow.running.client()) as client:
+        coming = [people.submit(slow.ask, f"203.0.113.{number}", 31 + number) for number in range(6)]
+        slow.until(6)
+        assert client.get(ODDS).json()["wagers"]
+        hand = {"hand": "Qs 6d 4c", "board": "Ks"}
+        assert client.get("/api/offers/crystal/three-card-poker-6-card-bonus/advice", params=hand).status_code == 200
+        assert not any(each.done() for each in coming)
+        slow.go = True
+        assert {each.result() for each in coming} == {"priced"}
+
+
+def test_a_price_with_settings_is_worked_out_in_a_process_that_can_be_stopped() -> None:
+    """It is the price that the command line gives; and who is cancelled leaves no process behind."""
+
+    async def story() -> tuple[dict[str, Any], Any, Any]:
+        apart = Apart()
+        told = await apart.price("palace/ez-baccarat-panda-8", {"dragon-7": "30:1"})
+        process = apart.process
+        assert process is not None
+        coming = asyncio.create_task(apart.price("palace/ez-baccarat-panda-8", {"dragon-7": "31:1"}))
+        await asyncio.sleep(0)
+        coming.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await coming
+        await process.wait()
+        with pytest.raises(Refused, match="played for a pot"):
+            await apart.price("oaks/texas-holdem", {})
+        second = apart.process
+        apart.end()
+        assert second is not None
+        await second.wait()
+        return told, process.returncode, second.returncode
+
+    told, *codes = asyncio.run(story())
+    assert told == price(offer("palace/ez-baccarat-panda-8", {"dragon-7": "30:1"}))
+    assert codes == [-signal.SIGKILL] * 2
+
+
+def test_an_account_changes_things_so_often_and_no_more(make: Callable[..., Any]) -> None:
+    running = make(spread=False, changes=4)
+    with closing(running.guest()) as client, closing(running.guest()) as other:
+        codes = [client.put("/api/me/settings", json={}).status_code for _ in range(6)]
+        assert codes == [200] * 4 + [429] * 2
+        assert other.put("/api/me/settings", json={}).status_code == 200
+
+
+def test_more_sockets_of_a_person_say_no_more(make: Callable[..., Any], play: Callable[..., Any]) -> None:
+    running = make(bots=0, rate=0.01, burst=10)
+
+    async def story(door: Any) -> None:
+        with closing(running.guest()) as client, closing(running.guest()) as other:
+            sockets = [await door.come(running, BACCARAT, client) for _ in range(4)]
+            answers = [await socket.say("sync") for socket in sockets for _ in range(4)]
+            assert [each["type"] for each in answers].count("ok") == 10
+            neighbour = await door.come(running, BACCARAT, other)
+            assert (await neighbour.say("sync"))["type"] == "ok"
+
+    play(story)
+
+
+def test_old_counts_are_let_go() -> None:
+    attempts = Attempts(1)
+    for number in range(100_010):
+        attempts.count(str(number))
+    assert len(attempts.seen) == 100_000

@@ -1,0 +1,108 @@
+"""Nobody holds the room by being silent: half a request, a socket that nobody looks at, a heap of onlookers."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from typing import Any
+
+import pytest
+
+from houseway.server.config import Config, Pace
+from houseway.server.http import request_timeout
+from houseway.server.tables import broadcast
+
+BACCARAT = "palace-ez-baccarat-panda-8-1"
+ZOOBAC = "oaks-zoobac-1"
+HEAD = "POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
+
+
+def closed(port: int, said: str) -> float:
+    """Say something, then nothing more; return after how long the other side has hung up."""
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as connection:
+        connection.sendall(said.format(port).encode())
+        begun = time.monotonic()
+        while connection.recv(4096):
+            pass
+        return time.monotonic() - begun
+
+
+def test_half_a_request_and_none_at_all_are_given_up(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(request_timeout, "RECEIVES", 0.3)
+    running = make(bots=0, spread=False)
+    for said in ("", "GET /health HTTP/1.1\r\nHost:", HEAD, HEAD + "\r\n{{"):
+        assert closed(running.config.port, said) >= 0.25, said
+    with closing(running.guest()) as client:  # who sends whole ones stays connected
+        assert client.get("/health").status_code == 200
+
+
+def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any) -> None:
+    pace = Pace(bot=(0.0, 0.005), between=0.0, wagers=0.5, bank=0.5, watch=0.6, hold=1.0, deal=0.02)
+    running = make(bots=Config.bots, pace=pace)
+
+    async def rested(person: Any) -> None:
+        """Nothing happens any more: no house player sits on a question, and no clock runs."""
+        while True:
+            version = person.version
+            try:
+                while True:
+                    await person.next(1.5)
+            except TimeoutError:
+                if person.version == version:
+                    return
+
+    async def looks_on(person: Any, wanted: Callable[[], bool]) -> None:
+        """Give a sign again and again until it has come about, however slow the machine is."""
+        while not wanted():
+            await person.send({"type": "here"})
+            with suppress(TimeoutError):
+                await person.until(lambda frame: wanted(), 0.3)
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, BACCARAT)
+        await looks_on(watcher, lambda: watcher.view["rounds"] >= 1)
+        assert (len(watcher.view["people"]), len(watcher.state["bots"])) == (6, 6), "as many as nobody asked for"
+        await rested(watcher)
+        version = watcher.version
+        await looks_on(watcher, lambda: watcher.version > version)
+        await rested(watcher)
+        person = await door.come(running, BACCARAT, running.guest())
+        assert (await person.do("sit-down", seat=7, chips=50_000))["type"] == "ok"
+        await asyncio.sleep(0.7)  # who sits there is there
+        rounds = person.view["rounds"]
+        await person.until(lambda frame: person.view["rounds"] > rounds)
+
+    play(story)
+
+
+def test_house_players_play_for_one_address_at_so_many_tables_only(make: Any, play: Any) -> None:
+    running = make(bots=2, watched=1)
+
+    async def story(door: Any) -> None:
+        first = await door.come(running, BACCARAT)
+        await first.until(lambda frame: frame["type"] == "state")
+        second = await door.come(running, ZOOBAC)
+        with pytest.raises(TimeoutError):
+            await second.until(lambda frame: frame["type"] == "state", 1.0)
+        person = await door.come(running, ZOOBAC, running.guest())
+        assert (await person.do("sit-down", seat=7, chips=50_000))["type"] == "ok"
+        await second.until(lambda frame: len(second.view["people"]) == 3)
+
+    play(story)
+
+
+def test_onlookers_in_a_heap_are_told_of_each_other_once(make: Any, play: Any) -> None:
+    running = make(bots=0)
+
+    async def story(door: Any) -> None:
+        first, begun = await door.come(running, BACCARAT), time.monotonic()
+        await asyncio.gather(*(door.come(running, BACCARAT) for _ in range(40)))
+        await first.until(lambda frame: first.state["watching"] == 41)
+        heaps = (time.monotonic() - begun) / broadcast.HEAP
+        assert len(first.frames) < 10 + heaps, "not one frame for each who came"
+        person = await door.come(running, BACCARAT, running.guest())
+        assert (await person.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
+        await first.until(lambda frame: first.state["watching"] == 41)
+
+    play(story)

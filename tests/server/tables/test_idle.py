@@ -1,0 +1,422 @@
+"""What the server does by the clock alone: banks without bettors, collection by time, ids that are forgotten."""
+
+import asyncio
+import time
+from contextlib import closing
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from houseway.server.config import Pace
+from houseway.server.room import room
+from houseway.server.tables import clock, command_ids, time_fee
+from houseway.store import Change, Store, schema
+from houseway.store.audit import audit_room
+
+BACCARAT = "palace-ez-baccarat-panda-8-1"
+
+
+async def sit(door: Any, house: Any, table: str, seat: int, chips: int = 100_000, **more: Any) -> Any:
+    person = await door.come(house, table, house.guest())
+    assert (await person.do("sit-down", seat=seat, chips=chips, **more))["type"] == "ok"
+    return person
+
+
+def events(person: Any) -> list[str]:
+    return [line["event"]["event"] for frame in person.frames for line in frame.get("events", ())]
+
+
+async def offered(person: Any, seat: int) -> None:
+    while person.asked() != {**person.asked(), "for_what": "bank", "seat": seat}:
+        await person.next()
+
+
+def test_a_player_takes_back_a_bank_without_bettors_but_not_one_that_is_bet_against(make: Any, play: Any) -> None:
+    running = make(bots=0)
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, BACCARAT, 2)
+        second = await sit(door, running, BACCARAT, 4)
+        await offered(first, 2)
+        assert (await second.do("withdraw-bank"))["code"] == "no-bank"
+        assert (await first.do("take-bank", stake=50_000))["type"] == "ok"
+        await second.until(lambda frame: second.asked().get("for_what") == "wagers")
+        assert (await second.do("withdraw-bank"))["code"] == "not-your-bank"
+        assert (await second.do("withdraw-bank", seat=2))["code"] == "not-your-seat"
+        assert any(each["do"] == "withdraw-bank" for each in first.view["legal"])
+        assert (await first.do("withdraw-bank"))["type"] == "ok"
+        assert "bank-withdrawn" in events(first)
+        chips = {each["seat"]: each["chips"] for each in first.view["people"]}
+        assert chips == {2: 100_000, 4: 100_000}
+        await offered(second, 4)
+        assert (await second.do("take-bank", stake=50_000))["type"] == "ok"
+        await first.until(lambda frame: first.asked().get("for_what") == "wagers")
+        assert (await first.do("place-wager", wager="player", amount=1000))["type"] == "ok"
+        assert (await second.do("withdraw-bank"))["code"] == "in-action"
+
+    play(story)
+
+
+def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(bank=30.0, idle_bank=0.3))
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, BACCARAT, 2)
+        await sit(door, running, BACCARAT, 4)
+        await offered(first, 2)
+        begun = time.monotonic()
+        await first.do("take-bank", stake=50_000)
+        assert first.state["clock"] is None
+        await first.until(lambda frame: "bank-withdrawn" in events(first))
+        assert time.monotonic() - begun >= 0.3
+
+    play(story)
+
+
+def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
+    running = make(bots=1, pace=Pace(bank=30.0, idle_house_bank=0.4, idle_bank=60.0, bot=(0.0, 0.01), between=0.0))
+
+    async def story(door: Any) -> None:
+        person = await sit(door, running, BACCARAT, 5)
+        while "bank-withdrawn" not in events(person):
+            if person.asked().get("for_what") == "bank" and person.asked()["seat"] == 5:
+                await person.do("pass-bank")
+            else:
+                await person.next()
+
+    play(story)
+
+
+def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bets closed in a newcomer's face: the moment that is left when all are ready is not theirs."""
+    monkeypatch.setattr(clock, "AT_ONCE", 60.0)
+    running = make(bots=0, pace=Pace(bank=3600.0, wagers=900.0))
+
+    async def story(door: Any) -> None:
+        banker, bettor = await sit(door, running, BACCARAT, 2), await sit(door, running, BACCARAT, 4)
+        await offered(banker, 2)
+        await banker.do("take-bank", stake=50_000)
+        await told(bettor, lambda: bettor.asked().get("for_what") == "wagers")
+        assert (await bettor.do("place-wager", wager="player", amount=1000))["type"] == "ok"
+        await told(bettor, lambda: left(bettor) > 500)
+        assert (await bettor.do("close-bets"))["type"] == "ok"
+        await told(bettor, lambda: left(bettor) <= 60)
+        late = await sit(door, running, BACCARAT, 6)
+        await told(late, lambda: left(late) > 500)
+        assert (await late.do("place-wager", wager="player", amount=1000))["type"] == "ok"
+        assert (await late.do("close-bets"))["type"] == "ok"
+        await told(late, lambda: left(late) <= 60)
+
+    async def told(person: Any, wanted: Any) -> None:
+        while not wanted():
+            await person.next()
+
+    def left(person: Any) -> float:
+        clock = person.state["clock"]
+        return float(clock["ends"] - clock["now"]) if clock else 0.0
+
+    play(story)
+
+
+def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(bank=30.0), spread=True)
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, BACCARAT, 2)
+        await offered(first, 2)
+        assert (await first.do("take-bank", stake=50_000))["type"] == "ok"
+        with closing(running.guest()) as floor:
+            floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+            floor.post(f"/api/tables/{BACCARAT}/close", json={}).raise_for_status()
+        await first.until(lambda frame: "seat-left" in events(first))
+        assert "bank-withdrawn" in events(first)
+
+    play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    store.close()
+
+
+def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(make: Any, play: Any) -> None:
+    """At Trips most pots roll over: the table is closed between two deals with chips on the felt."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = floor.post("/api/tables", json={"offer": "crystal/trips-five-card-stud-v2", "bots": 3}).json()
+
+        async def story(door: Any) -> None:
+            watcher = await door.come(running, opened["id"])
+            while not (watcher.view["rounds"] and watcher.view["pot"]):
+                await watcher.next()
+            floor.post(f"/api/tables/{opened['id']}/close", json={}).raise_for_status()
+            seen = len(events(watcher))
+            await watcher.until(lambda frame: watcher.state["closed"])
+            assert "seat-taken" not in events(watcher)[seen:], "nobody comes to a table that is closing"
+
+        play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    assert store.tables()[0].closed
+    store.close()
+
+
+MARK = 1_800_000_000.0 // 1800 * 1800
+
+
+def table_by_time(running: Any, offer: str, line: str) -> str:
+    """Open a table that pays by time, with four house players."""
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        answer = floor.post("/api/tables", json={"offer": offer, "schedule": line, "bots": 4})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that the tables' meters read: a minute after a half hour, until a test says otherwise."""
+    shown = [MARK + 60]
+    monkeypatch.setattr(time_fee, "wall_clock", lambda: shown[0])
+    monkeypatch.setattr(time_fee, "play_clock", lambda: shown[0])
+    return shown
+
+
+async def hands(watcher: Any, more: int = 2) -> None:
+    """Look on for so many hands more."""
+    until = watcher.view["hands"] + more
+    while watcher.view["hands"] < until:
+        await watcher.next()
+
+
+@pytest.fixture
+def collections(night: Any) -> Any:
+    """Return what was collected for time, and check the night and the room."""
+
+    def collected(database: str, table: str) -> list[str]:
+        store = Store(database)
+        names = [type(event).__name__ for event in night(store, table)]
+        assert audit_room(store).faults == ()
+        store.close()
+        return [name for name in names if name in ("TimeStruck", "TimeCollected")]
+
+    return collected
+
+
+@pytest.mark.parametrize(("offer", "line", "due", "collected"), [
+    ("oaks/texas-holdem", "89", MARK + 1800, ["TimeStruck"]),
+    ("palace/lowball", "half-hour", MARK + 60 + 1800, ["TimeCollected"] * 4),
+])
+def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
+    make: Any, play: Any, now: list[float], collections: Any, offer: str, line: str, due: float, collected: list[str]
+) -> None:
+    """From the pot on the hour and half hour (oaks 938–947); from each player every half hour (palace 205–210)."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, offer, line)
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        now[0] = due - 1
+        await hands(watcher)
+        assert not {"time-struck", "time-collected"} & set(events(watcher))
+        now[0] = due
+        await hands(watcher, 4)
+
+    play(story)
+    running.stop()
+    assert collections(running.config.database, table) == collected
+
+
+def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
+    """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Then it is."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, "palace/lowball", "half-hour")
+
+    async def before(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        now[0] += 20 * 60
+        await hands(watcher)
+
+    play(before)
+    store = Store(running.config.database)
+    assert [row.played for row in store.tables()] == [20 * 60], "kept with every step, so that a crash loses no more"
+    store.close()
+    running.stop()
+    now[0] += 60 * 60
+    with running.again() as restarted:
+
+        async def after(door: Any) -> None:
+            watcher = await door.come(restarted, table)
+            await hands(watcher)
+            now[0] += 9 * 60
+            await hands(watcher)
+            assert "time-collected" not in events(watcher)
+            now[0] += 60
+            await hands(watcher)
+
+        play(after)
+    assert collections(running.config.database, table) == ["TimeCollected"] * 4
+
+
+def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
+    """The pot pays that is played on the hour and half hour (oaks 938); what struck before the doors closed is owed."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, "oaks/texas-holdem", "89")
+
+    async def watch(door: Any, house: Any, more: float) -> None:
+        watcher = await door.come(house, table)
+        await hands(watcher)
+        now[0] += more
+        await hands(watcher)
+
+    play(lambda door: watch(door, running, 60))
+    running.stop()
+    now[0] += 60 * 60
+    with running.again() as restarted:
+        play(lambda door: watch(door, restarted, 60))
+    assert collections(running.config.database, table) == []
+    store = Store(running.config.database)
+    owed = (("played", 1800.0),)
+    store.write(Change(table, time.time(), store.version(table), set=owed)).result()  # it struck, and then the crash
+    store.close()
+    with restarted.again() as once_more:
+        play(lambda door: watch(door, once_more, 60))
+    assert collections(running.config.database, table) == ["TimeStruck"]
+
+
+def test_an_empty_table_plays_no_half_hours(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
+    """House players rest while nobody looks on; whoever comes an hour later owes nothing for that hour."""
+    running = make(bots=4, spread=False, pace=Pace(action=0.3, deal=0.05, bot=(0.0, 0.005)))
+    table = table_by_time(running, "palace/lowball", "half-hour")
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        await watcher.connection.close()
+        with running.client() as client:
+            while not at_rest(client.get(f"/api/tables/{table}").json()):
+                await asyncio.sleep(0.02)
+        now[0] += 60 * 60
+        await hands(await door.come(running, table))
+
+    def at_rest(told: dict[str, Any]) -> bool:
+        state = told["state"]
+        return not state["watching"] and not state["clock"] and told["view"]["waiting"][0]["for_what"] == "deal"
+
+    play(story)
+    running.stop()
+    assert collections(running.config.database, table) == []
+
+
+HOLDEM = "oaks-texas-holdem-1"
+
+
+async def asked(person: Any, seat: int) -> dict[str, Any]:
+    """Wait until a seat is asked at a poker table; return the clock that runs for it."""
+    while not (person.asked().get("seat") == seat and person.state["clock"] and person.state["clock"]["seat"] == seat):
+        await person.next()
+    return dict(person.state["clock"])
+
+
+def left(clock: dict[str, Any]) -> float:
+    return float(clock["ends"] - clock["now"])
+
+
+def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(action=60.0, away=0.3, time_bank=60.0, deal=0.05, hold=60.0))
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, HOLDEM, 2, chips=20_000)
+        second = await sit(door, running, HOLDEM, 7, chips=20_000)
+        while first.asked().get("for_what") != "action":
+            await first.next()
+        gone, there = (first, second) if first.asked()["seat"] == 2 else (second, first)
+        seat = 2 if gone is first else 7
+        assert left(await asked(there, seat)) > 50
+        begun = time.monotonic()
+        await gone.connection.close()  # in the middle of his turn
+        await there.until(lambda frame: "folded" in events(there))
+        assert time.monotonic() - begun < 30
+        while there.view["hands"] < 2:  # and when he is asked while he is away
+            await there.next()
+        if there.asked()["seat"] != seat:
+            await there.do("call")
+        assert left(await asked(there, seat)) < 1
+
+    play(story)
+
+
+def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(action=300.0, away=60.0, deal=0.05, hold=300.0))
+
+    async def story(door: Any) -> None:
+        guests = {seat: running.guest() for seat in (2, 7)}
+        people = {}
+        for seat, guest in guests.items():
+            people[seat] = await door.come(running, HOLDEM, guest)
+            assert (await people[seat].do("sit-down", seat=seat, chips=20_000))["type"] == "ok"
+        while people[2].asked().get("for_what") != "action":
+            await people[2].next()
+        seat = people[2].asked()["seat"]
+        other = people[9 - seat]
+        assert left(await asked(other, seat)) > 200
+        await people[seat].connection.close()
+        await other.until(lambda frame: other.state["away"] == [seat])
+        assert left(other.state["clock"]) <= 60
+        await door.come(running, HOLDEM, guests[seat])
+        await other.until(lambda frame: other.state["away"] == [])
+        assert left(other.state["clock"]) > 200
+
+    play(story)
+
+
+def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_ids, "FORGETS", 0.0)
+    monkeypatch.setattr(room, "TIDIES", 0.05)
+    running = make(bots=0, spread=True)
+
+    async def story(door: Any) -> None:
+        person = await sit(door, running, BACCARAT, 2)
+        assert (await person.do("buy-in", chips=5000))["type"] == "ok"
+
+    play(story)
+    store = Store(running.config.database)
+    count = select(func.count()).select_from(schema.commands)
+    for _ in range(2400):
+        if store.read(lambda connection: connection.execute(count).scalar()) == 0:
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("old command ids are still there")
+    store.close()
+
+
+def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any) -> None:
+    """Four seats: with one free the seat of a guest who is gone is held; when all are taken it is given up."""
+    pace = Pace(choice=0.05, away=0.05, deal=0.02, time_bank=0.0, hold=600.0, hold_guest=0.05)
+    running = make(bots=0, pace=pace)
+
+    async def story(door: Any) -> None:
+        table = "crystal-chinese-poker-1"
+        there, gone = [await sit(door, running, table, seat) for seat in (1, 3)]
+        await gone.connection.close()
+        await there.until(lambda frame: "hand-ended" in events(there) and there.state["away"] == [3])
+        for seat in (2, 4):
+            assert 3 in {each["seat"] for each in there.view["people"]}, "a seat is free, so this one is held"
+            await sit(door, running, table, seat)
+        await there.until(lambda frame: "seat-left" in events(there))
+        assert 3 not in {each["seat"] for each in there.view["people"]}
+
+    play(story)

@@ -1,0 +1,89 @@
+"""What is left in a mailbox is done, in order, whoever goes away; and a refusal leaves nothing behind."""
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from houseway.rules.refusal import Refused
+from houseway.server.tables.mailbox import Mailbox
+
+
+async def work(mail: Mailbox, times: int) -> None:
+    for _ in range(times):
+        handler, args = await mail.next()
+        await handler(*args)
+
+
+def test_all_is_done_in_order_though_some_who_asked_have_gone_away() -> None:
+    done = list[int]()
+
+    async def note(number: int) -> int:
+        await asyncio.sleep(0)
+        done.append(number)
+        return number
+
+    async def story() -> list[int]:
+        mail = Mailbox()
+        asking = [asyncio.create_task(mail.ask(note, number)) for number in range(6)]
+        await asyncio.sleep(0)
+        asking[1].cancel()
+        owner = asyncio.create_task(work(mail, 8))
+        await asyncio.sleep(0)
+        asking[3].cancel()
+        kept = [await each for number, each in enumerate(asking) if number not in (1, 3)]
+        mail.post(note, 6)  # the owner waits, and is woken
+        await asyncio.sleep(0)
+        kept.append(await mail.ask(note, 7))
+        await owner
+        return kept
+
+    assert asyncio.run(story()) == [0, 2, 4, 5, 7]
+    assert done == list(range(8))
+
+
+def test_an_owner_who_is_cancelled_while_waiting_loses_nothing() -> None:
+    async def story() -> int:
+        mail = Mailbox()
+        owner = asyncio.create_task(work(mail, 1))
+        await asyncio.sleep(0)
+        owner.cancel()
+        await asyncio.gather(owner, return_exceptions=True)
+
+        async def answer() -> int:
+            return 5
+
+        asked = asyncio.create_task(mail.ask(answer))
+        await work(mail, 1)
+        return await asked
+
+    assert asyncio.run(story()) == 5
+
+
+def test_a_refusal_does_not_hold_on_to_itself() -> None:
+    """The collector rests while the room is open."""
+    kept = list[weakref.ref[Refused]]()
+
+    async def refuse() -> None:
+        refused = Refused("no", "not today")
+        kept.append(weakref.ref(refused))
+        try:
+            raise refused
+        finally:
+            del refused
+
+    async def story() -> None:
+        mail = Mailbox()
+        owner = asyncio.create_task(work(mail, 1))
+        with pytest.raises(Refused, match="not today"):
+            await mail.ask(refuse)
+        await owner
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(story())
+        assert kept[0]() is None
+    finally:
+        gc.enable()

@@ -1,0 +1,143 @@
+"""Changes of a twenty-one's data that rightly move no price, each with its reason."""
+
+from tests.support.mutation.mutation import Moved, Stands
+
+from houseway.houses import Offer
+
+
+def without_jokers(of: Offer, move: Moved) -> bool:
+    return not of.shoe.jokers_per_deck
+
+
+def one_sort_of_natural(of: Offer, move: Moved) -> bool:
+    """Tell whether no natural is special, or every one is."""
+    said = of.options["special-natural"]
+    return not said or set(of.options["naturals"]) == {said}
+
+
+def frozen(of: Offer, move: Moved) -> bool:
+    return bool(of.options["frozen-by-joker"])
+
+
+def past_the_limit(of: Offer, move: Moved) -> bool:
+    """So many aces at eleven each are more than the limit, before and after."""
+    return 11 * min(int(move.old) + 1, int(move.new) + 1) > of.options["limit"]
+
+
+def less(of: Offer, move: Moved) -> bool:
+    return int(move.new) < int(move.old)
+
+
+def nobody_saved(of: Offer, move: Moved) -> bool:
+    return not of.options["saved-by"]
+
+
+def jokers_anyway(of: Offer, move: Moved) -> bool:
+    """The filed shoe has more decks than it takes for jokers, before and after."""
+    return of.shoe.decks > max(int(move.old), int(move.new))
+
+
+def never_doubled(of: Offer, move: Moved) -> bool:
+    return not of.options["doubling"]
+
+
+def never_split(of: Offer, move: Moved) -> bool:
+    return of.options["split"] == "none"
+
+
+def never_given_up(of: Offer, move: Moved) -> bool:
+    return of.options["surrender"] == "none"
+
+
+def nobody_must_stand(of: Offer, move: Moved) -> bool:
+    return not of.options["stand-hard"] and not of.options["stand-soft"]
+
+
+def doubled_below(of: Offer, move: Moved) -> bool:
+    return 0 < of.options["double-most"] < of.options["limit"]
+
+
+def bank_chooses(of: Offer, move: Moved) -> bool:
+    return bool(of.options["bank-chooses"])
+
+
+def by_distance(of: Offer, move: Moved) -> bool:
+    return bool(of.options["distance"])
+
+
+def free(of: Offer, move: Moved) -> bool:
+    return of.wagers[int(move.path[1])].id.startswith("free-")
+
+
+def never_rescued(of: Offer, move: Moved) -> bool:
+    return not any(line.when.startswith("rescued") for wager in of.wagers for line in wager.pays)
+
+
+def is_late(of: Offer, move: Moved) -> bool:
+    return of.wagers[int(move.path[1])].late
+
+
+def chart_is_best(of: Offer, move: Moved) -> bool:
+    """Tell of charts that bind nobody, or to what is best anyway: to hit 11, to stand on 19; Spanish hands hit 17."""
+    return not 0 < of.options["stand-hard"] < 19
+
+
+def natural_shows_a_joker(of: Offer, move: Moved) -> bool:
+    """Tell of games where a bank's natural has a joker up, before which nobody splits or doubles (comstock 158-161)."""
+    return frozen(of, move) and set(of.options["naturals"]) == {"two jokers"}
+
+
+TWENTY_ONE_STANDS = (
+    Stands("twenty-one", r"wager\.\d+\.pays(\.0\.1)?", "a bank's natural shows a joker, and hands are frozen before it",
+           was=r"no action|\['bank has a natural.*", where=natural_shows_a_joker),
+    Stands("twenty-one", r"wager\.\d+\.pays\.0\.0", "such a bank never meets a hand that is split or doubled, nor is "
+           "any rescued", "rescued.*", "bank has a natural.*", natural_shows_a_joker),
+    Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "every natural is special",
+           "natural wins", "special natural wins", one_sort_of_natural),
+    Stands("twenty-one", r"options\.(joker-makes|frozen-by-joker|surrender-to-joker)", "there is no joker",
+           where=without_jokers),
+    Stands("twenty-one", r"options\.special-below", "there is no special natural, or no other beside it",
+           where=one_sort_of_natural),
+    Stands("twenty-one", r"options\.surrender-to-joker", "before a joker all hands are frozen, whatever may be done",
+           where=frozen),
+    Stands("twenty-one", r"options\.aces-high", "one ace more at eleven would be over", where=past_the_limit),
+    Stands("twenty-one", r"options\.natural-at-once|reading\.\d+\.ways\.(paid-at-once|waits)",
+           "when a natural is paid moves no price: a price is of a bank that covers all"),
+    Stands("twenty-one", r"options\.(double-least|saved-least|hit-hard|surrender-least)",
+           "no hand is worth less than two", "1", "0|2"),
+    Stands("twenty-one", r"options\.double.*", "nothing is doubled", where=never_doubled),
+    Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split)", "nothing is split", where=never_split),
+    Stands("twenty-one", r"options\.natural-value-after-split", "a 21 of the player's wins against a 21 in any case",
+           where=lambda of, move: of.options["tie-at-limit"] == "player"),
+    Stands("twenty-one", r"options\.surrender-(after-split|split-aces)", "nothing is given up", where=never_given_up),
+    Stands("twenty-one", r"options\.surrender-split-aces", "no hand of a split may be surrendered",
+           where=lambda of, move: not of.options["surrender-after-split"]),
+    Stands("palace/21st-century-blackjack-9-0", r"options\.surrender|reading\.\d+\.ways\.may-surrender",
+           "nobody who plays best gives up half of a 21", to=".*even standing.*"),
+    Stands("twenty-one", r"options\.chart-after-split|reading\.\d+\.ways\.as-desired",
+           "nobody who plays best does otherwise than the chart", where=chart_is_best),
+    Stands("twenty-one", r"options\.double-where-standing", "nobody must stand", where=nobody_must_stand),
+    Stands("twenty-one", r"options\.double-on-21", "only lower totals are doubled", where=doubled_below),
+    Stands("oaks/(pure-21-5-blackjack|buster-blackjack-2011)|crystal/(no-bust.*|21st-century-free-bet-blackjack)",
+           r"options\.double-(on-21|where-standing)", "nobody who plays best doubles such a hand here", "False"),
+    Stands("twenty-one", r"options\.bank-(stand-hard|hit-soft)|reading\.\d+\.ways\.bank-by-chart",
+           "the bank draws as it likes, and is priced by the house way", where=bank_chooses),
+    Stands("twenty-one", r"options\.bank-22-.*", "who is nearer wins, and no hand is over", where=by_distance),
+    Stands("twenty-one", r"wager\.\d+\.pays(\.\d+\.0)?", "a free bet that ties has nothing at stake",
+           was=r"tie|\['tie', 'push'\]", where=free),
+    Stands("twenty-one", r"wager\.\d+\.least|reading\.\d+\.ways\.at-half-only", "how much may be bet"),
+    Stands("twenty-one", r"options\.(hit-hard|surrender-least)",
+           "nobody who plays best stands on eleven, or gives it up", where=less),
+    Stands("twenty-one", r"options\.double-for-less|reading\.\d+\.ways\.(equal|for-less)",
+           "a smaller double gains or loses less: the best is all or none"),
+    Stands("twenty-one", r"options\.saved-(nearer|least|cards)", "nothing saves anybody", where=nobody_saved),
+    Stands("twenty-one", r"deck\.jokers-from", "eight decks have their jokers in any case", where=jokers_anyway),
+    Stands("twenty-one", r"reading\.\d+\.ways\.one(-to-eight)?", "eight decks have their jokers in any case"),
+    Stands("twenty-one", r"reading\.\d+\.ways\.before-they-draw", "the card lies face down, and nobody looks at it"),
+    Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "a doubled hand is no natural",
+           "bank has a natural, the player none", "bank has a natural"),
+    Stands("twenty-one", r"options\.rescue", "nothing that is rescued comes back", "True", where=never_rescued),
+    Stands("twenty-one", r"options\.bank-chooses", "a price has the bank play the house way, which is its chart"),
+    Stands("twenty-one", r"wager\.\d+\.kind", "a late wager is priced as one, whatever its kind", where=is_late),
+    Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "better pairs stand in lines above", "any pair", "pair"),
+)

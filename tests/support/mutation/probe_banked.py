@@ -1,0 +1,353 @@
+"""What a table with a player-dealer does, asked for everything that an offer's data may say, the cheapest first.
+
+Each look is the same question for the offer as filed and as moved: what it pays, what the house takes for so much
+action, hands played card by card, the house way, bets at the edge of every limit, and nights on which banks run short,
+people bet behind others and on free circles, and the bank goes round.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tests.support.cases import cases
+from tests.support.counts.two_cards import against_its_like, always_split, tens_on_split_aces, two_cards
+from tests.support.leaks.observed import Happened
+from tests.support.mutation.chart_hands import Rare, dealt, hands_of, rare_hands, set_otherwise
+from tests.support.nights.uneven import described, night
+
+from houseway.fairness.source import SeededSource
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Split, words
+from houseway.houses import Offer
+from houseway.kinds.banked.commands import CloseBets, PassBank, PlaceWager, TakeBackWager, TakeBank
+from houseway.kinds.banked.dealer import needed
+from houseway.kinds.banked.round import at_least, limit_of, puts_up
+from houseway.rules.collection import Band, charged, collect
+from houseway.rules.refusal import Refused
+from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
+from houseway.rules.settlement_order import button_from, seat_by_card
+from houseway.table.commands import SitDown
+from houseway.table.legal import is_legal
+from houseway.table.log import open_table
+
+HANDS, NIGHTS = 240, 40
+MOST_STEPS = 60
+RICH = 10**9
+Look = Callable[[Offer, str], Any]
+
+
+GAME = ("options", "house-way", "deck", "game")
+PAID = ("wager",)
+"""Parts that are best asked of the game itself, and of its pays; all others are asked of the table alone."""
+
+
+def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
+    """Yield the questions, the quickest first; amounts are those at which either offer's limits and fees change."""
+    amounts = edges(moved, line)
+    if about in (*PAID, "reading"):
+        yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
+    yield AtAmounts(fees, amounts)
+    yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield put_up
+    yield odd_cents
+    yield button
+    yield turns
+    if about in (*GAME, "reading"):
+        yield examples
+        hands = hands_of(moved)
+        for first in range(0, len(hands), 10):
+            yield Hands(hands[first : first + 10])
+        yield met
+        yield two_cards
+        yield against_its_like
+        yield always_split
+        yield tens_on_split_aces
+        for seed in range(0, HANDS, 20):
+            yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
+    if about == "house-way" and moved[0].play.id == "pai-gow-poker":
+        yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
+    yield cases
+    yield from_behind
+    if about in ("circles", "reading") and moved[0].circles:
+        yield many_circles
+    yield AtAmounts(edge, amounts)
+    yield sizes
+    for seed in range(NIGHTS):
+        yield lambda of, at, seed=seed: described(of, at, seed)
+        yield lambda of, at, seed=seed: night(of, at, seed)
+
+
+class AtAmounts:
+    """A question that is asked at amounts of money."""
+
+    def __init__(self, look: Callable[[Offer, str, Sequence[int]], Any], amounts: Sequence[int]) -> None:
+        self.look, self.amounts = look, tuple(amounts)
+
+    def __call__(self, of: Offer, line: str) -> Any:
+        return self.look(of, line, self.amounts)
+
+
+class Hands:
+    """What the house way does with some hands."""
+
+    def __init__(self, hands: Sequence[tuple[int, ...]]) -> None:
+        self.amounts = tuple(hands)
+
+    def __call__(self, of: Offer, line: str) -> list[Any]:
+        return [of.house_way(dealt(of, hand)) for hand in self.amounts]
+
+
+def bands(of: Offer, line: str) -> list[Band]:
+    schedule = of.schedule(line or None)
+    taken = (schedule.player, schedule.bonus, schedule.player_dealer) if schedule else ()
+    return [band for fee in taken for band in fee.bands]
+
+
+def edges(moved: Sequence[Offer], line: str) -> list[int]:
+    found = {100}
+    for of in moved:
+        found |= {amount for band in bands(of, line) for amount in (band.least, band.most or 0) if amount}
+        schedule = of.schedule(line or None)
+        if schedule and schedule.player.per == "square":  # what a square holds is the table's limit
+            found.add(schedule.limit.most or 0)
+    return sorted({each + more for each in found for more in (0, 100)})
+
+
+def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
+    """Return what the house takes for so much on one wager, on each of two, and on all of them."""
+    schedule = of.schedule(line or None)
+    if schedule is None:
+        return []
+    names = [wager.id for wager in of.wagers]
+    spread = [{name: 1} for name in names] + [{names[0]: 1, name: 1} for name in names[1:]] + [dict.fromkeys(names, 1)]
+    told: list[Any] = [schedule.taken, schedule.voucher]
+    for amount in amounts:
+        for each in spread:
+            bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
+            told.append(collect(schedule, 1, bets, of.base))
+    return told
+
+
+def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
+    """Return how much and how little each choice puts up beside a stake at either end of the table's limit."""
+    table = open_table(of.id, schedule=line).table
+    ends = table.schedule.limit if table.schedule else None
+    stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
+    adds = [choice for choice in of.play.choices if any(choice.adds == wager.id for wager in of.wagers)]
+    return [(puts_up(table, each, stake), at_least(table, each, stake)) for each in adds for stake in stakes]
+
+
+def odd_cents(of: Offer, line: str) -> list[int]:
+    """Return what every verdict owes on stakes of odd cents."""
+    return [verdict.owed(stake, of.rounding)
+            for wager in of.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
+
+
+def button(of: Offer, line: str) -> list[Any]:
+    """Return where every card and every total of the dice puts the button."""
+    if of.button is None:
+        return []
+    told: list[Any] = [of.button.by]
+    for seats in of.seats:
+        for banker in (1, 2, seats):
+            if of.button.by == "card":
+                told += [seat_by_card(of.button, seats, banker, card) for card in sorted(of.pack.counts)]
+            else:
+                totals = range(of.button.dice, 6 * of.button.dice + 1)
+                told += [button_from(of.button, seats, banker, total) for total in totals]
+    return told
+
+
+def turns(of: Offer, line: str) -> list[Any]:
+    """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
+    told = []
+    turn = opened(3, {1, 2, 3}, of.rotation)
+    for _ in range(12):
+        told.append(turn)
+        if turn.offered is None:
+            break
+        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.rotation)
+    held = accepted(opened(3, {1, 2, 3}, of.rotation), 2)
+    told.append(called_off(held, of.rotation))
+    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.rotation)
+    for seat in (3, 1, 2, 3, 1):
+        told.append(turn)
+        turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
+    return [*told, turn]
+
+
+def from_behind(of: Offer, line: str) -> list[str]:
+    """Return what people behind the first seat are told: as many as sit down there, and one who would bank."""
+    log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
+    first = [SitDown(1, "1", RICH), SitDown(2, "2", RICH)]
+    behind = [SitDown(1, f"behind {place}", RICH, place) for place in range(1, 12)]
+    for command in (*first, *behind, TakeBank(1, 10**6, 1)):
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            told.append(f"{refused.sentence} {refused.clause}")
+    return told
+
+
+def sizes(of: Offer, line: str) -> list[str]:
+    """Return which tables may be opened, and how large one is that nobody gave a size."""
+    told = []
+    for seats in range(20):
+        try:
+            table = open_table(of.id, seats=seats, schedule=line).table
+            told.append(f"{table.seats} seats, shuffled before {needed(table)} cards")
+        except Refused as refused:
+            told.append(refused.sentence)
+    return told
+
+
+def examples(of: Offer, line: str) -> list[Any]:
+    """Return what the house way does with the hands that its rows give as examples."""
+    told = []
+    for row in of.way:
+        hand = [of.pack.read(each) for each in row.hand]
+        state = of.play.start(of.play.rules(of.options))
+        for card in hand:
+            state = of.play.deal(state, PLAYER, of.play.card(card))
+        told.append((row.hand, of.house_way(state) if of.play.turn(state) == CHOOSE else None))
+    return told
+
+
+def played(of: Offer, seed: int) -> list[Any]:
+    """Return one bettor's hand against the bank, card by card, with whatever is chosen at random."""
+    dice = Random(seed)
+    cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
+    dice.shuffle(cards)
+    return dealt_out(of, dice, cards)
+
+
+def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare] | None = None) -> list[Any]:
+    """Return a hand to its end; rare hands are dealt card by card where they are given, and set as they are told."""
+    game, told, given = of.play, list[Any](), {who: list(hand.cards) for who, hand in (rare or {}).items()}
+    dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
+    hands = [game.start(game.rules(of.options))]
+    for _ in range(MOST_STEPS):
+        at = next((place for place, state in enumerate(hands) if game.turn(state) not in (DONE, BANK_IF_ASKED)), None)
+        if at is None or not cards:
+            break
+        state = hands[at]
+        turn = game.turn(state)
+        told.append((turn, game.early(state), game.looks(state), game.put_away(state), game.folded(state)))
+        if turn in (CHOOSE, BANK_CHOOSES):
+            numbers = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+            told.append([tuple(map(str, choice)) for choice in words(game, state)])
+            told.append(of.house_way(state))
+            who = BANK if turn == BANK_CHOOSES else PLAYER
+            meant = [each for each in numbers if rare and game.picks(state, each) and rare[who].sets(game, state, each)]
+            new = game.act(state, (meant or [dice.choice(numbers)])[0])
+            if isinstance(new, Split):
+                hands[at : at + 1] = new.hands
+                hands = [game.told(each, len(hands)) for each in hands]
+            else:
+                hands[at] = new
+            continue
+        card = given[turn].pop(0) if given.get(turn) else cards.pop()
+        dealt[turn].append(card)
+        hands[at] = game.deal(state, turn, game.card(card))
+        if turn in (BANK, BOARD):
+            hands = [
+                game.deal(each, turn, game.card(card)) if place != at and game.turn(each) == turn else each
+                for place, each in enumerate(hands)
+            ]
+    told += [(game.outcome(state), game.total(state)) for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
+    return told
+
+
+def met(of: Offer, line: str) -> list[Any]:
+    """Return rare hands that meet, each set as it is told."""
+    both = rare_hands(of)
+    return [
+        dealt_out(of, Random(0), left_of(of, (*one.cards, *other.cards)), {PLAYER: one, BANK: other})
+        for one in both for other in both if not set(one.cards) & set(other.cards)
+    ]
+
+
+def left_of(of: Offer, gone: Sequence[int]) -> list[int]:
+    """Return the pack without some cards."""
+    left = list(of.pack.cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
+def many_circles(of: Offer, line: str) -> list[str]:
+    """Return what a person is told who bets on every circle of a table at which nobody else sits but the bank."""
+    log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
+    base = next(wager for wager in of.wagers if wager.kind == "base")
+    limit = limit_of(log.table.schedule, base)
+    # seat 3: beside the bank a seat may be idle
+    bets = [PlaceWager(3, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
+    for command in (SitDown(1, "1", RICH), SitDown(3, "3", RICH), TakeBank(1, 10**6), *bets):
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            told.append(f"{refused.sentence} {refused.clause}")
+    return told
+
+
+def few_ranks(of: Offer, dice: Random) -> list[int]:
+    """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
+    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    ranks = sorted(set(names.values()))
+    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if names[card] in some]
+
+
+def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
+    """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
+    seats = min(of.idle.seats, max(of.seats)) if of.idle else 0
+    log, source, seen = open_table(of.id, seats=seats, schedule=line), SeededSource(b"edge"), []
+    table = log.table
+
+    def do(command: Any) -> bool:
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            seen.append(f"{command} {refused.code} {refused.sentence} {refused.clause}")
+            return False
+        return True
+
+    for seat in range(1, table.seats):  # the last seat stays free: a circle
+        do(SitDown(seat, f"{seat}", RICH))
+    for behind in (1, 2, 3, 4):
+        do(SitDown(3, f"behind {behind}", RICH, behind))
+    do(SitDown(2, "poor", 150, 1))
+    for behind in (1, 2, 3) if of.crowd else ():  # more than may play there (cordova 158)
+        do(SitDown(4, f"crowd {behind}", RICH, behind))
+    for _ in range(table.seats):
+        asked = log.table.kind.waiting(log.table)
+        if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
+            do(PassBank(*asked[0].place))
+    seen.append(f"a bank of a cent is taken: {is_legal(log.table, TakeBank(1, 1))}")
+    do(TakeBank(1, 10**8))
+    limits = [limit_of(table.schedule, wager) for wager in of.wagers]
+    tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
+    tried |= set(amounts[:4])
+    for wager in of.wagers:
+        for amount in sorted(tried):
+            for more in (-1, 0, 1, 150):
+                if do(PlaceWager(3, wager.id, amount + more)):
+                    do(TakeBackWager(3, wager.id))
+        for behind in (1, 2, 3, 4):
+            do(PlaceWager(3, wager.id, 10_000, behind))
+        for on in range(1, table.seats + 1):
+            do(PlaceWager(2, wager.id, 10_000, 0, on))
+        do(PlaceWager(2, wager.id, 100, 1))
+        do(PlaceWager(4, wager.id, 10_000))
+        do(PlaceWager(4, wager.id, 100))
+    if table.schedule and table.schedule.spot_limit:
+        most = limits[0].most or 0 if limits[0] else 0
+        for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
+            do(SitDown(5, f"square {behind}", RICH, behind))
+            do(PlaceWager(5, of.base[0], most, behind))
+    for name, own in table.schedule.limits.items() if table.schedule else ():
+        do(PlaceWager(4, name, (own.most or 0) // 2))  # over a square's limit (palace 958)
+    do(CloseBets())
+    for wager in of.wagers:
+        for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without
+            do(PlaceWager(seat, wager.id, 10_000))
+    return Happened.at(log, seen)

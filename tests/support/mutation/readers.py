@@ -1,0 +1,91 @@
+"""What reads an offer's data, looked at the same way every time: the rules text, the play, the sign and the felt."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from tests.support.mutation import probe_banked, probe_pot, probe_rounds
+from tests.support.mutation.mutation import Moved
+
+from houseway.cli.commands.rules import page
+from houseway.cli.output import Columns
+from houseway.houses import Offer
+from houseway.houses.loader import load
+from houseway.houses.tell.page import tell
+from houseway.rules.collection import Schedule
+from houseway.table.display.view import view
+from houseway.table.log import open_table
+
+NOT_TOLD = ("settings", "options", "readings")
+Look = Callable[[Offer, str], Any]
+
+
+def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
+    """Return the rules told. Of a reading that is turned the sentences must change, not only which way is in force;
+    and of an option what is told of the game, not only its value."""
+    rules = tell(of)
+    rules["options"] = {}
+    if move and "ways" in move.path:
+        rules = {key: value for key, value in rules.items() if key not in NOT_TOLD}
+    return rules
+
+
+def printed(told: dict[str, Any]) -> str:
+    """Return the words of the page that `houseway rules` prints of rules told, before they are set in lines."""
+    unread = {"readings": []} | told  # `text` leaves out what may not move alone
+    return "\n".join(word for block in page(unread) for word in words(block))
+
+
+def words(block: RenderableType) -> Iterator[str]:
+    """Yield what stands in a block of a page, and in a table cell by cell."""
+    match block:
+        case Group():
+            for each in block.renderables:
+                yield from words(each)
+        case Padding():
+            yield from words(block.renderable)
+        case Columns():
+            yield from block.columns
+            for row in block.rows:
+                yield from row
+        case _:
+            yield str(block)
+
+
+def line_of(filed: Offer, changed: Offer) -> str:
+    """Return the first posted line, by its name, that a change has changed; the first of all where it has none."""
+    for old, new in zip(filed.schedules, changed.schedules, strict=False):
+        if taken(old) != taken(new):
+            return old.id
+    for before, after in zip(filed.stakes, changed.stakes, strict=False):
+        if before != after:
+            return before.name
+    return next(iter(filed.posted), "") if filed.in_force == changed.in_force else ""
+
+
+def taken(schedule: Schedule) -> Schedule:
+    """Return an option without what moves nothing: who pays a jackpot fee of nothing."""
+    return schedule if schedule.jackpot else schedule._replace(jackpot_from="nobody")
+
+
+@contextmanager
+def in_force(of: Offer) -> Iterator[None]:
+    """Let everybody who asks for an offer by its name get this one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "_offer", lambda name, settings, root: of)
+        yield
+
+
+def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
+    """Yield the questions that tell how an offer is played, the quickest first: each the same as filed and as moved."""
+    probe = {"banked": probe_banked, "pot": probe_pot}.get(moved[0].kind, probe_rounds)
+    yield from probe.looks(moved, line, about)
+
+
+def sign(of: Offer, line: str) -> Any:
+    """Return what hangs at the table, and how it looks before anybody has come."""
+    log = open_table(of.id, schedule=line)
+    return repr(log.table.kind.posted(of, log.table.schedule)), view(log.table, None)

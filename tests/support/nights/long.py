@@ -1,0 +1,141 @@
+"""A database with as many events as are wanted, in little time: real nights, the same rounds again and again.
+
+House players play some dozens of rounds at a real server. Then the rounds of each table from one fresh shuffle to
+another are copied behind themselves under new numbers, with all that is kept of them: events, marks, secrets, who saw
+what, results. A copy begins where everybody sits as they sat at the end, so each of its rounds follows from the one
+before. Only the chips that people have, and the chain of heads, are those of the first time.
+"""
+
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import pairwise
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, text
+from tests.support.load import serve
+from tests.support.ports import free_port
+
+from houseway.store import Store
+from houseway.store.rows import RoundRow, TableRow
+from houseway.table.snapshot import Snapshot
+
+COPIES = {
+    "events": ("seq", "at", "body", "command", "public", "said", "head"),
+    "marks": ("seq", "tag"),
+    "rounds": ("number", "first", "last", "shoe", "ended", "after"),
+    "seen": ("number", "account", "who", "cards"),
+    "results": ("number", "account", "seat", "net", "ended"),
+    "secrets": ("shoe", "secret"),
+}
+"""What is copied of each table of the database; the first column says which rows."""
+
+
+class Night(NamedTuple):
+    """The part of a table's log that is copied: after one round up to another."""
+
+    table: str
+    before: RoundRow
+    last: RoundRow
+    copies: int
+
+    @property
+    def events(self) -> int:
+        return self.last.last - self.before.last
+
+    @property
+    def rounds(self) -> int:
+        return self.last.number - self.before.number
+
+    @property
+    def shoes(self) -> int:
+        return self.last.shoe - self.before.shoe
+
+    def again(self, number: int, copy: int) -> int:
+        """Return the number under which a round of the night is found in one of its copies."""
+        return number + copy * self.rounds
+
+
+def fill(database: str, tables: Sequence[tuple[TableRow, int]], rounds: int) -> list[Night]:
+    """Play so many rounds at each table, and copy them until its log has so many events."""
+    play(database, [row for row, _ in tables], rounds)
+    with closing(Store(database)) as store:
+        nights = [night(store, row.id, wanted) for row, wanted in tables]
+        store.submit(lambda connection: [copy(connection, each) for each in nights]).result()
+        return nights
+
+
+def play(database: str, tables: list[TableRow], rounds: int) -> None:
+    with closing(Store(database)) as store:
+        for row in tables:
+            store.open_table(row).result()
+        port = free_port()
+        process = serve(database, port, "busy", "think=0,0")
+        try:
+            while not all(enough(store, row.id, rounds) for row in tables):
+                assert process.poll() is None, "the server ended"
+                time.sleep(0.2)
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+def enough(store: Store, table: str, rounds: int) -> bool:
+    """Tell whether so many rounds are played, and two whole shoes beside those that begin and end the night."""
+    last = store.last_round(table)
+    return last is not None and last.number >= rounds and last.shoe >= 4
+
+
+def night(store: Store, table: str, wanted: int) -> Night:
+    """Return the longest part of a log that begins and ends before a fresh shuffle, with the same people there."""
+    ended = store.last_round(table)
+    assert ended is not None
+    rows = [store.round(table, number) for number in range(1, ended.number + 1)]
+    fresh = [row for row, then in pairwise(rows) if row and then and row.after and then.shoe == row.shoe + 1]
+    found = [(a, b) for a in fresh for b in fresh if a.number < b.number and people(a) == people(b)]
+    before, last = max(found, key=lambda pair: pair[1].last - pair[0].last)
+    copies = -(-max(0, wanted - last.last) // (last.last - before.last))
+    return Night(table, before, last, copies)
+
+
+def people(row: RoundRow) -> list[tuple[object, int]]:
+    assert row.after is not None
+    return [(place, person.number) for place, person in msgspec.msgpack.decode(row.after, type=Snapshot).people]
+
+
+def copy(connection: Connection, night: Night) -> None:
+    """Put the copies in the place of what came after the night."""
+    before, last = night.before, night.last
+    ends = {"seq": (before.last, last.last), "number": (before.number, last.number), "shoe": (before.shoe, last.shoe)}
+    shift = {"seq": night.events, "first": night.events, "last": night.events, "number": night.rounds,
+             "shoe": night.shoes}  # fmt: skip
+    for name, columns in COPIES.items():
+        key, (after, upto) = columns[0], ends[columns[0]]
+        found = {"table": night.table, "after": after, "upto": upto}
+        connection.execute(text(f"DELETE FROM {name} WHERE table_id = :table AND {key} > :upto"), found)
+        values = ", ".join(f"{each} + :copy * {shift[each]}" if each in shift else each for each in columns)
+        again = text(
+            f"INSERT INTO {name} (table_id, {', '.join(columns)}) SELECT table_id, {values} FROM {name} "
+            f"WHERE table_id = :table AND {key} > :after AND {key} <= :upto"
+        )
+        for number in range(1, night.copies + 1):
+            connection.execute(again, found | {"copy": number})
+    renumber(connection, night)
+
+
+def renumber(connection: Connection, night: Night) -> None:
+    """Have the table that is kept after each copied round know how many rounds and shuffles there were."""
+    numbers = range(night.before.number + 1, night.last.number + 1)
+    mine = text("SELECT number, after FROM rounds WHERE table_id = :table AND number > :after AND number <= :upto")
+    found = {"table": night.table, "after": numbers[0] - 1, "upto": numbers[-1]}
+    kept = [(number, packed) for number, packed in connection.execute(mine, found).all() if packed is not None]
+    tables = [(number, msgspec.msgpack.decode(packed, type=Snapshot)) for number, packed in kept]
+    for copy in range(1, night.copies + 1):
+        for number, table in tables:
+            later = replace(table, rounds=night.again(table.rounds, copy), shoes=table.shoes + copy * night.shoes)
+            connection.execute(
+                text("UPDATE rounds SET after = :after WHERE table_id = :table AND number = :number"),
+                {"after": msgspec.msgpack.encode(later), "table": night.table, "number": night.again(number, copy)},
+            )

@@ -1,0 +1,117 @@
+"""Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, cards that fall wrong."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tests.support.leaks.observed import Happened
+from tests.support.nights.banked import Night
+
+from houseway.houses import Offer
+from houseway.kinds.banked.commands import (
+    Choose,
+    DeclareExposed,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    PassBank,
+    PlaceWager,
+)
+from houseway.kinds.banked.describe.play import DescribedPlay
+from houseway.kinds.banked.describe.read import read_described
+from houseway.kinds.banked.round import limit_of
+from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.table.legal import legal
+
+
+class Uneven(Night):
+    """A night with banks too small, odd amounts, several spots to a person, and the floor's word now and then."""
+
+    def bank(self, asked: Any) -> None:
+        seat, behind = asked.place
+        if self.random.random() < 0.4 and self.do(PassBank(seat, behind)):
+            return
+        self.put_up(asked.place, self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7)), 10**8)
+
+    def bet_as(self, place: Any) -> None:
+        super().bet_as(place)
+        for wager in self.table.offer.wagers:
+            limit = limit_of(self.table.schedule, wager)
+            least = max(limit.least, 100) if limit else 500
+            odd = self.random.choice((0, 1, 7, 33))
+            on = self.random.choice((0, 0, *range(1, self.table.seats + 1)))
+            self.do(PlaceWager(place.seat, wager.id, least + odd, place.behind, on))
+
+    def choose(self, asked: Any) -> None:
+        dice = self.random.random()
+        if dice < 0.03:
+            self.do(DeclareMisdeal("a boxed card"))
+        elif dice < 0.1:
+            self.do(DeclareExposed(self.random.randint(1, self.table.seats)))
+        elif dice < 0.15:
+            self.do(DeclareMisplayed(self.random.randint(1, self.table.seats)))
+        else:
+            open_now = [each for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
+            found = self.random.choice(open_now)
+            self.amounts(found)
+            self.do(found.command)
+
+    def amounts(self, found: Any) -> None:
+        """Try a cent below what is open, a cent above, and half of it: all are refused unless the filing says so."""
+        if not found.most:
+            return
+        for amount in (found.least - 1, found.most + 1, found.most // 2 + 1):
+            said = found.command
+            self.do(Choose(said.seat, said.word, amount, said.behind, said.cards, said.on))
+
+
+def night(of: Offer, line: str, seed: int) -> Happened:
+    found = Uneven(of.id, seed, schedule=line).play(3)
+    return Happened.at(found.log, [f"{each.code} {each.sentence} {each.clause}" for each in found.refusals])
+
+
+class Talking(DescribedPlay):
+    """A described round in which whoever is asked says something that is open."""
+
+    dice: Random
+
+    def answer(self, questions: Sequence[Any], late: Any) -> None:
+        asked = self.dice.choice(questions)
+        open_now = [each.command for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
+        self.command(self.dice.choice(open_now), "actions")
+
+
+def described(of: Offer, line: str, seed: int) -> list[Any]:
+    """Return a described round: a bank too small or large, cards that lay or landed face up, perhaps called off."""
+    dice = Random(seed)
+    shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
+    mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
+    for _ in range(dice.choice((1, 2)) if mark else 0):
+        place = dice.randrange(8)
+        shoe[place] = mark + shoe[place].split()[-1]
+    if seed % 6 == 5:
+        shoe = shoe[: dice.randrange(8)]
+    wagers: dict[str, dict[str, int]] = {}
+    for seat in dice.sample(range(1, of.seats[0] + 1), min(4, of.seats[0])):
+        bets = [wager for wager in of.wagers if wager.kind == "base"] + [
+            wager for wager in of.wagers if wager.kind == "bonus" and not wager.late and dice.random() < 0.5
+        ]
+        limits = {wager.id: limit_of(of.schedule(line or None), wager) for wager in bets}
+        odd = dice.choice((0, 0, 3, 55))
+        wagers[str(seat)] = {
+            name: min(max(limit.least if limit else 0, 1_000) + odd, (limit and limit.most) or 10**6)
+            for name, limit in limits.items()
+        }
+    told = {
+        "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
+        "bank": dice.choice((700, 3_001, 9_007, 10**7)), "wagers": wagers, "shoe": shoe,
+        "dice": [dice.randint(1, 6) for _ in range(of.button.dice)] if of.button and of.button.by == "dice" else [],
+        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
+        **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
+    }
+    try:
+        talking = Talking(read_described(json.dumps(told)))
+        talking.dice = dice
+        return [talking.result()]
+    except (RefusedAction, BadDescription) as declined:
+        return [f"{declined} {declined.where}"]
