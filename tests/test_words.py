@@ -20,11 +20,11 @@ CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 
 ASKED = ("family", "kind", "house")
 SHARED = ("rules/", "houses/", "store/", "ledger/")
-"""Rooms whose words are everybody's, beside the files that stand directly in games/, play/ and odds/."""
+"""Rooms whose words are everybody's, beside the files directly in games/, table/ and odds/."""
 SAID = ("commands.py", "events.py", "wire.py")
 """What is said and what happens goes by the words of each kind, which are tags in its log or frames on the wire."""
 EACH_ITS_OWN = {
-    "Rules", "Deal", "Outcome", "Line", "Rest", "Round", "Described", "Hand", "Worth", "Plan", "Stakes", "Row",
+    "Rules", "Deal", "Outcome", "Line", "Carryover", "Round", "Description", "Hand", "Worth", "Plan", "Stakes", "Row",
 }  # fmt: skip
 """Words that each game, each kind or each solver spells for itself."""
 
@@ -54,14 +54,14 @@ def test_nothing_is_chosen_by_the_name_of_a_family_a_kind_or_a_house() -> None:
     ]  # fmt: skip
 
 
-OF_A_KIND = re.compile(r"^\s*(?:from|import) houseway\.play\.(?:" + "|".join(KINDS) + r")\b", re.MULTILINE)
-KNOW_NO_KIND = ("server/", "store/", "ledger/", "env/", "cli/", "houses/")
+OF_A_KIND = re.compile(r"^\s*(?:from|import) houseway\.kinds\.(?:" + "|".join(KINDS) + r")\b", re.MULTILINE)
+KNOW_NO_KIND = ("table/", "fairness/", "server/", "store/", "ledger/", "env/", "cli/", "houses/")
 
 
 def test_server_store_ledger_environments_and_terminal_import_nothing_of_a_kind() -> None:
-    """Issue 9: they speak to the table; a kind is found by its name in the registry. What a doctest shows is no use."""
+    """They speak to the table; a kind is found by its name in the registry. What a doctest shows is no use."""
     for path, source in SOURCES.items():
-        if path.startswith(KNOW_NO_KIND) or (path.startswith("play/") and path.count("/") == 1):
+        if path.startswith(KNOW_NO_KIND):
             assert not OF_A_KIND.search(source.replace(">>> ", "# ")), path
 
 
@@ -71,7 +71,7 @@ def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
     shared = {
         name
         for path, source in things.items()
-        if path.startswith(SHARED) or (path.count("/") == 1 and path.startswith(("games/", "play/", "odds/")))
+        if path.startswith(SHARED) or (path.count("/") == 1 and path.startswith(("games/", "table/", "odds/")))
         for name in CLASS.findall(source)
     }
     assert sorted(name for name in shared if made[name] > 1 and name not in EACH_ITS_OWN) == []

@@ -1,11 +1,6 @@
 """Where each game lives and what solves it, and each kind of round; all are imported when somebody asks for them."""
 
-from collections.abc import Callable, Iterable
-from importlib import import_module
-from typing import Any, NamedTuple
-
-from houseway.cards import Pack
-from houseway.games.game import Game
+from typing import NamedTuple
 
 
 class KindEntry(NamedTuple):
@@ -16,13 +11,13 @@ class KindEntry(NamedTuple):
     rules: str = ""
     """The key of an offer's file under which its rules stand; a kind that states its own has a table of its name."""
     stated: str = ""
-    """Its `STATED` reads the rules that offers state under a table of the kind's own name."""
+    """Its `KIND_RULES` reads the rules that offers state under a table of the kind's own name."""
     trial: str = ""
     """Its `TRIAL` says how the kind is played among bots and measured; without it, rounds are dealt against the
     bank."""
     odds: str = ""
-    """A kind without wagers may have tables of its own: `report(offer)` returns them, and `advise(offer, hand, others)`
-    tells what a hand is worth."""
+    """A kind without wagers may have a package of its own tables: `report.report(offer)` returns them, and
+    `advise.advise(offer, hand, others)` says what a hand is worth."""
     equity: str = ""
     """Its `at(offer, …)` tells what part of the pot each of some hands will win."""
     drop: str = ""
@@ -65,14 +60,14 @@ KINDS = {
         "houseway.kinds.pan.kind",
         stated="houseway.games.pan.tell",
         trial="houseway.kinds.pan.trial",
-        odds="houseway.odds.solvers.pan.report",
+        odds="houseway.odds.solvers.pan",
         family="pan",
     ),
     "thirteen": KindEntry(
         "houseway.kinds.thirteen.kind",
         stated="houseway.games.thirteen.tell",
         trial="houseway.kinds.thirteen.trial",
-        odds="houseway.odds.solvers.thirteen.report",
+        odds="houseway.odds.solvers.thirteen",
         family="poker",
     ),
     "trips": KindEntry(
@@ -86,20 +81,6 @@ KINDS = {
 """The kinds of round: an offer names its own."""
 UNPLAYED = KindEntry("")
 """Of an offer of which only fees are filed."""
-
-
-class KindRules(NamedTuple):
-    """How the rules of a kind are read from an offer's table, and told."""
-
-    shape: Any
-    """What the table is read into: a struct with its lines under `cites`."""
-    pack: Callable[[Any], Pack]
-    check: Callable[[Any], Iterable[tuple[str, str]]]
-    """What cannot be, by its key."""
-    tell: Callable[[Any], Iterable[tuple[str, str, str]]]
-    """Each rule: what it is about, the words that its lines are cited under, and the rule."""
-    moments: tuple[str, ...] = ()
-    """When a posted line may take its fee."""
 
 
 class GameEntry(NamedTuple):
@@ -116,14 +97,16 @@ GAMES = {
     "baccarat": GameEntry("houseway.games.points.baccarat", "houseway.odds.solvers.points", "points", charted=True),
     "one-draw": GameEntry("houseway.games.points.one_draw", "houseway.odds.solvers.points", "points", charted=True),
     "holdem-bank": GameEntry("houseway.games.versus.holdem_bank", "houseway.odds.solvers.versus.holdem_bank", "versus"),
-    "three-card": GameEntry("houseway.games.versus.three_card", "houseway.odds.solvers.versus.three_card.solve", "versus"),
-    "let-it-ride": GameEntry("houseway.games.versus.let_it_ride", "houseway.odds.solvers.versus.let_it_ride.solve", "versus"),
+    "three-card": GameEntry("houseway.games.versus.three_card", "houseway.odds.solvers.versus.three_card", "versus"),
+    "let-it-ride": GameEntry("houseway.games.versus.let_it_ride", "houseway.odds.solvers.versus.let_it_ride", "versus"),
     "mississippi": GameEntry("houseway.games.versus.mississippi", "houseway.odds.solvers.versus.mississippi", "versus"),
-    "two-card-peek": GameEntry("houseway.games.versus.two_card_peek", "houseway.odds.solvers.versus.two_card_peek", "versus"),
+    "two-card-peek": GameEntry(
+        "houseway.games.versus.two_card_peek", "houseway.odds.solvers.versus.two_card_peek", "versus"
+    ),
     "twenty-one": GameEntry("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone", "twenty-one"),
     "pai-gow-poker": GameEntry("houseway.games.pai_gow.poker.game", "houseway.odds.solvers.pai_gow.poker", "pai-gow"),
     "pai-gow-tiles": GameEntry("houseway.games.pai_gow.tiles.game", "houseway.odds.solvers.pai_gow.tiles", "pai-gow"),
-    "war": GameEntry("houseway.games.versus.war", "houseway.odds.solvers.versus.war.solve", "versus"),
+    "war": GameEntry("houseway.games.versus.war", "houseway.odds.solvers.versus.war", "versus"),
 }
 
 
@@ -132,26 +115,3 @@ def kind_entry(kind: str) -> KindEntry:
     return KINDS.get(kind, UNPLAYED)
 
 
-def family_of(game: str, kind: str) -> str:
-    """Return what lists of games are sorted by: nothing where neither a game nor a kind is known.
-
-    >>> family_of("war", "banked"), family_of("", "pot"), family_of("", "")
-    ('versus', 'poker', '')
-    """
-    return GAMES[game].family if game in GAMES else kind_entry(kind).family
-
-
-def stated(kind: str) -> KindRules | None:
-    """Return how a kind states its rules; None for one that has no table of its own."""
-    module = kind_entry(kind).stated
-    return import_module(module).STATED if module else None
-
-
-def game(name: str) -> Game:
-    """Return a game by its id.
-
-    >>> game("baccarat").hands
-    ('player', 'banker')
-    """
-    found: Game = import_module(GAMES[name].game).GAME
-    return found

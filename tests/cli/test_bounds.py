@@ -84,7 +84,7 @@ def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) 
 
 @pytest.mark.parametrize("word", ["settle", "verify", "history"])
 def test_a_file_without_end_is_refused_and_not_read_to_the_end(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.cli.commands.settle.LONGEST", 1 << 20)
+    monkeypatch.setattr("houseway.cli.output.LONGEST", 1 << 20)
     told = run(word, "/dev/zero")
     assert (told.exit_code, "is longer than 1 MiB" in told.stderr) == (2, True)
 

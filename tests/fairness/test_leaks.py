@@ -1,7 +1,8 @@
 """No card reaches anybody whom it was not dealt or shown to: people come, go, move, watch and stand behind others.
 
 Every view, every patch, every told event with its sentence, the public line and the cards opened after a round are
-looked through, for those who are there, for who only watches and for who has left (`tests/support/leaks/leak_spies.py`).
+looked through, for those who are there, for who only watches and for who has left
+(`tests/support/leaks/leak_spies.py`).
 """
 
 from functools import cache

@@ -1,4 +1,5 @@
-"""Every recipe of `tests/support/tampering/recipes.py` over a night of every kind: the check notices it, or a kept head does.
+"""Every recipe of `tests/support/tampering/recipes.py` over a night of every kind: the check notices it, or a kept head
+does.
 
 What the check cannot know alone is listed (`QUIET`), each with the reason that docs/verify.md gives.
 """
@@ -16,7 +17,7 @@ from houseway.fairness.follow_log import Followed
 from houseway.fairness.log_chain import heads
 from houseway.fairness.logged_source import LoggedSource
 from houseway.fairness.redacted_log import hides
-from houseway.fairness.seal_check import ShuffleCheck
+from houseway.fairness.seal_check import ShuffleCheck, lay_open
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.kinds.banked.commands import Choose, PlaceWager, TakeBackWager
@@ -50,7 +51,7 @@ def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
     night = RestlessPeople(name, seed) if pot else Night(name, seed)
     night.play(1 if kind == "pan" else 2)
     log = Log(night.table, night.log.entries)
-    log.lay_open(night.source)
+    lay_open(log, night.source)
     return tuple(log.entries)
 
 

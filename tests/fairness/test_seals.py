@@ -19,7 +19,8 @@ from tests.support.tampering.edit_log import dropped, replaced
 from houseway.cards import shuffle
 from houseway.fairness.log_chain import heads
 from houseway.fairness.public_log import redact_for_all, said_openly, texts
-from houseway.fairness.seal import SHUFFLES, commitment, hashed, mixed, picked, roots, tree
+from houseway.fairness.seal import SHUFFLES, commitment, mixed, picked, roots, tree
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.shuffle_tree import leaf, proof, proven, root, salts
 from houseway.fairness.sightings import Sightings
 from houseway.fairness.source import SeededSource
@@ -33,6 +34,7 @@ from houseway.table.display.narrate import say
 from houseway.table.display.view import redact
 from houseway.table.events import CardsOpened, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.table.log import Log, open_table
+from houseway.table.shuffle_words import hashed
 
 HOLDEM = "crystal/holdem"
 TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))
@@ -76,7 +78,7 @@ def hands(source, many=4):
 @cache
 def night():
     log = hands(Said(b"said"))
-    log.lay_open(Said(b"said"))
+    lay_open(log, Said(b"said"))
     return log
 
 
@@ -142,7 +144,7 @@ class Spoken(Night):
 def test_a_night_with_words_and_dice_verifies_by_its_seeds():
     night = Spoken("palace/pai-gow-tiles", 1).play(3)
     log = Log(night.table, night.log.entries)
-    log.lay_open(night.source)
+    lay_open(log, night.source)
     report = verify(log.entries)
     assert (report.findings, report.opened) == ((), report.shuffles)
     at = next(at for at, event in enumerate(log.events) if type(event).__name__ == "DiceRolled")

@@ -13,6 +13,7 @@ from tests.support.offers import BANKED, POINTS, TWENTY_ONE, VERSUS
 from tests.support.tampering.edit_log import dropped, inserted, replaced, swapped
 
 from houseway.fairness.seal import roots
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.houses import offer
@@ -36,7 +37,7 @@ def honest(name: str) -> list[Entry]:
         decks = "4" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
         night = played(name, 1, 12, decks)
     log = Log(night.table, night.log.entries)
-    log.lay_open(night.source)
+    lay_open(log, night.source)
     return log.entries
 
 
@@ -192,7 +193,7 @@ def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
     night.log, night.source = open_table(name), Swapped(b"a secret")
     night.sit_down()
     night.play(2)
-    night.log.lay_open(night.source)
+    lay_open(night.log, night.source)
     assert isinstance(flat(night.log.entries)[found(night.log.entries)], happened.CardDealt | happened.DiceRolled)
 
 

@@ -13,8 +13,8 @@ from houseway.kinds.trips import commands as trips
 from houseway.rules.spot import Place
 from houseway.table.commands import Command, SitDown, StandUp
 from houseway.table.display.view import view
-from houseway.table.kind import Question
 from houseway.table.log import open_table
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 THIRTEEN = ("crystal/chinese-poker", "oaks/thirteen-card-poker")

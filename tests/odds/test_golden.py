@@ -51,8 +51,8 @@ def test_prices_are_as_they_were(name: str, priced: Callable[[str], dict[str, An
 
 def tables(name: str) -> dict[str, Any]:
     """Return the tables of a kind with odds of its own; what they rest on is in test_pan.py, test_trips.py and
-    tests/play/thirteen."""
-    found: dict[str, Any] = json.loads(json.dumps(import_module(TABLES[name]).report(offer(name))))
+    tests/kinds/thirteen."""
+    found: dict[str, Any] = json.loads(json.dumps(import_module(f"{TABLES[name]}.report").report(offer(name))))
     return found
 
 

@@ -31,7 +31,8 @@ from houseway.odds.price import price
 from houseway.odds.simulate import simulate
 from houseway.odds.solvers.pai_gow.poker import solve as solving
 from houseway.odds.solvers.suit_classes import classes, three
-from houseway.odds.solvers.versus.holdem_bank import book, chart, count
+from houseway.odds.solvers.versus.holdem_bank import advise, book, count
+from houseway.odds.solvers.versus.holdem_bank import count as chart_count
 from houseway.odds.solvers.versus.holdem_bank import solve as best_play
 from houseway.rules.refusal import Refused
 
@@ -110,10 +111,10 @@ def few_flops() -> Iterator[None]:
     forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(best_play, "count", partial(count.count, only=(0, 700, royal, 1754)))
-        patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(chart.KINDS), 2), np.int64))
+        patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(chart_count.KINDS), 2), np.int64))
         patch.setattr(book, "lookup", lambda gains: None)
-        patch.setattr(solving.pages, "lookup", lambda terms: None)
-        patch.setattr(solving.pages, "lookup_sides", lambda ways: None)
+        patch.setattr(solving.book, "lookup", lambda terms: None)
+        patch.setattr(solving.book, "lookup_sides", lambda ways: None)
         patch.setattr(solving, "count", few_hands.count)
         patch.setattr(solving, "count_sides", few_hands.count_sides)
         yield
@@ -210,7 +211,7 @@ def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
     assert not solution.is_quick(larger)
     at_two, at_three = figures(filed), figures(larger)
     assert at_three["ante"]["exact"] != at_two["ante"]["exact"]
-    advised = best_play.advise(larger, "Ks 7d", "Kc 2d 9h")
+    advised = advise.advise(larger, "Ks 7d", "Kc 2d 9h")
     assert (advised["choice"], set(advised["ev"])) == ("play 3x", {"play 3x", "check"})
 
 

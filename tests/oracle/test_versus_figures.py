@@ -10,7 +10,9 @@ from houseway.games.versus.hands import FIVES, THREES
 from houseway.houses import Offer, offer
 from houseway.odds.price import price, price_wager
 from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.let_it_ride import count as let_it_ride_count
 from houseway.odds.solvers.versus.let_it_ride import solve as let_it_ride
+from houseway.odds.solvers.versus.three_card import count as three_card_count
 from houseway.odds.solvers.versus.three_card import solve as three_card
 from houseway.odds.solvers.versus.war import solve as war
 from houseway.rules.wagers import PayLine, Verdict
@@ -71,13 +73,13 @@ def test_pair_plus_40_30_6_flush_1(flush: str, cost: float) -> None:
 
 
 def test_three_card_counts_of_22_100() -> None:
-    counts = dict(zip(THREES, let_it_ride.three_cards().values(), strict=True))
+    counts = dict(zip(THREES, let_it_ride_count.three_cards().values(), strict=True))
     assert counts == {"high card": 16_440, "pair": 3_744, "flush": 1_096, "straight": 720, "three of a kind": 52,
                       "straight flush": 44, "mini royal": 4}
 
 
 def test_six_card_counts_of_20_358_520() -> None:
-    counts = dict(zip(FIVES, three_card.six_cards().values(), strict=True))
+    counts = dict(zip(FIVES, three_card_count.six_cards().values(), strict=True))
     assert {name: counts[name] for name in FIVES[3:]} == {
         "three of a kind": 732_160, "straight": 361_620, "flush": 205_792, "full house": 165_984,
         "four of a kind": 14_664, "straight flush": 1_656, "royal flush": 188,
@@ -94,7 +96,7 @@ def test_comstock_filed_figures_of_the_six_card_bonus() -> None:
 
 def test_the_closed_card_game_costs_13_733_780_of_407_170_400() -> None:
     """The classic game: no card shown, queen high qualifies, ante bonus 5-4-1 for straight flush, trips, straight."""
-    counts, graded = three_card.table()
+    counts, graded = three_card_count.table()
     size = classes(3).size
     hidden = counts.sum(axis=1) // 3  # every bank's hand was counted under each of its three cards
     bonus = np.array([0, 0, 0, 1, 4, 5, 5])[graded]

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.desks.floor.settle import settle_felt
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 EZ = "palace/ez-baccarat-panda-8"
 ASIAN = "crystal/asian-baccarat"

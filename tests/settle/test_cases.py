@@ -17,7 +17,8 @@ from tests.support.case_files import Round, rounds, summed
 from tests.support.every import every
 
 from houseway.desks.floor.settle import settle_felt
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 CASES = Path(__file__).parent / "cases"
 FILES = [file for family in ("twentyone", "paigow") for file in sorted((CASES / family).glob("*.toml"))]

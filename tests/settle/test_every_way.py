@@ -23,7 +23,8 @@ from tests.support.case_files import Round, rounds, summed
 
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import headers, offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 HERE = Path(__file__).parent / "ways"
 TESTS = Path(__file__).parents[1]

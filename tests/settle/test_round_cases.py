@@ -26,7 +26,8 @@ from tests.support.cases import round_described as described
 from tests.support.every import every
 
 from houseway.desks.floor.settle import settle_felt
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 CASES = Path(__file__).parent / "cases"
 AT_LEAST = {

@@ -20,7 +20,7 @@ from houseway.fairness.source import SeededSource
 from houseway.kinds.trips import commands as trips
 from houseway.rules.refusal import Refused
 from houseway.server.tables.command_ids import Horizon
-from houseway.store import Change, Conflict, NotWritten, Seated, Store, Transfer, audit, engine, schema
+from houseway.store import Change, Conflict, NotWritten, Seated, Store, Transfer, audit, engine, migrations, schema
 from houseway.store.audit import audit_room, balances, cage_faults, check, looked_at
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
@@ -162,7 +162,11 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
     assert [(row["offer"], row["net"]) for row in store.results("a1")] == [(ROW.offer, -500)]
-    fitting = (RoundFilter(house="palace"), RoundFilter(offer=ROW.offer, result="lost"), RoundFilter(table="palace-ez-1"))
+    fitting = (
+        RoundFilter(house="palace"),
+        RoundFilter(offer=ROW.offer, result="lost"),
+        RoundFilter(table="palace-ez-1"),
+    )
     others = (RoundFilter(house="pal"), RoundFilter(result="won"), RoundFilter(table="another"))
     for wanted, fit in [(each, 1) for each in fitting] + [(each, 0) for each in others]:
         assert len(store.results("a1", wanted=wanted)) == fit, wanted
@@ -233,16 +237,16 @@ def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: s
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
-        schema.STEPS[0](connection)
+        migrations.STEPS[0](connection)
         connection.execute(schema.schema_version.insert().values(version=1))
         connection.execute(schema.facts.insert().values(name="kept", value=b"through the steps"))
     store = Store(url)
     assert store.fact("kept") == b"through the steps"
     with store.engine.begin() as connection:
-        assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == len(schema.STEPS)
+        assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == len(migrations.STEPS)
         connection.execute(schema.schema_version.insert().values(version=99))
     store.close()
-    with pytest.raises(schema.TooNew, match="form 99"):
+    with pytest.raises(migrations.TooNew, match="form 99"):
         Store(url)
     engine.dispose()
 
@@ -251,7 +255,7 @@ def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> 
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
-        for number, step in enumerate(schema.STEPS[:2], start=1):
+        for number, step in enumerate(migrations.STEPS[:2], start=1):
             step(connection)
             connection.execute(schema.schema_version.insert().values(version=number))
         for table, column in (("tables", "feeds"), ("tables", "played"), ("places", "arrived")):
@@ -326,12 +330,12 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
-        for number, step in enumerate(schema.STEPS[:3], start=1):
+        for number, step in enumerate(migrations.STEPS[:3], start=1):
             step(connection)
             connection.execute(schema.schema_version.insert().values(version=number))
         connection.execute(text("ALTER TABLE events DROP COLUMN command"))
         connection.execute(text("INSERT INTO events (table_id, seq, at, body) VALUES ('t-1', 1, 0.0, '{}')"))
-    with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
+    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*name another file"):
         Store(url)
     with engine.begin() as connection:
         assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 1, "nothing was touched"
@@ -344,7 +348,7 @@ def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(
     file = tmp_path / "room.db"
     with closing(sqlite3.connect(file)) as written:
         written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
-    with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
+    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*name another file"):
         Store(str(file))
     with closing(sqlite3.connect(file)) as still:
         assert still.execute("SELECT max(version), count(*) FROM schema_version").fetchone() == (3, 3)
@@ -366,7 +370,7 @@ def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
-        for number, step in enumerate(schema.STEPS[:4], start=1):
+        for number, step in enumerate(migrations.STEPS[:4], start=1):
             step(connection)
             connection.execute(schema.schema_version.insert().values(version=number))
         connection.execute(text("DROP TABLE sessions"))

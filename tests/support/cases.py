@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 from houseway.table.find_kind import kind_of
 
 FOLDER = Path(__file__).parents[1] / "settle" / "cases"

@@ -1,11 +1,12 @@
 """How fast the counting is, as ratios in one run."""
 
-import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+
+from houseway.bench.measure import fastest, row
 
 EZ = "palace/ez-baccarat-panda-8"
 SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
@@ -27,21 +28,6 @@ def works() -> tuple[Callable[[], dict[str, Any]], ...]:
 def rows() -> list[dict[str, Any]]:
     """Take every measurement."""
     return [measure() for measure in works()]
-
-
-def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
-    return {"work": work, "ours_per_s": ours, "peer": peer, "peer_per_s": peers, "ratio": ours / peers}
-
-
-def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
-    """Return how often each runs in a second of the processor's, at its best, taking turns on a busy machine."""
-    best = [float("inf")] * len(works)
-    for _ in range(times):
-        for place, work in enumerate(works):
-            began = time.thread_time()
-            work()
-            best[place] = min(best[place], time.thread_time() - began)
-    return tuple(1 / each for each in best)
 
 
 def exact_row() -> dict[str, Any]:
@@ -67,8 +53,8 @@ def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dic
     import numpy as np
 
     from houseway.houses import offer
-    from houseway.odds import random_stream
     from houseway.odds.solution import solution
+    from houseway.odds.solvers.points import deal_loop
     from houseway.odds.solvers.points.deal import dealing, seats
 
     filed = offer(name)
@@ -79,8 +65,8 @@ def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dic
     sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)
     shoe = np.array([game.card(card) for card in filed.shoe.cards()], np.uint8)
     histogram = np.zeros(64, np.int64)
-    random_stream.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
+    deal_loop.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
     ours, peers = fastest(
-        lambda: deal(0, rounds, 1), lambda: random_stream.bare(0, rounds, np.uint64(1), shoe, sizes, histogram)
+        lambda: deal(0, rounds, 1), lambda: deal_loop.bare(0, rounds, np.uint64(1), shoe, sizes, histogram)
     )
     return row(f"rounds of {name} on one core", rounds * ours, "a bare loop drawing as many cards", rounds * peers)

@@ -50,7 +50,7 @@ def solved(name: str = LARGEST) -> dict[str, Any]:
 
 def from_the_book() -> dict[str, Any]:
     """Read a base game from its page, against counting it."""
-    from houseway.bench.points import row
+    from houseway.bench.measure import row
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone import book
     from houseway.odds.solvers.twentyone.base_game import count_base
@@ -70,7 +70,7 @@ def other_pays() -> dict[str, Any]:
     """Price other pays of the base game by the count at hand, against counting anew."""
     from dataclasses import replace
 
-    from houseway.bench.points import row
+    from houseway.bench.measure import row
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.base_game import count_base
     from houseway.odds.solvers.twentyone.plan import plan_of
@@ -113,9 +113,9 @@ def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
     """Deal rounds to the exact plan, against a loop that only draws as many cards."""
     import numpy as np
 
-    from houseway.bench.points import fastest, row
+    from houseway.bench.measure import fastest, row
     from houseway.houses import offer
-    from houseway.odds import random_stream
+    from houseway.odds.solvers.points import deal_loop
     from houseway.odds.solvers.twentyone.deal import dealing_cards
     from houseway.odds.solvers.twentyone.plan import plan_of
 
@@ -125,17 +125,17 @@ def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
     shoe = np.array(filed.pack.cards, np.uint8)
     sizes = 4 + np.random.default_rng(1).poisson(cards - 4, SIZES)
     histogram = np.zeros(64, np.int64)
-    random_stream.bare(0, 1000, np.uint64(1), shoe, sizes, histogram)
+    deal_loop.bare(0, 1000, np.uint64(1), shoe, sizes, histogram)
     ours, bare = fastest(
         lambda: deal(0, rounds, 1),
-        lambda: random_stream.bare(0, rounds, np.uint64(1), shoe, sizes, histogram),
+        lambda: deal_loop.bare(0, rounds, np.uint64(1), shoe, sizes, histogram),
     )
     return row("rounds of twenty-one, the exact plan", ours * rounds, "a loop that only draws", bare * rounds)
 
 
 def dealt_elsewhere(rounds: int = ROUNDS) -> dict[str, Any]:
     """Deal rounds to the exact plan, against Gymnasium's, which hits below 17; without it there is no peer."""
-    from houseway.bench.points import fastest
+    from houseway.bench.measure import fastest
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.deal import dealing_cards
     from houseway.odds.solvers.twentyone.plan import plan_of

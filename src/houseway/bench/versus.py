@@ -37,14 +37,15 @@ def holdem() -> dict[str, Any]:
 def three_cards() -> dict[str, Any]:
     """Solve a three-card game anew, with the tables of the cards built."""
     from houseway.houses import offer
+    from houseway.odds.solvers.versus.three_card import count as solve_count
     from houseway.odds.solvers.versus.three_card import solve
 
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     solve.solve(filed)
 
     def anew() -> None:
-        solve.table.cache_clear()
-        solve.six_cards.cache_clear()
+        solve_count.table.cache_clear()
+        solve_count.six_cards.cache_clear()
         solve.solve(filed)
 
     return within("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
@@ -53,7 +54,7 @@ def three_cards() -> dict[str, Any]:
 def tiles() -> dict[str, Any]:
     """Set all hands of tiles by the chart and in every way, and compare each with every other, all of it anew."""
     from houseway.houses import offer
-    from houseway.odds.solvers.pai_gow.tiles import count, solve
+    from houseway.odds.solvers.pai_gow.tiles import count, plan, solve
 
     filed = offer("palace/pai-gow-tiles")
     solve.solve(filed)
@@ -62,7 +63,7 @@ def tiles() -> dict[str, Any]:
         for kept in (count.hands, count.states, count.row_sets, count.all_settings, count.ways_beside):
             kept.cache_clear()
         found: Any
-        for found in (count.settings, count.counts, solve.worth, solve.plan):
+        for found in (count.settings, count.counts, plan.worth, plan.plan):
             found.forget()
         solve.solve(filed)
 

@@ -2,12 +2,15 @@
 
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 import msgspec
 import typer
 from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -135,3 +138,42 @@ def number(count: int, thing: str) -> str:
 
 def percent(edge: float) -> str:
     return f"{100 * edge:+.4f} %"
+
+
+@contextmanager
+def waiting_for(what: str) -> Iterator[None]:
+    """Show that something takes its time, to those who watch."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    with Console(stderr=True).status(what):
+        yield
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar to those who watch; yield what moves it."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    bar = Progress(TextColumn(what), BarColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+LONGEST = 2**30
+"""Bytes of a file; a million events are a third of it."""
+
+
+def read_file(file: str, as_json: bool) -> bytes:
+    """Read all of a file, or say why that cannot be: one that is too long, or never ends, would take all memory."""
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as data:
+            text = data.read(LONGEST + 1)
+    except OSError as error:
+        stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
+    if len(text) > LONGEST:
+        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is more than anybody writes in a night", USAGE, as_json,
+             code="unreadable")  # fmt: skip
+    return text

@@ -9,7 +9,9 @@ from houseway.houses.loader.reader import did_you_mean
 from houseway.rules.refusal import Refused
 
 
-def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Mapping[str, str] | None = None) -> TableEnv:
+def make(
+    name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Mapping[str, str] | None = None
+) -> TableEnv:
     """Return an offer as an environment.
 
     `line` is a posted line of stakes or a fee schedule, `stack` what everybody begins with, in cents.

@@ -20,10 +20,11 @@ from houseway.table.commands import Command, SitDown
 from houseway.table.display.text_ui import Cards, Screen, Seat
 from houseway.table.display.view import HIDDEN, view
 from houseway.table.find_kind import kind_of, manner_of
-from houseway.table.kind import CLOSE, Question
+from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
 from houseway.table.log import Log, open_table
 from houseway.table.postings import CAGE, post
+from houseway.table.question import Question
 
 Vector = NDArray[np.float32]
 DONE = "done"

@@ -1,8 +1,9 @@
 """Follows a night entry by entry: carries every command again, and compares what comes of it with the log.
 
-Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at one, nothing
-is guessed: a difference is a fault. Where a rule does look, a card is supposed, and another one where that leads to a
-difference; so either cards are found that explain the round, or there are none, or the search ends at its bound.
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at one,
+nothing is guessed: a difference is a fault. Where a rule does look, a card is supposed, and another one where that
+leads to a difference; so either cards are found that explain the round, or there are none, or the search ends at its
+bound.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,8 +24,8 @@ from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN, redact
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
-from houseway.table.kind import Question
 from houseway.table.log import Entry
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 BOUNDS = (50, 100, 200, 400, 2500)
@@ -212,7 +213,8 @@ class Followed:
             step = carry(table, self.spoken(at, entry.do), source, hear)
         except Refused as refused:
             raise Unlike(heard, f"{entry.do} would be refused: {refused}") from None
-        except (LookupError, ValueError, RunawayDealer):  # a card that came back into play may be supposed twice in a hand
+        except (LookupError, ValueError, RunawayDealer):
+            # A card that came back into play may be supposed twice in a hand.
             why = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
             raise Unlike(heard, why) from None
         if heard < len(entry.events):

@@ -1,9 +1,9 @@
 """The seal of a shuffle: several are sealed, the players' words choose the one that is dealt, the others are opened.
 
-Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all their roots, told
-before anybody's words are; the words are told by their hashes first. They choose one of the sealed shuffles, and mix
-it once more in the open, so that nobody can have put a card where it comes to lie. What this proves and what not:
-docs/decisions/0008-many-sealed-shuffles.md.
+Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all their
+roots, told before anybody's words are; the words are told by their hashes first. They choose one of the sealed
+shuffles, and mix it once more in the open, so that nobody can have put a card where it comes to lie. What this proves
+and what not: docs/decisions/0008-many-sealed-shuffles.md.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,8 +20,6 @@ in three cases of four, every time."""
 FEWEST = 2
 """How many are sealed where whoever deals has nobody to deceive: in the terminal, and where programs play."""
 MOST_SHUFFLES = 64
-MOST_WORDS = 100
-"""Letters that somebody may say."""
 Item = TypeVar("Item")
 
 
@@ -46,15 +44,6 @@ def roots(pack: Pack, seeds: Iterable[bytes]) -> list[bytes]:
 def commitment(roots: Iterable[bytes]) -> str:
     """Return what is told before the words are."""
     return sha256(b"houseway shuffles:" + b"".join(roots)).hexdigest()
-
-
-def hashed(number: int, name: str, words: str) -> str:
-    """Return the hash by which somebody tells words for the night's n-th shuffle before they show them.
-
-    >>> hashed(3, "Dolores", "seven come eleven")[:16]
-    '970b3398f2d5fe03'
-    """
-    return sha256(f"houseway words:{number}:{name}={words}".encode()).hexdigest()
 
 
 def picked(commitment: str, words: Words, beacon: str, shuffles: int) -> Pick:

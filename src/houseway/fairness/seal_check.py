@@ -5,10 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
-from houseway.fairness.seal import MOST_SHUFFLES, commitment, hashed, mixed, picked, roots, tree
+from houseway.fairness.seal import MOST_SHUFFLES, commitment, mixed, picked, roots, tree
 from houseway.fairness.shuffle_tree import leaf, proof, proven, root, salts
-from houseway.fairness.source import chosen_by, ordered_by
+from houseway.fairness.source import SeededSource, chosen_by, ordered_by
+from houseway.table.commands import LayOpen
 from houseway.table.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, WordsShown
+from houseway.table.log import Entry, Log
+from houseway.table.shuffle_words import hashed
 
 HASH = re.compile("[0-9a-f]{64}")
 
@@ -177,3 +180,11 @@ def read_seed(text: str) -> bytes:
         return bytes.fromhex(text)
     except ValueError:
         return b""
+
+
+def lay_open(log: Log, source: SeededSource) -> None:
+    """Close a log with the seeds of every shuffle that was dealt, so that all of it can be checked."""
+    dealt = [event for event in log.events if isinstance(event, Shuffled)]
+    seeds = [source.seeds(shoe)[event.pick].hex() for shoe, event in enumerate(dealt, start=1)]
+    revealed = (SeedRevealed(seed, event.commitment) for seed, event in zip(seeds, dealt, strict=True))
+    log.entries.append(Entry(LayOpen(), tuple(revealed)))

@@ -118,8 +118,8 @@ def opened(first: Entry) -> Table | Finding:
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
         opened = replace(opening(first.do), form=event.form)
-        if event.form < LOG_FORMAT:  # older logs name the line as it was asked for
-            opened = replace(opened, schedule=first.do.schedule)
+        if event.form < LOG_FORMAT and event.schedule == first.do.schedule:
+            opened = replace(opened, schedule=event.schedule)  # older logs name the line as it was asked for
         if first.events != (opened,):
             return Finding(0, f"{first.do} does not open this table", 1)
     except (LookupError, Refused, InvalidData) as error:

@@ -1,9 +1,11 @@
 """What the rules of a round game have in common, whatever they say: a house, and the lines where each is filed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from houseway.cards import Pack
 from houseway.rules.refusal import Clause
 
 
@@ -27,3 +29,17 @@ def uncited(rules: FiledRules, known: Sequence[str]) -> Iterator[tuple[str, str]
     for key in rules.cites:
         if key not in known:
             yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(known)
+
+
+class KindRules(NamedTuple):
+    """How the rules of a kind are read from an offer's table, and told."""
+
+    shape: Any
+    """What the table is read into: a struct with its lines under `cites`."""
+    pack: Callable[[Any], Pack]
+    check: Callable[[Any], Iterable[tuple[str, str]]]
+    """What cannot be, by its key."""
+    tell: Callable[[Any], Iterable[tuple[str, str, str]]]
+    """Each rule: what it is about, the words that its lines are cited under, and the rule."""
+    moments: tuple[str, ...] = ()
+    """When a posted line may take its fee."""

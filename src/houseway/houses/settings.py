@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Any
 
+from houseway.games.find import game
 from houseway.houses.combine_settings import is_pays, laid_together, refused
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.money import Odds
-from houseway.registry import GAMES, game
+from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
 

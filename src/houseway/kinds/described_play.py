@@ -13,10 +13,11 @@ from houseway.cards import Card
 from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
-from houseway.kinds.description import BadDescription, RefusedAction, amount
+from houseway.kinds.description import RefusedAction, amount
 from houseway.rules.refusal import Refused
 from houseway.table.carry import Step, carry
 from houseway.table.commands import Command, SitDown
+from houseway.table.decode_errors import BadDescription
 from houseway.table.table import Table
 
 

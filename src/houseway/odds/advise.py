@@ -18,8 +18,7 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
-    solved = solver(offer)
-    if up and not getattr(solved, "bank_opens", bank_shows)(offer):
+    if up and not getattr(solver(offer, "solve"), "bank_opens", bank_shows)(offer):
         raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
     if up and board:
         raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
@@ -28,6 +27,7 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
         raise ValueError(f"no choice of {offer.name} puts up {', '.join(unknown)}")
     if moment.off and moment.hands < 2:
         raise ValueError("a hand that a split has made is one of two or more")
+    solved = solver(offer, "advise")
     later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
     if moment.hands > 1 and later is None:
         raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)

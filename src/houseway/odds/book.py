@@ -57,7 +57,7 @@ def write() -> list[Path]:
     """Write every page that some filed offer needs anew."""
     found: list[Path] = []
     for solver in dict.fromkeys(place.solver for place in GAMES.values()):
-        pages = getattr(import_module(solver), "write_pages", None)
+        pages = getattr(import_module(f"{solver}.solve"), "write_pages", None)
         found += pages() if pages else []
     return found
 

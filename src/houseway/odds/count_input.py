@@ -79,7 +79,7 @@ def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:
     """Return what people call each class of card.
 
     >>> from houseway.cards import deck
-    >>> from houseway.registry import game
+    >>> from houseway.games.find import game
     >>> list(class_names(deck(8, jokers=8), game("one-draw")).values())
     ['10 J Q K', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'joker']
     """

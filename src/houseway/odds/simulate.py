@@ -30,7 +30,7 @@ def simulate(
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation deals at least one round, not {rounds}")
     took, dealt = 0.0, list[Solution]()
-    for deal in solver(offer).dealers(offer, solution(offer)):
+    for deal in solver(offer, "deal").simulators(offer, solution(offer)):
         deal(0, 1, seed)  # compiles the loop before the watch runs
         began = stopwatch()
         dealt.append(gather(deal, rounds, seed, workers or os.cpu_count() or 1, progress))

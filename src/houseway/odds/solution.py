@@ -94,13 +94,13 @@ Deal = Callable[[int, int, int], Solution]
 """Deals rounds from one number to another from a seed, and says what they came to."""
 
 
-def solver(offer: Offer) -> Any:
-    """Return the module that solves an offer's game; refuse an offer that has none."""
+def solver(offer: Offer, role: str) -> Any:
+    """Return the module of a role (`solve`, `deal`, `advise`) in the solver of a game; refuse an offer without one."""
     if offer.game is None and offer.played:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
     if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
-    return import_module(GAMES[offer.game.id].solver)
+    return import_module(f"{GAMES[offer.game.id].solver}.{role}")
 
 
 def filed_for(solver: str) -> list[Offer]:
@@ -111,20 +111,20 @@ def filed_for(solver: str) -> list[Offer]:
 
 def solution(offer: Offer) -> Solution:
     """Return the solution of an offer, or refuse one that cannot be played."""
-    solver(offer)
+    solver(offer, "solve")
     return _solution(offer)
 
 
 @cached_by_price
 def _solution(offer: Offer) -> Solution:
     """Solve offers that differ in nothing that moves a price once."""
-    found: Solution = solver(offer).solve(offer)
+    found: Solution = solver(offer, "solve").solve(offer)
     return found
 
 
 def is_quick(offer: Offer) -> bool:
     """Tell whether the solution is kept in the book, or counted in a moment."""
-    return bool(solver(offer).at_hand(offer))
+    return bool(solver(offer, "solve").is_quick(offer))
 
 
 def companions(offer: Offer) -> dict[str, tuple[str, ...]]:

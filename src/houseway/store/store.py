@@ -16,7 +16,7 @@ from sqlalchemy import Connection, case, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
-from houseway.store import schema, statements
+from houseway.store import migrations, schema, statements
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.engine import connect
 from houseway.store.open_errors import CannotOpen, DamagedStore, unopened
@@ -47,7 +47,7 @@ class Store:
                 self.engine.dispose()
                 raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
-            schema.bring_up(self.engine)
+            migrations.bring_up(self.engine)
         except SQLAlchemyError as error:
             self.engine.dispose()
             raise unopened(error) from error

@@ -5,7 +5,6 @@ from functools import reduce
 from typing import Any
 
 from houseway.cards.tile import HIDDEN
-from houseway.fairness.seal import MOST_WORDS, hashed
 from houseway.memo import by_identity, memo
 from houseway.money import MOST, Chips, show
 from houseway.rules.refusal import Refused
@@ -15,6 +14,7 @@ from houseway.table import events as happened
 from houseway.table.commands import Command
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
+from houseway.table.shuffle_words import MOST_WORDS, hashed
 from houseway.table.table import Table
 
 

@@ -23,5 +23,5 @@ def kind_of(offer: Offer) -> Kind:
 
 def manner_of(played: Kind) -> TextUI:
     """Return how a kind is typed at and learned."""
-    found: TextUI = import_module(played.manner).MANNER
+    found: TextUI = import_module(played.manner).TEXT_UI
     return found

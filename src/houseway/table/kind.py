@@ -6,17 +6,18 @@ one, write its folder and name it in `registry.py`. Every function takes the who
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Literal, NamedTuple, Protocol
-
-from msgspec import Struct
+from typing import Any, NamedTuple, Protocol
 
 from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Place
+from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.commands import Command
+from houseway.table.display.sign import Sign
 from houseway.table.events import Event, Sealed, Shuffled
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 AGAIN: Card = -1
@@ -27,145 +28,11 @@ CLOSE = "close"
 """What is asked when nobody goes on: the house closes the table."""
 
 
-class Question(NamedTuple):
-    """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
-
-    what: str
-    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
-    `late`, `choice`, `action`."""
-    place: Place | None = None
-    """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
-    words: tuple[str, ...] = ()
-    """What they may say."""
-    spot: Spot | None = None
-    """The hand it is about."""
-    wager: str = ""
-    bank: Place | None = None
-    """Whose bank it is while bets are open to everybody: they are not waited for."""
-    bettors: tuple[Place, ...] = ()
-    """Who has bet so far: without them there is no hurry to close the bets."""
-
-
-class LegalAction(NamedTuple):
-    """A command that would be taken, at the least it takes, and how far it may go."""
-
-    command: Command
-    least: int = 0
-    most: int | None = 0
-    """No end where it is None."""
-    only: tuple[int, ...] = ()
-    """The amounts allowed, where they are few."""
-    chip: int = 1
-    """Amounts come in steps of this; all in is always an amount."""
-    cards: tuple[str, ...] = ()
-    """The cards to pick from."""
-    named: tuple[tuple[str, int], ...] = ()
-    """Amounts that people call by a name: half the pot, the pot, all in."""
-    price: Chips = 0
-    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
-    told: str = ""
-    """What it comes to, in words: the two hands that a setting makes."""
-    label: str = ""
-    """What advice calls it, with its size where the word has several, and the cards that it picks."""
-
-
 class Posting(NamedTuple):
     """Chips into an account; below zero, out of it. A place's account is its purse."""
 
     account: Place | str
     amount: Chips
-
-
-class TimeFee(NamedTuple):
-    """How a table pays for time."""
-
-    seconds: float
-    on_the_hour: bool
-    """When the clock on the wall strikes; else after so many seconds of play."""
-
-
-class FloorField(Struct, frozen=True):
-    """What the floor fills in to call something."""
-
-    name: str
-    """The field of the command."""
-    label: str
-    sort: Literal["number", "yes", "words"] = "number"
-    least: int = 1
-    """What is sent for the first of several, which people count from 1."""
-    most: int = 0
-    """How many there are; 0 for as many as the table has seats."""
-    hints: tuple[str, ...] = ()
-    """Words that are often the right ones; the first stands there."""
-
-
-SEAT = FloorField("seat", "Hand of seat")
-WHY = FloorField("why", "Because of", "words", hints=(
-    "a boxed card", "a card exposed in the deal", "too many or too few cards", "dealt out of turn",
-))  # fmt: skip
-
-
-class FloorCall(Struct, frozen=True):
-    """What the floor may find in a round at a table, as a page asks it."""
-
-    do: str
-    says: str
-    asks: tuple[FloorField, ...] = ()
-    warns: str = ""
-    """What it does, where it cannot be taken back: asked about first."""
-
-
-class Sign(NamedTuple):
-    """What the sign at a table says, and what a browser needs to draw its spots."""
-
-    limit: str
-    fee: str
-    least: Chips = 0
-    """The least and the most to sit down with; 0 where nothing is filed."""
-    most: Chips = 0
-    bot: tuple[Chips, Chips] = (100_000, 500_000)
-    """Below what a house player buys chips, and up to how many."""
-    blinds: str = ""
-    spots: tuple[dict[str, Any], ...] = ()
-    time: TimeFee | None = None
-    must_move: bool = False
-    """Whether a second table may feed this one."""
-    calls: tuple[FloorCall, ...] = ()
-    """What the floor may call here: what follows is filed."""
-    stake: Chips | None = None
-    """The smallest amount that the limit names: a list of games says from how much on they are played."""
-
-
-class AdviceQuery(Struct, frozen=True):
-    """What somebody sees who asks what to do; equal riddles have equal answers, whoever asks."""
-
-    kind: str
-    offer: str
-    settings: tuple[tuple[str, str], ...]
-    sees: str
-    """The cards, bets and players that count, as JSON that the kind's adviser reads."""
-
-
-class PastChoice(NamedTuple):
-    """A choice that somebody made, as advice names it."""
-
-    said: str
-    unit: Chips
-    """The chips in whose units its value is counted."""
-    riddle: AdviceQuery | None = None
-    """What to ask instead of what was asked then, where choices are so many that only some are priced: it names this
-    one."""
-
-
-class Advice(Struct, frozen=True):
-    """What is worth most, where it can be worked out."""
-
-    word: str = ""
-    times: int | str = 0
-    """How many times the wager it puts up."""
-    cards: tuple[str, ...] = ()
-    told: dict[str, Any] = {}
-    """All that people are told: each choice with its value, or what their cards win."""
 
 
 class Source(Protocol):
@@ -275,4 +142,4 @@ class Kind(NamedTuple):
     meddle: Callable[[Table, Place], Sequence[Command]] = silent
     """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""
-    """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""
+    """The module whose `TEXT_UI` says how people type at it and how programs learn it; to play needs no such thing."""

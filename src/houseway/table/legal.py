@@ -1,13 +1,14 @@
 """What somebody may do now, of every kind of round. Legality has one home: a candidate is legal when `decide` takes it.
 
-A kind proposes candidates and decides; what is open is never told by another road. Bots and defaults ask `is_legal` too.
+A kind proposes candidates and decides; what is open is never told by another road. Bots and defaults ask `is_legal`
+too.
 """
 
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table import commands as said
 from houseway.table.decide import decide
-from houseway.table.kind import LegalAction
+from houseway.table.question import LegalAction
 from houseway.table.table import Table
 
 

@@ -10,13 +10,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.fairness.source import SeededSource
 from houseway.houses import Offer, offer
-from houseway.kinds.description import UNREAD, shorten, unread
 from houseway.rules.refusal import Refused
 from houseway.table.carry import Step, carry
-from houseway.table.commands import Command, LayOpen, OpenTable, TableCommand
-from houseway.table.events import LOG_FORMAT, Event, SeedRevealed, Shuffled, TableEvent, TableOpened
+from houseway.table.commands import Command, OpenTable, TableCommand
+from houseway.table.decode_errors import UNREAD, shorten, unread
+from houseway.table.events import LOG_FORMAT, Event, TableEvent, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.find_kind import kind, kind_of
 from houseway.table.kind import Source
@@ -46,13 +45,6 @@ class Log:
         self.entries.append(Entry(command, step.events))
         return step
 
-    def lay_open(self, source: SeededSource) -> None:
-        """Close the log with the seeds of every shuffle that was dealt, so that all of it can be checked."""
-        dealt = [event for event in self.events if isinstance(event, Shuffled)]
-        seeds = [source.seeds(shoe)[event.pick].hex() for shoe, event in enumerate(dealt, start=1)]
-        revealed = (SeedRevealed(seed, event.commitment) for seed, event in zip(seeds, dealt, strict=True))
-        self.entries.append(Entry(LayOpen(), tuple(revealed)))
-
     @property
     def events(self) -> list[Event]:
         return [event for entry in self.entries for event in entry.events]
@@ -76,7 +68,9 @@ def opening(command: OpenTable) -> TableOpened:
     seats = command.seats or filed.seats[0]
     if not 1 <= seats <= max(filed.seats):
         raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
-    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule or filed.usual, command.settings, LOG_FORMAT)
+    return TableOpened(
+        command.offer, rules_hash(filed), seats, command.schedule or filed.usual, command.settings, LOG_FORMAT
+    )
 
 
 def opened_table(event: TableOpened) -> Table:

@@ -13,10 +13,10 @@ from houseway.fairness.source import SeededSource
 from houseway.kinds.pot.advice import VisibleHand, stood
 from houseway.kinds.pot.commands import DealHand
 from houseway.kinds.pot.hand.legal import legal
-from houseway.kinds.pot.kind import least
+from houseway.kinds.pot.turn import least
 from houseway.rules.spot import Place
+from houseway.table.advice import AdviceQuery
 from houseway.table.commands import SitDown
-from houseway.table.kind import AdviceQuery
 from houseway.table.log import Log, open_table
 from houseway.table.table import Table
 

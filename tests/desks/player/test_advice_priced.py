@@ -14,7 +14,7 @@ from houseway.kinds.banked.advice import riddle as seen_by
 from houseway.kinds.banked.bots import next_best
 from houseway.odds.count_input import class_names
 from houseway.odds.price import price
-from houseway.table.kind import Advice, AdviceQuery
+from houseway.table.advice import Advice, AdviceQuery
 
 
 def riddle(name: str, **sees: object) -> AdviceQuery:

@@ -15,8 +15,8 @@ from houseway.cards import deck, spell
 from houseway.desks.player.advise_pot import advise
 from houseway.desks.player.review import Happened, ReviewedChoice, choices, weighed
 from houseway.houses.loader.load import offer
+from houseway.kinds.pot.advice import Past, read
 from houseway.kinds.pot.commands import Bet, Call, Check, DealHand, Discard, Draw, Fold, Misdeal, Pass, Raise
-from houseway.kinds.pot.hindsight import Past, read
 from houseway.rules.spot import Place
 from houseway.table.commands import SitDown
 from houseway.table.table import Table

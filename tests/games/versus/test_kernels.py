@@ -8,8 +8,8 @@ import pytest
 
 from houseway import kernel
 from houseway.cards import cards
+from houseway.games.find import game
 from houseway.games.versus import hands, holdem_bank, let_it_ride, mississippi, three_card, two_card_peek, war
-from houseway.registry import game
 
 # Five-card hands of 2,598,960 by category, as every book on poker has them; a pair of one rank is 84,480.
 FIVES = {

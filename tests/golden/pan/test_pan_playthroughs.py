@@ -6,6 +6,7 @@ import pytest
 from tests.golden.pan import playthroughs as golden
 from tests.support.playthrough import read, told
 
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.verify import verify
 from houseway.kinds.pan import events as happened
 from houseway.table.display.narrate import say
@@ -36,7 +37,7 @@ def test_the_night_goes_as_it_went(name):
 def test_the_night_verifies_offline_and_chips_add_up(name):
     log = played(name)
     whole = Log(log.table, log.entries)
-    whole.lay_open(golden.source(name))
+    lay_open(whole, golden.source(name))
     report = verify(read_log(whole.lines()))
     assert report.findings == ()
     assert report.opened == report.shuffles == report.rounds == golden.HANDS

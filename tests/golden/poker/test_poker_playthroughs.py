@@ -7,6 +7,7 @@ import pytest
 from tests.golden.poker import playthroughs as golden
 from tests.support.playthrough import read, told
 
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.verify import verify
 from houseway.houses import offer
 from houseway.table.log import Log, read_log
@@ -42,7 +43,7 @@ def test_the_night_goes_as_it_went(name, line):
 def test_the_night_verifies_offline(name, line):
     night = played(name, line)
     whole = Log(night.table, night.log.entries)
-    whole.lay_open(night.source)
+    lay_open(whole, night.source)
     report = verify(read_log(whole.lines()))
     assert report.findings == ()
     assert report.opened == report.shuffles

@@ -10,7 +10,7 @@ from houseway.cards import card, cards
 from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, number_of, words
 from houseway.games.points import one_draw
 from houseway.houses import Offer, offer
-from houseway.houses.offers import DealStep
+from houseway.houses.deal_plan import DealStep
 from houseway.rules.bank import Claim
 from houseway.rules.settlement_order import arrange, seat_by_card, seat_by_dice, seats_in_order
 from houseway.rules.wagers import LOSE

@@ -78,7 +78,11 @@ def test_oaks_765_each_wager_pays_and_the_player_dealer_two_dollars(option: int,
     assert str(schedule.limit) == limit
     assert schedule.when == "after the cards are distributed"
     bets = {(2, 0): {"base": 10000}, (2, 1): {"base": 1000}}
-    assert collect(schedule, 1, bets, ("base",)) == (FeeCharged(2, 0, player), FeeCharged(2, 1, player), FeeCharged(1, 0, 200))
+    assert collect(schedule, 1, bets, ("base",)) == (
+        FeeCharged(2, 0, player),
+        FeeCharged(2, 1, player),
+        FeeCharged(1, 0, 200),
+    )
 
 
 # ZooBac
@@ -171,7 +175,11 @@ def test_oaks_1308_two_bankers_and_a_zoo_pay_two_fees() -> None:
     schedule = offer(ZOO).schedule()
     assert schedule is not None
     bets = {(2, 0): {"banker": 10000, "zoo": 2000}, (2, 1): {"banker": 10000}}
-    assert collect(schedule, 1, bets, ("player", "banker")) == (FeeCharged(2, 0, 100), FeeCharged(2, 1, 100), FeeCharged(1, 0, 300))
+    assert collect(schedule, 1, bets, ("player", "banker")) == (
+        FeeCharged(2, 0, 100),
+        FeeCharged(2, 1, 100),
+        FeeCharged(1, 0, 300),
+    )
 
 
 @pytest.mark.parametrize(("way", "fee"), [("ride-free", 100), ("each-pays", 200)])
@@ -211,7 +219,9 @@ def test_oaks_826_option_5_goes_by_all_that_is_bet_and_players_pay_nothing() -> 
     actions = (10, 300, 305, 800, 805, 2000, 2005)
     fees = [show(fee_for(schedule.player_dealer.bands, action * 100)) for action in actions]
     assert fees == ["$2", "$2", "$4", "$4", "$12", "$12", "$20"]
-    assert collect(schedule, 1, {(2, 0): {"banker": 30000, "zoo": 500}}, ("player", "banker")) == (FeeCharged(1, 0, 400),)
+    assert collect(schedule, 1, {(2, 0): {"banker": 30000, "zoo": 500}}, ("player", "banker")) == (
+        FeeCharged(1, 0, 400),
+    )
 
 
 # Fees only

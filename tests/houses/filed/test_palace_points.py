@@ -103,7 +103,11 @@ def test_palace_1566_each_player_by_all_he_bet_and_the_player_dealer_by_all_that
     banks = [show(fee_for(schedule.player_dealer.bands, size * 100)) for size in (10, 500, 501, 1000, 1001)]
     assert banks == ["$3", "$3", "$4", "$4", "$10"]
     bets = {(3, 0): {"player": 15000, "dragon-7": 6000}, (5, 0): {"banker": 30000}}  # $210 and $300
-    assert collect(schedule, 2, bets, ("player", "banker")) == (FeeCharged(3, 0, 200), FeeCharged(5, 0, 200), FeeCharged(2, 0, 400))
+    assert collect(schedule, 2, bets, ("player", "banker")) == (
+        FeeCharged(3, 0, 200),
+        FeeCharged(5, 0, 200),
+        FeeCharged(2, 0, 400),
+    )
 
 
 def test_palace_1566_above_1000_the_player_pays_four_dollars() -> None:

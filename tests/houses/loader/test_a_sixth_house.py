@@ -74,7 +74,9 @@ def test_a_sixth_house_is_dealt_settled_and_collected(settled: Callable[..., Any
     assert left == 0
     schedule = of.schedule(1)
     assert schedule is not None
-    assert collect(schedule, 1, {(3, 0): {"banker": 20000}, (5, 0): {"player": 500}}, of.base) == (FeeCharged(1, 0, 200),)
+    assert collect(schedule, 1, {(3, 0): {"banker": 20000}, (5, 0): {"player": 500}}, of.base) == (
+        FeeCharged(1, 0, 200),
+    )
 
 
 def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:

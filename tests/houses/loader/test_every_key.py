@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from houseway.houses.offers import Backlines, BlockedSeat, DealPlan, FiledShoe, OffTable, OpenCircles
-from houseway.registry import GAMES, KINDS, game, stated
+from houseway.games.find import game, stated
+from houseway.houses.deal_plan import DealPlan, FiledShoe, OffTable
+from houseway.houses.offers import Backlines, BlockedSeat, OpenCircles
+from houseway.registry import GAMES, KINDS
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.rotation import Rotation
 from houseway.rules.settlement_order import Button, SettlementOrder
@@ -19,7 +21,19 @@ OWN_PAGES = {"twenty-one": "twentyone.md", "pai-gow-poker": "pai-gow.md"}
 """Games whose options have a page; the others tell them when they are asked, as the page says."""
 UNWRITTEN = {"id", "clause", "step_clause", "house", "cites", "extras"}
 """What is not written under its own name: ids are the tables' names, lines stand under `cite`."""
-SHAPES = (FiledShoe, DealPlan, OffTable, Backlines, OpenCircles, BlockedSeat, Wager, SettlementOrder, Button, Rotation, HouseWayRow)
+SHAPES = (
+    FiledShoe,
+    DealPlan,
+    OffTable,
+    Backlines,
+    OpenCircles,
+    BlockedSeat,
+    Wager,
+    SettlementOrder,
+    Button,
+    Rotation,
+    HouseWayRow,
+)
 
 
 def named(key: str, page: str) -> bool:

@@ -21,9 +21,10 @@ from tests.support.mutation.exemptions import NOT_PLAYED, ON_THE_SIGN, STANDS
 from tests.support.mutation.mutation import Moved, lot, part, spelled
 from tests.support.mutation.readers import Look, in_force, line_of, looks, printed, sign, text
 
+from houseway.games.find import game
 from houseway.houses import Offer, headers, offer
 from houseway.houses.loader.reader import InvalidData
-from houseway.registry import GAMES, game
+from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.played]

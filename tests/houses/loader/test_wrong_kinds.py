@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from copy import deepcopy
-from pathlib import Path
 from random import Random
 from typing import Any
 

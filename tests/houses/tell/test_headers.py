@@ -6,8 +6,9 @@ import tomllib
 
 import pytest
 
+from houseway.games.find import family_of, stated
 from houseway.houses.loader.load import folders, header, headers, offer_files
-from houseway.registry import KINDS, family_of, stated
+from houseway.registry import KINDS
 
 FILES = [path for folder in folders() for path in offer_files(folder)]
 

@@ -6,9 +6,10 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.games.find import game
 from houseway.houses import headers, offer
 from houseway.houses.tell.page import tell
-from houseway.registry import GAMES, game
+from houseway.registry import GAMES
 
 COUNTED = (
     r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirteen|fourteen|\d+) seats\b|\bfor [a-z]+ hands\b"

@@ -31,8 +31,8 @@ from houseway.table.display.narrate import say
 from houseway.table.display.view import redact, view
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
-from houseway.table.kind import Question
 from houseway.table.log import Entry, Log, open_table, read_log, replay
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 FILED = ("crystal/asian-baccarat", "comstock/super-pan-9")

@@ -9,6 +9,7 @@ from tests.support.offers import BANKED, TWENTY_ONE
 
 from houseway.cli.terminal.parse_command import filled
 from houseway.desks.floor.settle import settle_felt
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import UnsealedSource
 from houseway.fairness.verify import verify
 from houseway.houses import offer
@@ -374,7 +375,7 @@ def test_a_log_that_has_the_forced_word_is_still_good(name):
     night = AsBefore(name, 8)
     night.play(16).leave()
     assert any(lone(step.after) for step in night.steps)
-    night.log.lay_open(night.source)
+    lay_open(night.log, night.source)
     log = read_log(night.log.lines())
     assert not verify(log).findings
     assert replay(log[:-1]).people == night.table.people

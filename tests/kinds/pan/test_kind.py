@@ -13,12 +13,13 @@ from houseway.env.training_table import TrainingTable
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.houses import offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
 from houseway.kinds.pan.commands import DealHand, In
 from houseway.kinds.pan.round import IN, USE
 from houseway.kinds.trial import trial
 from houseway.rules.refusal import Refused
 from houseway.table.commands import SitDown
+from houseway.table.decode_errors import BadDescription
 from houseway.table.log import Log, open_table, read_log
 
 

@@ -11,8 +11,7 @@ from random import Random
 import pytest
 
 from houseway.cards import RANKS, cards, spell
-from houseway.games.pan.moves import additions, borrows, fits, melds, splits, usable
-from houseway.games.pan.quickest import most_laid
+from houseway.games.pan.moves import additions, borrows, fits, melds, most_laid, splits, usable
 from houseway.games.pan.rules import Rules
 
 ORDER = "A234567JQK"

@@ -16,13 +16,14 @@ from houseway.kinds.pot.hand.events import Dealt
 from houseway.kinds.pot.kind import KIND
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.advice import AdviceQuery
 from houseway.table.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.table.decide import decide
 from houseway.table.display.narrate import say
 from houseway.table.display.view import redact, view
-from houseway.table.kind import AdviceQuery, Question
 from houseway.table.legal import legal
 from houseway.table.log import open_table
+from houseway.table.question import Question
 
 HOLDEM, STUD = "crystal/holdem", "crystal/razz"
 OFFERS = [header.id for header in headers() if header.kind == "pot" and header.played]

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.kinds.pot.commands import WORDS, Call, Check, DealHand, Draw, Misdeal
@@ -87,7 +88,7 @@ def test_sealed_hands_are_checked_from_their_cards_as_logged(name):
 def test_the_same_night_is_checked_from_its_seeds_when_it_is_laid_open(name):
     night = sealed_night(name)
     log = Log(night.table, night.entries)
-    log.lay_open(SeededSource(b"sealed"))
+    lay_open(log, SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert report.findings == ()
     assert (report.shuffles, report.opened, report.rounds_opened) == (4, 4, 4)
@@ -167,7 +168,7 @@ def test_a_changed_card_is_found_when_its_seal_is_open():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     spare = PACK - dealt_last(log)
-    log.lay_open(source)
+    lay_open(log, source)
     changed = tampered(log, Burned, lambda event: Burned(min(spare)))
     assert len(verify(changed).findings) == 1
 
@@ -185,14 +186,14 @@ def test_what_was_dealt_is_opened_to_nobody_at_the_table_not_even_when_all_have_
     assert not any(source.seed(shoe).hex().encode() in text for shoe in range(1, 15))
     report = verify(read_log(text))
     assert (report.findings, report.rounds, report.rounds_opened) == ((), 13, 0)
-    log.lay_open(source)
+    lay_open(log, source)
     assert verify(read_log(log.lines())).rounds_opened == 13
 
 
 def test_a_seed_that_is_not_the_sealed_one_is_found():
     log, source = open_for(HOLDEM, 3)
     hand(log, source, random.Random(1))
-    log.lay_open(source)
+    lay_open(log, source)
     assert verify(tampered(log, SeedRevealed, lambda event: replace(event, seed="00" * 32))).findings
 
 
@@ -215,7 +216,7 @@ def test_a_scrambled_stub_is_checked_sealed_and_open(name, players):
     assert events_of(night, StubScrambled)
     assert verify(read_log(night.lines())).findings == ()
     log = Log(night.table, night.entries)
-    log.lay_open(SeededSource(b"sealed"))
+    lay_open(log, SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert (report.findings, report.rounds_opened) == ((), 3)
 

@@ -178,7 +178,9 @@ def test_palace_376_who_missed_the_blinds_kills_the_pot_to_come_back():
     table, _ = deal_out(do(table, SitOut(3)), fold_all)
     table, _ = deal_out(table, fold_all)
     _, log = deal_out(do(table, ComeBack(3, posts=True)), fold_all)
-    assert (3, "kill", 800) in [(event.seat, event.kind, event.amount) for event in log if isinstance(event, ForcedBetPosted)]
+    assert (3, "kill", 800) in [
+        (event.seat, event.kind, event.amount) for event in log if isinstance(event, ForcedBetPosted)
+    ]
 
 
 def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
@@ -198,7 +200,9 @@ def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
     assert twice.rest.disc.side == "kill"
     assert twice.rest.killer == 1
     _, log = deal_out(twice, fold_all)
-    assert (1, "kill", 600) in [(event.seat, event.kind, event.amount) for event in log if isinstance(event, ForcedBetPosted)]
+    assert (1, "kill", 600) in [
+        (event.seat, event.kind, event.amount) for event in log if isinstance(event, ForcedBetPosted)
+    ]
 
 
 def settle_as_won(table, seat):

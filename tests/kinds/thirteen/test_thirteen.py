@@ -21,8 +21,8 @@ from houseway.kinds.thirteen.commands import CallFoul, DealHand, Misdeal, Set, S
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import BuyIn, SitDown, StandUp
-from houseway.table.kind import Question
 from houseway.table.log import open_table
+from houseway.table.question import Question
 
 CRYSTAL = "crystal/chinese-poker"
 
@@ -85,7 +85,10 @@ def test_declarations_hold_in_the_order_in_which_they_were_made() -> None:
     pairs = cards("2s 2c 3s 3d 4d 4c 5s 5c 6s 6c 7s 7d Kc")
     plain, foul = ShowdownHand(hand), ShowdownHand(hand, sizes=(4, 5))
     assert points(of, ShowdownHand(dragon, sweep="dragon", declared=1), plain) == 13
-    assert points(of, ShowdownHand(dragon, sweep="dragon", declared=1), ShowdownHand(pairs, sweep="six-pairs", declared=2)) == 13
+    assert (
+        points(of, ShowdownHand(dragon, sweep="dragon", declared=1), ShowdownHand(pairs, sweep="six-pairs", declared=2))
+        == 13
+    )
     assert points(of, ShowdownHand(hand, sweep="dragon", declared=1), plain) == -13
     assert points(of, ShowdownHand(hand, surrendered=1), plain) == -1
     assert points(of, ShowdownHand(hand, surrendered=1), ShowdownHand(dragon, sweep="dragon", declared=2)) == -1

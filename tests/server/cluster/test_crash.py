@@ -1,7 +1,7 @@
 """The process is killed at any moment, under load: no chip and no round is lost, and none is settled twice.
 
-People at the tables keep their own record of what was acknowledged and told (`tests/support/leaks/witness.py`), and it is
-compared with the disk at the end: nothing that anybody was promised is missing.
+People at the tables keep their own record of what was acknowledged and told (`tests/support/leaks/witness.py`), and it
+is compared with the disk at the end: nothing that anybody was promised is missing.
 """
 
 import asyncio

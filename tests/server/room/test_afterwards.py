@@ -26,7 +26,7 @@ from houseway.kinds.trips.commands import Fold
 from houseway.rules.spot import Place
 from houseway.server.room import past_choices
 from houseway.server.tables.broadcast import RecordedEvent
-from houseway.table.kind import Advice
+from houseway.table.advice import Advice
 
 
 def past(monkeypatch: pytest.MonkeyPatch, laid: Felt, said: list[Any], seat: int | None) -> list[ReviewedChoice]:
@@ -67,7 +67,10 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_who_folds_without_a_chip_in_has_no_result_and_chose_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Palace 621-636: seat 1 has the button and no blind."""
     hand = played("palace/texas-holdem", "Ks Kd / 7c 2d / Ac Ah", "Qh Jd 5c 8d 9s", PotFold(1), PotFold(2))
-    told = [RecordedEvent(at, 0.0, each.event, each.before, each.after, each.begins) for at, each in enumerate(hand, start=1)]
+    told = [
+        RecordedEvent(at, 0.0, each.event, each.before, each.after, each.begins)
+        for at, each in enumerate(hand, start=1)
+    ]
     monkeypatch.setattr(past_choices, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(past_choices, "following", lambda *part: iter(told))
     who = told[0].before.people[Place(1)].number

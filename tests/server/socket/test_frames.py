@@ -1,7 +1,7 @@
 """No frame of a server carries a card to anybody whom it was not dealt or shown to, whoever comes, goes and looks on.
 
-The same as `tests/fairness/test_leaks.py`, one storey higher: frames as they are sent, with what is remembered between them
-(views, patches, the tail for who was away), for people, for those behind them, and on the rail.
+The same as `tests/fairness/test_leaks.py`, one storey higher: frames as they are sent, with what is remembered between
+them (views, patches, the tail for who was away), for people, for those behind them, and on the rail.
 """
 
 from pathlib import Path
@@ -54,7 +54,9 @@ def test_a_teller_that_tells_a_chair_or_the_rail_too_much_is_found(
 
     own = ViewParts.own
 
-    def next_door(layout: ViewParts, laid: SharedView, place: Place | None, before: PersonalView | None) -> PersonalView:
+    def next_door(
+        layout: ViewParts, laid: SharedView, place: Place | None, before: PersonalView | None
+    ) -> PersonalView:
         seen = [own(layout, laid, each, None) for each in (place, *laid.table.people)]
         return min(seen, key=lambda each: str(layout.whole(each)).count(HIDDEN))
 

@@ -19,9 +19,10 @@ from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.commands import DealHand
 from houseway.rules.spot import Place
 from houseway.server.advice import advice_client
+from houseway.table.advice import Advice, AdviceQuery
 from houseway.table.commands import SitDown
-from houseway.table.kind import Advice, AdviceQuery, Question
 from houseway.table.log import Log, open_table
+from houseway.table.question import Question
 
 
 def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question] | None:

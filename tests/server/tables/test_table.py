@@ -9,13 +9,14 @@ import msgspec
 import pytest
 from tests.server.conftest import QUICK
 
-from houseway.fairness.seal import hashed, picked
+from houseway.fairness.seal import picked
 from houseway.fairness.verify import verify
 from houseway.kinds.banked.events import WagerPlaced
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
 from houseway.table.log import read_log
+from houseway.table.shuffle_words import hashed
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = "seven come eleven"

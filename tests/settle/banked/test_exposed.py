@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from houseway.desks.floor.settle import settle_felt
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"
 TWO = {"2": {"base": 2000}, "3": {"base": 2000}}

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from houseway.cards import deck, spell
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import headers, offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
+from houseway.table.decode_errors import BadDescription
 
 ULTIMATE = "cordova/ultimate-texas-holdem"
 THREE = "oaks/three-card-poker-1-3-6-card-bonus"

@@ -12,9 +12,10 @@ from houseway.cards import JOKER, spell
 from houseway.cli.main import app
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import headers, offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
 from houseway.kinds.pot.commands import WORDS
 from houseway.kinds.pot.hand.shoe import MARKS
+from houseway.table.decode_errors import BadDescription
 
 HOLDEM = "cordova/texas-holdem"
 OFFERS = [each.id for each in headers() if each.kind == "pot" and each.played]

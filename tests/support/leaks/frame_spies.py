@@ -1,7 +1,8 @@
 """A restless night at a server's own table: every frame that reaches anybody is held against who may know which card.
 
-People come, go, change seats and stand behind others as in `tests/support/leaks/leak_spies.py`; some look on, and all of them lose
-their connection now and then and ask for what they have missed. The frames are those of `server/tables/broadcast.py`.
+People come, go, change seats and stand behind others as in `tests/support/leaks/leak_spies.py`; some look on, and all
+of them lose their connection now and then and ask for what they have missed. The frames are those of
+`server/tables/broadcast.py`.
 """
 
 import asyncio

@@ -10,13 +10,14 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct, to_builtins
 from tests.support.mutation.mutation import Moved, Path, leaves, other_condition, other_pay, rebuilt, spelled
 
+from houseway.games.find import stated
 from houseway.games.poker.base_variants import stated_over
 from houseway.games.poker.variant import Variant
 from houseway.games.twentyone.rules import WORDS as TWENTY_ONE
 from houseway.houses import Offer, offer
 from houseway.houses.loader.build import STARTS, STATUSES, WAGERS
 from houseway.money import Rounding
-from houseway.registry import FAMILIES, KINDS, stated
+from houseway.registry import FAMILIES, KINDS
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import WHEN
 from houseway.rules.drop import Drop

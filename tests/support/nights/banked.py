@@ -25,9 +25,10 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import Step
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
-from houseway.table.kind import CLOSE, Question
+from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
 from houseway.table.log import open_table
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")

@@ -19,10 +19,10 @@ from houseway.table.carry import Step
 from houseway.table.commands import BuyIn, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.table.display.narrate import say
 from houseway.table.display.view import felt, redact
-from houseway.table.kind import Question
 from houseway.table.legal import is_legal, legal
 from houseway.table.log import Log, open_table, replay
 from houseway.table.postings import CAGE, account, post
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')

@@ -22,10 +22,12 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
+from houseway.table.display.sign import Sign
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
 from houseway.table.events import Event
-from houseway.table.kind import Kind, LegalAction, Posting, Question, Sign, Source
+from houseway.table.kind import Kind, Posting, Source
 from houseway.table.postings import moved
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 ANTE = 100
@@ -186,7 +188,7 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
     return {str(open_now.command.__struct_config__.tag): open_now.command}
 
 
-MANNER = TextUI("deal | show", {"deal": "deal or quit"}, words, screen, layout, ways)
+TEXT_UI = TextUI("deal | show", {"deal": "deal or quit"}, words, screen, layout, ways)
 KIND = Kind(
     id="toss",
     commands=CutCards | Show,

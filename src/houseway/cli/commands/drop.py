@@ -6,9 +6,19 @@ from importlib import import_module
 from rich.console import Group
 from rich.text import Text
 
-from houseway.cli.commands.odds import progress_bar
 from houseway.cli.find_offer import find
-from houseway.cli.output import MOST_AN_HOUR, REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.cli.output import (
+    MOST_AN_HOUR,
+    REFUSED,
+    USAGE,
+    console,
+    print_json,
+    progress_bar,
+    read_settings,
+    stop,
+    table,
+    talk,
+)
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.registry import kind_entry

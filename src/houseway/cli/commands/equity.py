@@ -7,9 +7,8 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
-from houseway.cli.commands.odds import waiting_for
 from houseway.cli.find_offer import find
-from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk, waiting_for
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 

@@ -4,8 +4,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from houseway.cli.commands.settle import read_file
-from houseway.cli.output import REFUSED, USAGE, stop, talk
+from houseway.cli.output import REFUSED, USAGE, read_file, stop, talk
 from houseway.desks.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.rules.refusal import Refused
 

@@ -1,18 +1,27 @@
 """`houseway odds`: prices and strategy; and what shows that something takes its time."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from houseway.cli.find_offer import playable
-from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.cli.output import (
+    REFUSED,
+    USAGE,
+    console,
+    percent,
+    print_json,
+    read_settings,
+    stop,
+    table,
+    talk,
+    waiting_for,
+)
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.registry import kind_entry
@@ -74,7 +83,7 @@ def draw(found: Offer, priced: dict[str, Any], wanted: str, as_json: bool) -> No
 def show_own(found: Offer, own: str, as_json: bool) -> None:
     """Show the tables of a kind that has no wagers to price."""
     with waiting_for("counting"):
-        told = import_module(own).report(found)
+        told = import_module(f"{own}.report").report(found)
     if as_json:
         print_json(told)
         return
@@ -106,7 +115,7 @@ def advice(
     with waiting_for("counting"):
         own = kind_entry(found.kind).odds
         if own:
-            told: dict[str, Any] = import_module(own).advise(found, hand, board)
+            told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, board)
             return told
         return advise(found, hand, board, up, HandSoFar(*became))
 
@@ -361,23 +370,3 @@ def settings_page(advised: dict[str, Any]) -> RenderableType:
     return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 
-@contextmanager
-def waiting_for(what: str) -> Iterator[None]:
-    """Show that something takes its time, to those who watch."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    with Console(stderr=True).status(what):
-        yield
-
-
-@contextmanager
-def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar to those who watch; yield what moves it."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    bar = Progress(TextColumn(what), BarColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True)
-    with bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)

@@ -1,18 +1,13 @@
 """`houseway settle`: the floor person's question, answered with lines."""
 
-import sys
-from contextlib import nullcontext
-from pathlib import Path
 from typing import Any
 
-from houseway.cli.output import USAGE, console, print_json, stop, table
+from houseway.cli.output import USAGE, console, print_json, read_file, stop, table
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import InvalidData
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
 from houseway.money import show
-
-LONGEST = 2**30
-"""Bytes of a file; a million events are a third of it."""
+from houseway.table.decode_errors import BadDescription
 
 
 def settle_file(file: str, as_json: bool) -> None:
@@ -37,19 +32,6 @@ def settle_file(file: str, as_json: bool) -> None:
         print_json(result)
     else:
         show_result(result)
-
-
-def read_file(file: str, as_json: bool) -> bytes:
-    """Read all of a file, or say why that cannot be: one that is too long, or never ends, would take all memory."""
-    try:
-        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as data:
-            text = data.read(LONGEST + 1)
-    except OSError as error:
-        stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
-    if len(text) > LONGEST:
-        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is more than anybody writes in a night", USAGE, as_json,
-             code="unreadable")  # fmt: skip
-    return text
 
 
 def show_stacks(result: dict[str, Any]) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from houseway.cli.commands.odds import progress_bar
 from houseway.cli.find_offer import playable
 from houseway.cli.output import (
     MOST_AN_HOUR,
@@ -17,6 +16,7 @@ from houseway.cli.output import (
     console,
     percent,
     print_json,
+    progress_bar,
     read_settings,
     stop,
     table,

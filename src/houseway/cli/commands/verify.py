@@ -2,8 +2,7 @@
 
 import zlib
 
-from houseway.cli.commands.settle import read_file
-from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
+from houseway.cli.output import REFUSED, USAGE, console, number, print_json, read_file, stop
 from houseway.fairness.log_chain import HEAD, heads
 from houseway.fairness.redacted_log import hides
 from houseway.fairness.verify import Report, verify

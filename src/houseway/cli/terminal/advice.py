@@ -8,8 +8,8 @@ from houseway.money import Chips, show
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.advice import Advice
 from houseway.table.find_kind import manner_of
-from houseway.table.kind import Advice
 from houseway.table.table import Table
 
 

@@ -11,7 +11,7 @@ from houseway.cards import Pack
 from houseway.money import dollars, show
 from houseway.rules.spot import Place, Spot
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, SitOut, StandUp
-from houseway.table.kind import LegalAction
+from houseway.table.question import LegalAction
 
 AMOUNTS = ("amount", "stake", "to")
 WHERE = re.compile(r"[1-9]\d?(\.[1-9]\d?)?", re.A)

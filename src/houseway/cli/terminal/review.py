@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import takewhile
 
-from houseway.cli.commands.odds import waiting_for
+from houseway.cli.output import waiting_for
 from houseway.desks.player.review import Happened, choices, in_all, weighed
 from houseway.rules.refusal import Refused
 from houseway.table.display.narrate import say

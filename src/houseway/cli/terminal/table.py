@@ -12,6 +12,7 @@ from houseway.cli.output import console, talk
 from houseway.cli.terminal.draw_cards import boxes, can_draw
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
 from houseway.cli.terminal.prompt import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
+from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
 from houseway.houses import Offer
 from houseway.houses.loader.reader import did_you_mean
@@ -23,9 +24,10 @@ from houseway.table.display.narrate import say
 from houseway.table.display.text_ui import Screen
 from houseway.table.display.view import redact, view
 from houseway.table.find_kind import manner_of
-from houseway.table.kind import CLOSE, Question
+from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
 from houseway.table.log import open_table
+from houseway.table.question import Question
 from houseway.table.table import Person, Table
 
 HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice where you are asked | help | quit
@@ -95,7 +97,7 @@ class TerminalSeat:
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
             self.do(StandUp(*place))
-        self.log.lay_open(self.source)  # the night is over, and can be checked to its last card
+        lay_open(self.log, self.source)  # the night is over, and can be checked to its last card
         self.file.write(self.log.entries)
 
     def finish(self) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 
 from houseway.houses import Offer, offer
 from houseway.houses.suggest import nearest_offer
-from houseway.kinds.description import BadDescription, RefusedAction, name_of, text_of
+from houseway.kinds.description import RefusedAction, name_of, text_of
 from houseway.registry import KINDS
 from houseway.rules.refusal import Refused
+from houseway.table.decode_errors import BadDescription
 from houseway.table.find_kind import kind
 
 

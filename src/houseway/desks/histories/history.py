@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from houseway.games.poker.base_variants import variant
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
-from houseway.kinds.description import unread
 from houseway.kinds.pot.hand.events import Event, HandBegan, HandEnded, PotAwarded
 from houseway.kinds.pot.hand.state import PotGame
 from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes
+from houseway.table.decode_errors import unread
 
 
 class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):

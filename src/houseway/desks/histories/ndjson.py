@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from houseway.desks.histories.history import Heading, History, refuse
 from houseway.desks.histories.unknown_cards import filled
-from houseway.kinds.description import UNREAD, shorten, unread
 from houseway.kinds.pot.hand.events import Event, HandBegan, HandEnded, HandEvent, Misdealt
 from houseway.kinds.pot.hand.evolve import replay
 from houseway.money import MOST, show
 from houseway.rules.refusal import Refused
+from houseway.table.decode_errors import UNREAD, shorten, unread
 from houseway.table.events import SeatChanged, SeatTaken, TableOpened
 
 

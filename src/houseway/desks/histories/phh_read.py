@@ -14,12 +14,12 @@ from houseway.desks.histories.history import Heading, History, refuse
 from houseway.desks.histories.phh_fields import kept, when
 from houseway.desks.histories.phh_write import BASES, OTHERS
 from houseway.desks.histories.unknown_cards import filled
-from houseway.kinds.description import UNREAD, unread
 from houseway.kinds.pot.hand import events as e
 from houseway.kinds.pot.hand.evolve import replay
 from houseway.rules.pots import uncalled
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes
+from houseway.table.decode_errors import UNREAD, unread
 
 FOREIGN: dict[str, Any] = {
     "betting": {"capped": ["limit"], "blind-is-bet": False, "heads-up": "never", "open-pair": "none",

@@ -15,7 +15,7 @@ from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.price import price
 from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
-from houseway.table.kind import Advice, AdviceQuery
+from houseway.table.advice import Advice, AdviceQuery
 
 Settings = tuple[tuple[str, str], ...]
 

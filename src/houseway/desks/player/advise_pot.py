@@ -9,12 +9,11 @@ import msgspec
 
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
-from houseway.kinds.pot.advice import VisibleHand
-from houseway.kinds.pot.hindsight import Past, read
+from houseway.kinds.pot.advice import Past, VisibleHand, read
 from houseway.money import Chips, show
 from houseway.odds.equity import equity, read_position
 from houseway.rules.refusal import Refused
-from houseway.table.kind import Advice, AdviceQuery
+from houseway.table.advice import Advice, AdviceQuery
 
 COUNTED, DEALT = 1_500_000, 100_000
 """Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from houseway.money import Chips, show
 from houseway.rules.spot import Place
+from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.events import Event
-from houseway.table.kind import Advice, AdviceQuery, PastChoice
 from houseway.table.table import Table
 
 SURE = 2
@@ -53,10 +53,12 @@ def weighed(moment: ReviewedChoice, advice: Advice) -> dict[str, Any] | None:
     """Return the best choice beside the one that was made; what it cost where both are priced, and all that in words.
 
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
-    >>> weighed(ReviewedChoice(7, PastChoice("stand", 1000), AdviceQuery("banked", "a/b", (), "")), Advice("hit", told=priced))
+    >>> asked = AdviceQuery("banked", "a/b", (), "")
+    >>> weighed(ReviewedChoice(7, PastChoice("stand", 1000), asked), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300, 'told': 'stand; best was hit, which cost $3 on average'}
-    >>> weighed(ReviewedChoice(6, PastChoice("no-surrender", 1000), AdviceQuery("banked", "a/b", (), "")), Advice("hit", told=priced))
-    >>> weighed(ReviewedChoice(5, PastChoice("raise", 1), AdviceQuery("pot", "a/b", (), "")), Advice(told={"why": "61.0 % of $12"}))
+    >>> weighed(ReviewedChoice(6, PastChoice("no-surrender", 1000), asked), Advice("hit", told=priced))
+    >>> asked = AdviceQuery("pot", "a/b", (), "")
+    >>> weighed(ReviewedChoice(5, PastChoice("raise", 1), asked), Advice(told={"why": "61.0 % of $12"}))
     {'seq': 5, 'said': 'raise', 'best': '', 'cost': None, 'told': '61.0 % of $12'}
     """
     best = advice.told.get("choice") or advice.word

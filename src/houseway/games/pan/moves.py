@@ -5,6 +5,7 @@ Cards that are alike are one: of eight fours of hearts it does not matter which 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from houseway.cards import Card, rank, suit
@@ -177,3 +178,32 @@ def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool
 def fits(filed: Rules, card: Card, board: Melds) -> bool:
     """Tell whether a card can be added to a meld on the table."""
     return any(takes(filed, meld, (card,)) for meld in board)
+
+
+Cards = tuple[Card, ...]
+
+
+def most_laid(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards = ()) -> int:
+    """Return the most cards that can go down from a hand with all of `using`; nothing where that cannot be used.
+
+    >>> from houseway.cards import cards
+    >>> most_laid(Rules(), cards("5d 5h 5s 4c 6c 7c Kd"), (), cards("5c"))
+    7
+    """
+    return search(filed, tuple(sorted(held)), tuple(sorted(tuple(sorted(each)) for each in board)), using)
+
+
+@lru_cache(maxsize=20_000)
+def search(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards) -> int:
+    """Try every meld and every addition, the longest first, and what can be laid after it."""
+    whole = (*held, *using)
+    new = [(cards, (*board, cards)) for cards in melds(filed, held, using)]
+    more = [
+        (cards, (*board[:n], (*board[n], *cards), *board[n + 1 :])) for n, cards in additions(filed, board, held, using)
+    ]
+    best = 0
+    for cards, lies in sorted(new + more, key=lambda each: -len(each[0])):
+        best = max(best, len(cards) + most_laid(filed, left_of(whole, cards), lies))
+        if best == len(whole):
+            break
+    return best

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from houseway.games.filed_rules import KindRules
 from houseway.games.pan.rules import Pays, Rules, checked
 from houseway.money import show
-from houseway.registry import KindRules
 
 OUT_CARDS = {
     "any": "",

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening_sentences
-from houseway.games.points.hands import CLASSES, by_number, points
+from houseway.games.outcomes import by_number
+from houseway.games.points.hands import CLASSES, points
 from houseway.rules.wagers import Condition
 
 #: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that

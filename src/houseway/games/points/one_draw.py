@@ -22,7 +22,9 @@ from houseway.games.game import (
     check_sizes,
     opening_sentences,
 )
-from houseway.games.points.hands import CLASSES, WILD, by_number, pair_of, points
+from houseway.games.outcomes import by_number
+from houseway.games.pairs import pair_of
+from houseway.games.points.hands import CLASSES, WILD, points
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from houseway.games.filed_rules import KindRules
 from houseway.games.thirteen.rules import Rules, checked
 from houseway.games.thirteen.sweeps import SWEEPS
 from houseway.money import show
-from houseway.registry import KindRules
 
 Said = tuple[str, str, str]
 """What a rule is about, what its lines are cited under, and the rule."""

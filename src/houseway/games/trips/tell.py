@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from houseway.games.filed_rules import KindRules
 from houseway.games.trips.rules import Rules, checked
 from houseway.money import show
-from houseway.registry import KindRules
 
 TIES = {
     "share": "equal hands share, an odd cent to the first of them from seat one on",

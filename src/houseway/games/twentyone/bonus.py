@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
-from houseway.games.points.hands import PAIRS, pair
+from houseway.games.pairs import PAIRS, pair
 from houseway.games.twentyone.hands import hand_of, natural, total, value
 from houseway.games.twentyone.rules import STANDARD, Rules
 

@@ -39,10 +39,10 @@ from houseway.games.twentyone.deal import (
     up,
 )
 from houseway.games.twentyone.hands import ACE, in_points, points, value
-from houseway.games.twentyone.house_way import charts, house_way
+from houseway.games.twentyone.house_way import house_way
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
-from houseway.games.twentyone.tell import says
+from houseway.games.twentyone.tell import charts, says
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
 """What a seat may be expected to draw, its splits included, and what it draws where all split and draw from the meanest

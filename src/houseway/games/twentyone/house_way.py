@@ -1,6 +1,6 @@
 """The charts as the dealer's card shows them, and how the house plays a hand that is left to it."""
 
-from houseway.games.game import CHOOSE, Chart
+from houseway.games.game import CHOOSE
 from houseway.games.twentyone.deal import (
     DOUBLE,
     FREE_DOUBLE,
@@ -42,22 +42,6 @@ def bank_says(rules: Rules, hand: Hand) -> str:
     if rules.bank_chooses:
         return "choose"
     return "hit" if bank_hits(rules, hand) else "stand"
-
-
-def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Return who must hit and who must stand, asked of the functions that say so."""
-    rows = []
-    for points in range(LOWEST, rules.limit + 1):
-        soft_of = soft_hand(points) if points > 11 else None
-        rows.append((
-            str(points),
-            player_says(rules, hard(points)),
-            player_says(rules, soft_of) if soft_of else "",
-            bank_says(rules, hard(points)),
-            bank_says(rules, soft_of) if soft_of else "",
-        ))  # fmt: skip
-    columns = ("total", "player, hard", "player, soft", "bank, hard", "bank, soft")
-    return (Chart("Who hits and who stands", columns, tuple(rows)),)
 
 
 def house_way(state: Deal) -> int:

@@ -7,7 +7,7 @@ the bank had a natural, and whether a split had made the hand.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from houseway.games.points.hands import by_number
+from houseway.games.outcomes import by_number
 from houseway.games.twentyone.winner import PUSH, WIN
 from houseway.rules.wagers import Condition
 

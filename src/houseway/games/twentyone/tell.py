@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from houseway.games.game import Chart
+from houseway.games.twentyone.house_way import LOWEST, bank_says, hard, player_says, soft_hand
 from houseway.games.twentyone.rules import STANDARD, Rules
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -213,3 +215,19 @@ def both_over(rules: Rules) -> Iterator[str]:
         yield f"But {hands} {does} when the player-dealer's is {SAVER[rules.saved_by]}."
     else:
         yield f"But {hands} {does} when it is itself a 23, 24 or 25 of three cards."
+
+
+def charts(rules: Rules) -> tuple[Chart, ...]:
+    """Return who must hit and who must stand, asked of the functions that say so."""
+    rows = []
+    for points in range(LOWEST, rules.limit + 1):
+        soft_of = soft_hand(points) if points > 11 else None
+        rows.append((
+            str(points),
+            player_says(rules, hard(points)),
+            player_says(rules, soft_of) if soft_of else "",
+            bank_says(rules, hard(points)),
+            bank_says(rules, soft_of) if soft_of else "",
+        ))  # fmt: skip
+    columns = ("total", "player, hard", "player, soft", "bank, hard", "bank, soft")
+    return (Chart("Who hits and who stands", columns, tuple(rows)),)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
-from houseway.games.points.hands import by_number
+from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition

@@ -6,7 +6,7 @@ An outcome is a number: folded or not, the player-dealer qualified or not, who i
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from houseway.games.points.hands import by_number
+from houseway.games.outcomes import by_number
 from houseway.rules.wagers import Condition
 
 

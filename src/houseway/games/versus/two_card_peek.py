@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
 from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening_sentences
-from houseway.games.points.hands import by_number
+from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import CALLED, FIVES, aspect, five, high, lowest
 from houseway.kernel import kernel
 from houseway.ranking import Order, order

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, rank
 from houseway.games.game import BANK, DONE, PLAYER, Game, opening_sentences
-from houseway.games.points.hands import by_number
+from houseway.games.outcomes import by_number
 from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")

@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.cards import RANKS, Extra, card
+from houseway.games.find import family_of, game, stated
 from houseway.games.game import Game
+from houseway.houses.deal_plan import DealPlan, DealStep, FiledShoe, OffTable
 from houseway.houses.loader.check import check_names, check_offer
 from houseway.houses.loader.compose import played_as
 from houseway.houses.loader.fees import build_limit, build_schedules
@@ -19,19 +21,15 @@ from houseway.houses.offers import (
     Backlines,
     BlockedSeat,
     Calls,
-    DealPlan,
-    DealStep,
-    FiledShoe,
     House,
     InForce,
     Offer,
-    OffTable,
     OpenCircles,
     TableCapacity,
 )
 from houseway.houses.tell.rules import BY_DATA
 from houseway.money import Rounding, dollars
-from houseway.registry import FAMILIES, GAMES, KINDS, family_of, game, stated
+from houseway.registry import FAMILIES, GAMES, KINDS
 from houseway.rules.bank import Coverage
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.refusal import Clause

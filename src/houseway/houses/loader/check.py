@@ -10,13 +10,15 @@ from itertools import pairwise, repeat
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
+from houseway.games.find import stated
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.check import of_the_line
+from houseway.houses.deal_plan import DealPlan
 from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
-from houseway.houses.offers import DealPlan, Offer
+from houseway.houses.offers import Offer
 from houseway.houses.settings import chosen, lines_of, of_a_line
 from houseway.houses.tell.rules import BY_DATA
-from houseway.registry import KINDS, stated
+from houseway.registry import KINDS
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.refusal import Clause
 from houseway.rules.settlement_order import RANKS_AND_JOKER
@@ -331,7 +333,7 @@ def check_up_card(reader: Reader, of: Offer) -> None:
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     """Return how many cards open each hand: as many as both get before some card or choice ends the dealing.
 
-    >>> from houseway.registry import game
+    >>> from houseway.games.find import game
     >>> baccarat = game("baccarat")
     >>> opening_cards(baccarat, baccarat.rules({"natural-stops": True}))
     {1: 2, 2: 2}

@@ -1,8 +1,8 @@
 """Takes every way of reading an offer once, so that a wrong value in one is told before anybody asks for it.
 
 An offer loads without its other ways, and loads often; taking all of them costs as much as loading it fifteen times.
-So they are taken when the files are checked, by `houseway games --check`; tests/houses/loader/test_every_offer.py takes them
-too.
+So they are taken when the files are checked, by `houseway games --check`; tests/houses/loader/test_every_offer.py takes
+them too.
 """
 
 from houseway.houses.loader.build import build_offer

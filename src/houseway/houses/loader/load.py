@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.games.find import family_of
 from houseway.houses.loader.build import build_house, build_offer
 from houseway.houses.loader.check_readings import wrong_ways
 from houseway.houses.loader.compose import (
@@ -23,7 +24,6 @@ from houseway.houses.loader.fees import printed
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.houses.offers import PLAYED, House, Offer
 from houseway.houses.settings import apply
-from houseway.registry import family_of
 
 HERE = Path(__file__).parents[1] / "filed"
 #: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.cards import RANKS, deck
-from houseway.houses.offers import DealPlan, FiledShoe
+from houseway.houses.deal_plan import DealPlan, FiledShoe
 
 NUMBERS = ("", "one card", "two cards", "three cards", "four cards", "five cards", "six cards", "seven cards")
 

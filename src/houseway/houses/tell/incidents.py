@@ -6,13 +6,14 @@ Each comes from the data that plays it, or from a filed rule that names the inci
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.games.find import stated
 from houseway.games.poker.tell import coming_in
 from houseway.games.poker.tell_irregularities import exposed, extra, is_stud, wrong_number
 from houseway.games.poker.variant import Variant
+from houseway.houses.deal_plan import DealPlan
 from houseway.houses.loader.readings import INCIDENTS
-from houseway.houses.offers import DealPlan, Offer
+from houseway.houses.offers import Offer
 from houseway.houses.tell.rules import tell_rule
-from houseway.registry import stated
 from houseway.rules.refusal import Clause
 
 NOT_FILED = "not filed: the floor decides"

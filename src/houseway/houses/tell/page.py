@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from houseway.games.find import stated
 from houseway.games.game import PLAYER, Chart
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.houses.offers import Note, Offer
@@ -12,7 +13,6 @@ from houseway.houses.tell.incidents import tell_incidents
 from houseway.houses.tell.rules import tell_rule
 from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
 from houseway.registry import kind_entry as played_in
-from houseway.registry import stated
 from houseway.rules.refusal import Clause
 
 WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")

@@ -6,8 +6,8 @@ from houseway.kinds.banked.events import Chosen
 from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, cards_of, game_of, state_of
 from houseway.kinds.banked.turn import waiting
 from houseway.rules.spot import Bet, Place, Spot
+from houseway.table.advice import AdviceQuery, PastChoice
 from houseway.table.events import Event
-from houseway.table.kind import AdviceQuery, PastChoice
 from houseway.table.table import Table
 
 

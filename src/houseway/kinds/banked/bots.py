@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.kinds.banked.candidates import least_on
 from houseway.kinds.banked.commands import (
     Choose,
     CloseBets,
@@ -14,13 +13,14 @@ from houseway.kinds.banked.commands import (
     WithdrawBank,
 )
 from houseway.kinds.banked.round import Round, choosing, game_of, puts_up
-from houseway.kinds.banked.turn import PILE, open_choices
+from houseway.kinds.banked.turn import PILE, least_on, open_choices
 from houseway.kinds.banked.wagers.stakes import check_pairs, least_bank, most_for_banking
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
+from houseway.table.advice import Advice
 from houseway.table.commands import Command
-from houseway.table.kind import Advice, Question
 from houseway.table.legal import is_legal
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 STAKE = 50_000

@@ -7,6 +7,7 @@ from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.houses import Offer
+from houseway.kinds.banked.deal.order import button_card, opening
 from houseway.kinds.banked.deal.piles import pile_size
 from houseway.kinds.banked.deal.seats import active_seats, idle_seat
 from houseway.kinds.banked.events import (
@@ -25,18 +26,7 @@ from houseway.kinds.banked.events import (
     WagerSettled,
 )
 from houseway.kinds.banked.house_way import the_house_way
-from houseway.kinds.banked.round import (
-    BANK_HAND,
-    BOARD_HAND,
-    COMMON,
-    Round,
-    button_card,
-    game_of,
-    one_hand,
-    opening,
-    turns,
-    who_may_bank,
-)
+from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, COMMON, Round, game_of, one_hand, turns, who_may_bank
 from houseway.kinds.banked.turn import has_say, waiting
 from houseway.kinds.banked.wagers.claims import bank_asked, looks, ordered, rows, rows_now, shown_at_the_end, unanswered
 from houseway.kinds.banked.wagers.fees import fees_left, fees_now

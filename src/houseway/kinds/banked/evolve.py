@@ -10,7 +10,7 @@ from houseway.cards import rank
 from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
 from houseway.houses import Offer
 from houseway.kinds.banked import events as happened
-from houseway.kinds.banked.display.summary import turn_so_far
+from houseway.kinds.banked.deal.order import opening_size
 from houseway.kinds.banked.road import road_row
 from houseway.kinds.banked.round import (
     BANK_HAND,
@@ -25,8 +25,8 @@ from houseway.kinds.banked.round import (
     hand_code,
     late_name,
     one_hand,
-    opening_size,
     receivers,
+    turn_so_far,
     who_may_bank,
 )
 from houseway.memo import LONG, by_identity, memo

@@ -2,19 +2,18 @@
 
 from houseway.kinds.banked.advice import made, riddle
 from houseway.kinds.banked.bots import bot, default
-from houseway.kinds.banked.candidates import candidates
-from houseway.kinds.banked.carryover import Carryover
 from houseway.kinds.banked.commands import AnyCommand
 from houseway.kinds.banked.dealer import deal, drawn, seals
 from houseway.kinds.banked.decide import decide
 from houseway.kinds.banked.describe.play import settle
 from houseway.kinds.banked.display.narrate import say
-from houseway.kinds.banked.display.sign import line, posted, start
+from houseway.kinds.banked.display.sign import posted
 from houseway.kinds.banked.display.view import redact, view
 from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
 from houseway.kinds.banked.postings import post
-from houseway.kinds.banked.turn import waiting
+from houseway.kinds.banked.round import Carryover, line, start
+from houseway.kinds.banked.turn import candidates, waiting
 from houseway.kinds.banked.wagers.stakes import ready
 from houseway.table.kind import Kind
 

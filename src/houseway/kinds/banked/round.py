@@ -1,6 +1,6 @@
 """A round against a player-dealer: who banks, and what lies on the felt."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -8,12 +8,12 @@ from msgspec import Struct
 from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Choice, Game
 from houseway.houses import Offer
-from houseway.kinds.banked.deal.piles import counted_out, laid_in_turn, pile_size
-from houseway.kinds.banked.deal.seats import active_seats, idle_seat
+from houseway.kinds.banked.events import WagerSettled
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
 from houseway.rules.collection import Schedule
-from houseway.rules.settlement_order import cycle, seat_by_dice
+from houseway.rules.rotation import BankTurn
+from houseway.rules.settlement_order import cycle
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Limit, Wager
 from houseway.table.events import Event
@@ -242,86 +242,6 @@ def first_spot(round: Round, by: Place) -> int:
     return by.seat if by.seat in seats else min(seats)
 
 
-@memo(lambda table, round: (table.offer, round.bets, round.banker, round.dice, round.pile, round.button, round.aside))
-def opening(table: Table, round: Round) -> tuple[tuple[str, bool], ...]:
-    """Return the whole opening deal, card by card: which hand, and whether it lies open."""
-    return (*dealt_out(table, round), *((to, lies_up(table, to)) for to in round.aside))
-
-
-def lies_up(table: Table, to: str) -> bool:
-    """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
-    own, bank = is_spot(to), to == BANK_HAND
-    reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
-    steps = [step for step in table.offer.plan.steps if reaches[step.to]]
-    return bool(steps) and steps[-1].up
-
-
-def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    plan = table.offer.plan
-    if plan.piles:
-        yield from piled(table, round)
-        return
-    around = deal_order(table, round)
-    for step in plan.steps:
-        if step.to in ("seats", "all"):
-            for seat in around:
-                to = held_at(round, seat)
-                if to != DEAD and (to != BANK_HAND or step.to == "all"):
-                    yield from [(to, step.up)] * step.cards
-                elif to == DEAD and plan.every_seat:
-                    yield from [(DEAD, False)] * step.cards
-        else:
-            yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
-
-
-def diced(table: Table, round: Round) -> int:
-    """Return the seat that the dice name, whether or not anybody has bet there."""
-    button, banker = table.offer.button, round.banker.seat
-    if button is None or not round.dice:
-        return banker
-    return seat_by_dice(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
-
-
-def held_at(round: Round, seat: int) -> str:
-    """Return whose hand a seat's cards are: the bank's, a bettor's, or nobody's."""
-    if seat == round.banker.seat:
-        return BANK_HAND
-    return str(Spot(seat)) if seat in round.seats() else DEAD
-
-
-def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
-    """Yield the piles in the order in which they are given out, each with whose hand it is."""
-    idle = idle_seat(table, round.banker.seat)
-    around = cycle(table.seats, diced(table, round), table.offer.plan.clockwise, idle)
-    for place, seat in enumerate(around):
-        yield ((round.pile or 1) - 1 + place) % len(around), held_at(round, seat)
-
-
-def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
-    to its right to the next seat, and so on around (cordova 199); or dice name the piles of the common hands."""
-    plan = table.offer.plan
-    if plan.made_piles:
-        named = counted_out(plan, round.pile or 1, sum(round.dice))
-        goes_to = [named.get(pile, DEAD) for pile in range(plan.made_piles)]
-    else:
-        goes_to = [to for _, to in sorted(given_out(table, round))]
-    yield from ((goes_to[pile], False) for pile in laid_in_turn(plan, len(goes_to)))
-
-
-def deal_order(table: Table, round: Round) -> tuple[int, ...]:
-    """Return all seats in the order in which cards go round."""
-    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
-    idle = idle_seat(table, banker)
-    after = cycle(table.seats, banker, plan.clockwise, idle)[1]
-    first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
-    around = cycle(table.seats, first, plan.clockwise, idle)
-    own = plan.own_first and button is not None and bool(round.dice)
-    if own and diced(table, round) == banker:
-        return (banker, *(seat for seat in around if seat != banker))
-    return around
-
-
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
 
 
@@ -361,25 +281,60 @@ def late_name(wager: Wager) -> str:
     return wager.one_of or wager.id
 
 
-def button_card(table: Table, round: Round) -> FeltCard | None:
-    """Return the card that places the button, once it lies open and as long as the button is not placed."""
-    button = table.offer.button
-    if button is None or button.by != "card" or round.button is not None:
-        return None
-    hand, place = button.card
-    laid = round.hands.get(hand, ())[place - 1 : place]
-    return laid[0] if laid and laid[0].up else None
+class BankingTurn(NamedTuple):
+    """What a turn as player-dealer has brought so far: the rounds of one person in a row."""
+
+    rounds: int = 0
+    won: Chips = 0
+    fees: Chips = 0
+    """What they paid for it in collection."""
 
 
-def opening_size(table: Table, round: Round) -> int:
-    """Return how many cards the opening deal has: reckoned, and not dealt through."""
-    plan, betting, size = table.offer.plan, round.seats(), 0
-    if plan.made_piles:
-        return plan.made_piles * pile_size(plan)
-    for step in plan.steps:
-        hands = len(betting) if step.to in ("seats", "all") else 1
-        everybody = hands + (step.to == "all" and round.banker.seat not in betting)
-        if plan.piles or (plan.every_seat and step.to in ("seats", "all")):
-            everybody = active_seats(table) - (step.to == "seats")
-        size += step.cards * everybody
-    return size
+class Carryover(Struct, frozen=True):
+    """What is kept from round to round."""
+
+    turn: BankTurn = BankTurn()
+    played: frozenset[int] = frozenset()
+    """Seats that had a wager on the last round."""
+    squares: frozenset[tuple[Place, int]] = frozenset()
+    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
+    shoe: int = 0
+    """Cards left in the shoe."""
+    shoe_of: int = 0
+    burns: int = -1
+    """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
+    road: tuple[dict[str, Any], ...] = ()
+    """How the rounds of this shoe ended, where one hand serves the table."""
+    banked: BankingTurn = BankingTurn()
+    """Of whoever banked the last round, that round included."""
+    warned: frozenset[int] = frozenset()
+    """Who was warned not to push their wager on the cards, by number."""
+
+
+def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
+    """Return what somebody won or lost on a round, and what collection they paid."""
+    won: Chips = 0
+    for (bet, _), event in round.settled.items():
+        if isinstance(event, WagerSettled):
+            gain = event.paid - event.collected
+            won += gain * (bet.by == place) - gain * (place == round.banker)
+    return won, sum([amount for payer, amount in round.taken if payer == place])
+
+
+def turn_so_far(table: Table, counted: int) -> BankingTurn:
+    """Return what a turn as player-dealer has brought with this round; a first round begins it anew.
+
+    A round that was called off brings nothing. Whether it counts as one of the turn is the rotation's to say.
+    """
+    before = table.rest.banked if table.rest.turn.held > 1 else BankingTurn()
+    won, fee = brought(table.round, table.round.banker)
+    return BankingTurn(counted, before.won + won, before.fees + fee)
+
+
+def line(offer: Offer, option: str) -> Schedule | None:
+    """Return the posted schedule by its name, or refuse one that is not filed."""
+    return offer.schedule(option or None)
+
+
+def start(offer: Offer, schedule: Schedule | None) -> Carryover:
+    return Carryover()

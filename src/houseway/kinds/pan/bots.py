@@ -11,13 +11,16 @@ from houseway.games.pan.melds import LEAST, NON_COMOQUERS, PLACE, VALLE, worth
 from houseway.games.pan.moves import fits, melds
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
+from houseway.kinds.pan.commands import DealHand, OnTop, PlayOut, Pluck, Refuse
 from houseway.kinds.pan.dealer import out_rows
 from houseway.kinds.pan.decide import read
-from houseway.kinds.pan.round import DRAWN, USE, Hand
+from houseway.kinds.pan.round import DECLARE, DRAW, DRAWN, LEFT, USE, Hand, playing
 from houseway.kinds.pan.turn import own
 from houseway.rules.spot import Place
+from houseway.table.advice import Advice
 from houseway.table.commands import Command
 from houseway.table.legal import is_legal
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 STAYS = 24
@@ -128,3 +131,24 @@ def value(filed: Rules, hand: Hand, command: said.Meld | said.Add) -> tuple[int,
         return worth(filed, cards), len(cards)
     before = player.melds[command.n]
     return worth(filed, (*before, *cards)) - worth(filed, before), len(cards)
+
+
+def default(table: Table, asked: Question) -> Command | None:
+    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard; a
+    hand that fouls have left is played out, and a foul one agrees to nothing.
+    """
+    if asked.what == "deal":
+        return DealHand()
+    hand = playing(table)
+    if hand.stage == LEFT and asked.place:
+        return PlayOut(hand.actor) if asked.what == LEFT else Refuse(asked.place.seat)
+    if hand.stage == DECLARE:
+        return OnTop(hand.actor)
+    if hand.stage == DRAW and not hand.forced:
+        return Pluck(hand.actor)
+    found = [each for each in own(hand, table.schedule.filed, hand.actor) if is_legal(table, each)]
+    return found[-1] if found else None
+
+
+def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    return (choose(table, playing(table), place.seat, dice),) if asked.place == place else ()

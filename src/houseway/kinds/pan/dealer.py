@@ -36,9 +36,9 @@ from houseway.kinds.pan.round import (  # fmt: skip
 from houseway.money import Chips
 from houseway.rules.drop import due
 from houseway.rules.spot import Place
-from houseway.table.carried_chips import shared
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import AGAIN, Source
+from houseway.table.postings import shared
 from houseway.table.table import Table
 
 BATCH = 5

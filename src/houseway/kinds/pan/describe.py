@@ -10,7 +10,7 @@ from houseway.cards import Card
 from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
-from houseway.kinds.description import BadDescription, DescribedRound, RefusedAction, decode, within
+from houseway.kinds.description import DescribedRound, RefusedAction, decode, within
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pan import commands as said
 from houseway.kinds.pan import events as happened
@@ -20,6 +20,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import carry
 from houseway.table.commands import Command, SitDown
+from houseway.table.decode_errors import BadDescription
 from houseway.table.events import Event, Shuffled, TableOpened
 from houseway.table.log import opened_table
 from houseway.table.postings import post

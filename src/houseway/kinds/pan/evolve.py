@@ -40,8 +40,8 @@ from houseway.kinds.pan.round import (  # fmt: skip
 )
 from houseway.money import Chips
 from houseway.rules.spot import Place
-from houseway.table.carried_chips import summed
 from houseway.table.events import CarriedReturned, Event, Shuffled
+from houseway.table.postings import summed
 from houseway.table.table import Table
 
 

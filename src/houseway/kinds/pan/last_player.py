@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from houseway.cards import cards as read
 from houseway.cards import spell
-from houseway.games.pan.moves import left_of, usable
-from houseway.games.pan.quickest import most_laid
+from houseway.games.pan.moves import left_of, most_laid, usable
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
 from houseway.kinds.pan import events as happened

@@ -355,3 +355,10 @@ def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 def told(clause: Clause) -> str:
     """Return where something is filed; nothing where it is not."""
     return str(clause) if clause.lines else ""
+
+
+def moves(table: Table, place: Place) -> str:
+    """Between their hands somebody may go on to another table; nothing is owed here."""
+    hand: Hand | None = table.round.hand if table.round else None
+    at = hand.place(place.seat) if hand else -1
+    return "" if hand and at >= 0 and hand.players[at].state not in GONE else "settled"

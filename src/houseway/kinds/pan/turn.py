@@ -7,11 +7,11 @@ from houseway.games.pan.moves import additions, borrows, makes_room, melds, spli
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
 from houseway.kinds.pan.last_player import most_asked
-from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at
+from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at, ready
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
-from houseway.table.kind import LegalAction
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 
@@ -100,3 +100,32 @@ def spelt(cards: Iterable[Card]) -> tuple[str, ...]:
 
 STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
 """When the player in turn is asked."""
+
+
+DEAL = Question("deal")
+
+
+IN_TURN = {DECLARE: ("in", "on-top"), DRAW: ("take", "pluck"), AGAIN: ("pluck", "pass")}
+
+
+LAYING = ("meld", "add", "split", "borrow", "discard")
+
+
+def waiting(table: Table) -> tuple[Question, ...]:
+    """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
+    if table.round is None:
+        return (DEAL,) if len(ready(table)) >= table.schedule.filed.players[0] else ()
+    hand: Hand | None = table.round.hand
+    if hand is not None and hand.stage == LEFT:
+        return (asked_when_left(hand),)
+    if hand is None or hand.stage not in STAGES:
+        return ()
+    return (Question(hand.stage, Place(hand.actor), IN_TURN.get(hand.stage, LAYING)),)
+
+
+def asked_when_left(hand: Hand) -> Question:
+    """Return whom fouls have left alone; or the next foul hand that is to say whether it pays what is asked."""
+    if hand.asked is None:
+        return Question(LEFT, Place(hand.actor), ("play-out", "settle-for"))
+    waits = next(each.seat for each in hand.fouls if each.seat not in hand.agreed)
+    return Question("agree", Place(waits), ("agree", "refuse"))

@@ -9,10 +9,14 @@ from typing import Any
 import msgspec
 
 from houseway.kinds.pot.display.view import own_seat, view
+from houseway.kinds.pot.hand.events import BetPlaced, Called, Checked, Folded, Raised
+from houseway.kinds.pot.hand.state import Hand, players
 from houseway.kinds.pot.round import Round
 from houseway.money import Chips
+from houseway.rules.pots import pots
 from houseway.rules.spot import Place
-from houseway.table.kind import AdviceQuery
+from houseway.table.advice import AdviceQuery, PastChoice
+from houseway.table.events import Event
 from houseway.table.table import Table
 
 
@@ -67,3 +71,76 @@ def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
 def written(place: dict[str, Any]) -> str:
     down = f"({' '.join(place['down'])})" if place["down"] else ""
     return f"{down}{' '.join(place['up'])}"
+
+
+SAID: dict[type[Event], str] = {
+    Folded: "fold", Checked: "check", Called: "call", BetPlaced: "bet", Raised: "raise",
+}  # fmt: skip
+
+
+WEIGHED = (
+    "As if everybody then in had called and nobody had bet again, the drop taken off as it was in the end; against the "
+    "hands that were shown, and any hand where none was, which is kind to a call: who bets mostly holds more. Cards "
+    "that you threw away count as still to come. A bet or raise is told by its part of the pot alone, for nobody can "
+    "count who would have folded. ± is two standard errors."
+)
+
+
+UNTOLD = (
+    "Nothing to weigh: you were not asked, or it was before a draw, when nobody can tell what will be thrown away, or "
+    "after a check where a checked seven may win no later bet; or the cards that were left would not have gone round, "
+    "or too much is being worked out just now."
+)
+
+
+class Past(msgspec.Struct, frozen=True, tag="past"):
+    """What a choice hung on, looked at afterwards."""
+
+    hands: tuple[str, ...]
+    """One's own first, then those still in, each as `houseway equity` reads it: what was not shown is `??`."""
+    board: str
+    dead: str
+    """Cards of folded hands that lay open."""
+    pots: tuple[tuple[Chips, tuple[int, ...]], ...]
+    """What one plays for when everybody in has called, each pot with the hands that are in for it."""
+    pays: Chips
+    """What a call took."""
+    said: str
+
+
+def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
+    """Return a fold, a check, a call, a bet or a raise; its worth is counted in cents."""
+    played: Round | None = table.round
+    said, last = SAID.get(type(event)), ended.last
+    if said is None or event.seat != place.seat or played is None or played.hand is None:  # type: ignore[attr-defined]
+        return None
+    hand, seat = played.hand, own_seat(table, played, place)
+    if not seat or hand.actor != seat or hand.forced >= 0 or last is None or last.hand is None or last.misdealt:
+        return None
+    past = looked_back(hand, seat, last.hand, said)
+    return PastChoice(said, 1, put(table, past)) if past else None
+
+
+def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
+    """Return what a choice hung on; None before a draw, and where a checked seven may not win what is bet."""
+    shown = tuple(card for place in players(ended.shown) for card in ended.down[place] + ended.up[place])
+    known = msgspec.structs.replace(hand, faced=(*hand.faced, *shown))
+    stand = stood(view(known, seat), seat, hand.game.streets)
+    if stand is None or (hand.game.variant.showdown.seven_rule != "none" and hand.checked & hand.live):
+        return None
+    mine = hand.position(seat)
+    order = (mine, *(place for place in players(hand.live) if place != mine))
+    owed = [min(max(0, hand.top - paid), stack) for paid, stack in zip(hand.paid, hand.stacks, strict=True)]
+    staked = [chips + (owed[place] if hand.able >> place & 1 else 0) for place, chips in enumerate(hand.staked)]
+    played_for = tuple(
+        (pot.amount, tuple(order.index(place) for place in pot.eligible))
+        for pot in pots(staked, hand.live, hand.dead, ended.taken + ended.jackpot)
+        if mine in pot.eligible
+    )
+    return Past(stand.hands, stand.board, stand.dead, played_for, owed[mine], said)
+
+
+def read(riddle: AdviceQuery) -> Past | None:
+    """Return what was asked afterwards; None for what is asked at the table."""
+    found = msgspec.json.decode(riddle.sees)
+    return msgspec.convert(found, Past) if found.get("type") == "past" else None

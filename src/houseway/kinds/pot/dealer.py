@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from houseway.cards import Card, spell
 from houseway.fairness.source import next_shuffle
 from houseway.kinds.pot.entry import coming, missed
-from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, Carryover, DealtIn, HandSettled
+from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, DealtIn, HandSettled
 from houseway.kinds.pot.hand.dealer import advance
 from houseway.kinds.pot.hand.events import HandBegan
 from houseway.kinds.pot.hand.state import DONE, seats_from_button
-from houseway.kinds.pot.round import Round, lineup
+from houseway.kinds.pot.round import Carryover, Round, lineup
 from houseway.kinds.pot.sealed_shoe import SealedShoe
 from houseway.ranking import highest
 from houseway.rules.kill import killer, turn_disc

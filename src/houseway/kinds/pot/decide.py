@@ -9,11 +9,16 @@ houseway.rules.refusal.Refused: 0 can be dealt in; it takes 2 (crystal 179–222
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from houseway.kinds.pot.commands import DealHand, TakeOver
+from msgspec.structs import replace
+
+from houseway.kinds.pot.commands import DealHand, Misdeal, TakeOver
 from houseway.kinds.pot.entry import dealt_in, hands_gained, price, way_in
 from houseway.kinds.pot.events import BoughtShort, ComesIn, HandCalled, OverTaken, TimeStruck
+from houseway.kinds.pot.hand.decide import WORD
+from houseway.kinds.pot.hand.decide import decide as decide_word
 from houseway.kinds.pot.hand.state import PotGame
-from houseway.kinds.pot.round import Lineup, Player, in_hand, lineup
+from houseway.kinds.pot.irregularities.dead_cards import misdeal
+from houseway.kinds.pot.round import Lineup, Player, in_hand, lineup, playing
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import fee
@@ -160,3 +165,12 @@ ANSWERS: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     said.SitDown: sits, said.StandUp: stands, said.BuyIn: buys, said.ComeBack: comes_back, said.ChangeSeat: changes,
     said.CollectTime: collects, TakeOver: takes_over, DealHand: calls_hand,
 }
+
+
+def decide(table: Table, command: Command) -> Sequence[Event]:
+    """Return what a command causes; a word is for the hand."""
+    if type(command) in WORD:
+        return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
+    if isinstance(command, Misdeal):
+        return (replace(misdeal(playing(table), command.why), typed=True),)
+    return asked(table, command)

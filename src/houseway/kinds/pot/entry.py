@@ -9,8 +9,10 @@ from typing import NamedTuple
 from houseway.kinds.pot.hand.forced_bets import blind_places, straddle
 from houseway.kinds.pot.hand.kill import kill_blind
 from houseway.kinds.pot.hand.state import seats_from_button
-from houseway.kinds.pot.round import Lineup, Player
+from houseway.kinds.pot.round import Lineup, Player, in_hand
 from houseway.money import Chips
+from houseway.rules.spot import Place
+from houseway.table.table import Table
 
 
 class NextHand(NamedTuple):
@@ -178,3 +180,11 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
 
     stayed = _button(lineup, {*others, place.seat})  # the button might have come to him there; here it passes him by
     return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)
+
+
+def moves(table: Table, place: Place) -> str:
+    """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
+    if place.behind or place.seat not in table.rest.standings or in_hand(table, place.seat):
+        return ""
+    standing = table.rest.standings[place.seat]
+    return "owing" if standing.new or standing.missed or standing.waits else "settled"

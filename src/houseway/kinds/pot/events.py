@@ -2,50 +2,9 @@
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from houseway.money import Chips
 from houseway.rules.kill import Disc
 from houseway.table.events import Event
-
-
-class EntryStatus(Struct, frozen=True):
-    """What a player has to do before they are dealt in."""
-
-    new: bool = True
-    """Has not been dealt in yet."""
-    missed: bool = False
-    """The blinds have passed while away."""
-    posts: bool = False
-    """Will post, kill or straddle, as the house has it, to be dealt in instead of waiting."""
-    waits: int = 0
-    """Hands to wait after changing seats."""
-    over: bool = False
-    """Holds an over button."""
-    short_buys: int = 0
-    """Buys under the minimum since the last full one."""
-
-
-class Carryover(Struct, frozen=True):
-    """What is kept from hand to hand."""
-
-    button: int = 0
-    number: int = 0
-    """How many hands have been dealt."""
-    carried: Chips = 0
-    """Chips that stay in the pot for the next hand."""
-    put: dict[int, Chips] = {}
-    """What each has put there since a pot was last won, by their numbers."""
-    disc: Disc = Disc()
-    killer: int = 0
-    timed: bool = False
-    """The half hour has struck, and the next pot pays for it."""
-    standings: dict[int, EntryStatus] = {}
-    """By seat."""
-    owing: dict[int, EntryStatus] = {}
-    """How those stood before the deal who were dealt in: a misdeal leaves them owing what they owed."""
-    again: bool = False
-    """The last hand was a misdeal: it is dealt again from the same button (palace 359, 404)."""
 
 
 class HandCalled(Event, frozen=True, tag="hand-called"):

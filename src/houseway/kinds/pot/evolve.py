@@ -6,18 +6,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.kinds.pot import events
-from houseway.kinds.pot.events import Carryover, EntryStatus
 from houseway.kinds.pot.hand.events import HandBegan, Misdealt, PotAwarded, StubScrambled
 from houseway.kinds.pot.hand.evolve import evolve as evolve_hand
 from houseway.kinds.pot.hand.state import Hand, begin
-from houseway.kinds.pot.round import Round
+from houseway.kinds.pot.round import Carryover, EntryStatus, Round
 from houseway.kinds.pot.sealed_shoe import scrambled
 from houseway.money import Chips
 from houseway.rules.kill import Disc
 from houseway.rules.spot import Place
 from houseway.table import events as table_events
-from houseway.table.carried_chips import shared, summed
 from houseway.table.events import Event
+from houseway.table.postings import shared, summed
 from houseway.table.table import Table
 
 

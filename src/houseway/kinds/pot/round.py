@@ -8,11 +8,11 @@ from msgspec import Struct
 from houseway.cards import Card
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
-from houseway.kinds.pot.events import Carryover
 from houseway.kinds.pot.hand.events import PotAwarded
 from houseway.kinds.pot.hand.state import Hand, PotGame
 from houseway.money import Chips
 from houseway.rules.drop import Drop
+from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import PostedLine, Stakes
 from houseway.table.table import Table
@@ -119,3 +119,46 @@ def playing(table: Table) -> Hand:
 
 def in_hand(table: Table, seat: int) -> bool:
     return table.round is not None and table.round.hand is not None and seat in table.round.hand.seats
+
+
+class EntryStatus(Struct, frozen=True):
+    """What a player has to do before they are dealt in."""
+
+    new: bool = True
+    """Has not been dealt in yet."""
+    missed: bool = False
+    """The blinds have passed while away."""
+    posts: bool = False
+    """Will post, kill or straddle, as the house has it, to be dealt in instead of waiting."""
+    waits: int = 0
+    """Hands to wait after changing seats."""
+    over: bool = False
+    """Holds an over button."""
+    short_buys: int = 0
+    """Buys under the minimum since the last full one."""
+
+
+class Carryover(Struct, frozen=True):
+    """What is kept from hand to hand."""
+
+    button: int = 0
+    number: int = 0
+    """How many hands have been dealt."""
+    carried: Chips = 0
+    """Chips that stay in the pot for the next hand."""
+    put: dict[int, Chips] = {}
+    """What each has put there since a pot was last won, by their numbers."""
+    disc: Disc = Disc()
+    killer: int = 0
+    timed: bool = False
+    """The half hour has struck, and the next pot pays for it."""
+    standings: dict[int, EntryStatus] = {}
+    """By seat."""
+    owing: dict[int, EntryStatus] = {}
+    """How those stood before the deal who were dealt in: a misdeal leaves them owing what they owed."""
+    again: bool = False
+    """The last hand was a misdeal: it is dealt again from the same button (palace 359, 404)."""
+
+
+def start(filed: Offer, played: Line) -> Carryover:
+    return Carryover()

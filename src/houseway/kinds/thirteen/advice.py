@@ -14,8 +14,8 @@ from houseway.houses import offer
 from houseway.kinds.thirteen.events import HandSet, Surrendered, SweepDeclared
 from houseway.kinds.thirteen.round import Round
 from houseway.rules.spot import Place
+from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.events import Event
-from houseway.table.kind import Advice, AdviceQuery, PastChoice
 from houseway.table.table import Table
 
 SHOWN = 4

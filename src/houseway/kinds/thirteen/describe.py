@@ -8,7 +8,7 @@ import msgspec
 from houseway.games.thirteen.rules import CARDS, FEWEST
 from houseway.houses import Offer
 from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
-from houseway.kinds.description import BadDescription, DescribedRound, RefusedAction, amount, decode
+from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.events import FeeTaken, HandShown, Misdealt, PointsPaid
 from houseway.kinds.thirteen.round import Carryover, Line, line
@@ -16,6 +16,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import Step, carry
 from houseway.table.commands import Command
+from houseway.table.decode_errors import BadDescription
 from houseway.table.table import Table
 
 WORDS = "set, surrender and sweep, or the floor's misdeal and foul"

@@ -14,8 +14,8 @@ from houseway.kinds.trips.events import BetMade, Folded
 from houseway.kinds.trips.round import Round, rules_of, turn
 from houseway.kinds.trips.turn import lying_open, pot_in_bets
 from houseway.rules.spot import Place
+from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.events import Event
-from houseway.table.kind import Advice, AdviceQuery, PastChoice
 from houseway.table.table import Table
 
 DEALS = 4000
@@ -39,7 +39,9 @@ def riddle(table: Table, place: Place) -> AdviceQuery | None:
         return None
     open_now, spell = lying_open(table, round), table.offer.pack.spell
     hands = {seat: tuple(map(spell, hand)) for seat, hand in open_now.hands.items()}
-    sees = VisibleHand(hands, tuple(map(spell, open_now.gone)), place.seat, pot_in_bets(table, round), open_now.dealt_in)
+    sees = VisibleHand(
+        hands, tuple(map(spell, open_now.gone)), place.seat, pot_in_bets(table, round), open_now.dealt_in
+    )
     settings = tuple(sorted((key, str(value)) for key, value in table.offer.settings.items()))
     return AdviceQuery("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
 

@@ -7,9 +7,9 @@ from houseway.fairness.source import next_shuffle
 from houseway.games.trips.showdown import award, fifth
 from houseway.kinds.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded, PotLeft
 from houseway.kinds.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
-from houseway.table.carried_chips import shared
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Source
+from houseway.table.postings import shared
 from houseway.table.table import Table
 
 

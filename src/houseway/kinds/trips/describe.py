@@ -7,7 +7,7 @@ import msgspec
 
 from houseway.houses import Offer
 from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
-from houseway.kinds.description import BadDescription, DescribedRound, RefusedAction, amount, decode
+from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.trips import commands as said
 from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded
 from houseway.kinds.trips.round import Carryover, Line, line, rules_of
@@ -15,6 +15,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import Step, carry
 from houseway.table.commands import Command
+from houseway.table.decode_errors import BadDescription
 from houseway.table.table import Table
 
 

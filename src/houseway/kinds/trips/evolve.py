@@ -6,8 +6,8 @@ from houseway.kinds.trips import events as of_the_deal
 from houseway.kinds.trips.round import Award, Carryover, Round, rules_of
 from houseway.rules.spot import Place
 from houseway.table import events as happened
-from houseway.table.carried_chips import summed
 from houseway.table.events import Event
+from houseway.table.postings import summed
 from houseway.table.table import Table
 
 

@@ -4,36 +4,48 @@ It is no option of the pot's kind: there is no button, no raise, no side pot and
 stay for the next deal, and collections are held until somebody wins it.
 """
 
-from houseway.houses import Offer
 from houseway.kinds.trips.advice import WEIGHED, made, riddle
+from houseway.kinds.trips.bots import bot, default
 from houseway.kinds.trips.commands import AnyCommand
 from houseway.kinds.trips.dealer import clears, deal, drawn
 from houseway.kinds.trips.decide import decide
 from houseway.kinds.trips.describe import settle
 from houseway.kinds.trips.display.narrate import say
+from houseway.kinds.trips.display.sign import posted
 from houseway.kinds.trips.display.view import redact, view
 from houseway.kinds.trips.events import AnyEvent
 from houseway.kinds.trips.evolve import evolve
 from houseway.kinds.trips.postings import post
-from houseway.kinds.trips.round import Carryover, Line, line
-from houseway.kinds.trips.turn import bot, candidates, default, waiting
-from houseway.money import show
-from houseway.table.kind import Kind, Sign
-
-BUYS, REBUYS = 60, 5
-"""In bets, up to how many a house player buys chips, and below what."""
-
-
-def posted(offer: Offer, played: Line) -> Sign:
-    fee = f"{show(played.fee)} from each player for a round of play"
-    bot = REBUYS * played.bet, BUYS * played.bet
-    return Sign(f"bets of {show(played.bet)}", fee, bot=bot, stake=played.bet)
-
+from houseway.kinds.trips.round import Carryover, line
+from houseway.kinds.trips.turn import candidates, waiting
+from houseway.table.kind import Kind
 
 KIND = Kind(
-    id="trips", commands=AnyCommand, events=AnyEvent, rest=Carryover, line=line, start=lambda offer, played: Carryover(),
-    decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, carried=lambda table: table.rest.pot + table.rest.held, clears=clears, view=view, redact=redact,
-    say=say, posted=posted, riddle=riddle, made=made, weighed=WEIGHED, adviser="houseway.kinds.trips.advice",
-    drawn=drawn, settle=settle, manner="houseway.kinds.trips.display.text_ui",
+    id="trips",
+    commands=AnyCommand,
+    events=AnyEvent,
+    rest=Carryover,
+    line=line,
+    start=lambda offer, played: Carryover(),
+    decide=decide,
+    evolve=evolve,
+    post=post,
+    deal=deal,
+    waiting=waiting,
+    candidates=candidates,
+    default=default,
+    bot=bot,
+    carried=lambda table: table.rest.pot + table.rest.held,
+    clears=clears,
+    view=view,
+    redact=redact,
+    say=say,
+    posted=posted,
+    riddle=riddle,
+    made=made,
+    weighed=WEIGHED,
+    adviser="houseway.kinds.trips.advice",
+    drawn=drawn,
+    settle=settle,
+    manner="houseway.kinds.trips.display.text_ui",
 )

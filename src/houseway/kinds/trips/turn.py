@@ -1,21 +1,14 @@
 """Who is asked in a deal of Trips, what they may say, and what house players say."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Iterator
 
-from houseway.games.trips.bet_value import worth
 from houseway.games.trips.last_bet import OpenCards
 from houseway.kinds.trips import commands as said
-from houseway.kinds.trips.round import Round, fewest, playing, ready, rules_of, turn
+from houseway.kinds.trips.round import Round, fewest, ready, turn
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
-from houseway.table.commands import Command
-from houseway.table.kind import Advice, LegalAction, Question
-from houseway.table.legal import is_legal
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
-
-DEALS = 400
-"""How often a house player deals the rest out in its head."""
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
@@ -30,18 +23,9 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
     if table.round is not None and not place.behind and turn(table, table.round) == place.seat:
         yield LegalAction(said.Bet(place.seat))
         yield LegalAction(said.Fold(place.seat))
-    yield LegalAction(of_the_table.ComeBack(place.seat) if table.people[place].away else of_the_table.SitOut(place.seat))
-
-
-def default(table: Table, asked: Question) -> Command | None:
-    """Deal; who lays no chips on the portal gets no card."""
-    return folds(table, asked.place.seat) if asked.place else said.DealHand()
-
-
-def folds(table: Table, seat: int) -> Command:
-    """Fold, or bet where the last player must stay."""
-    fold = said.Fold(seat)
-    return fold if is_legal(table, fold) else said.Bet(seat)
+    yield LegalAction(
+        of_the_table.ComeBack(place.seat) if table.people[place].away else of_the_table.SitOut(place.seat)
+    )
 
 
 def lying_open(table: Table, round: Round) -> OpenCards:
@@ -65,13 +49,3 @@ def pot_in_bets(table: Table, round: Round) -> float:
     return float(round.pot / table.schedule.bet - ahead)
 
 
-def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Bet where betting is worth more than folding; of hands that are near each other now one, now the other."""
-    if asked.place != place:
-        return ()
-    if not is_legal(table, said.Bet(place.seat)):
-        return (said.Fold(place.seat),)
-    round = playing(table)
-    found = worth(rules_of(table.offer), lying_open(table, round), place.seat, pot_in_bets(table, round), DEALS, dice)
-    whim = 0 if found.exact else dice.uniform(-0.5, 0.5)
-    return (said.Bet(place.seat),) if found.bet + whim > found.fold else (folds(table, place.seat),)

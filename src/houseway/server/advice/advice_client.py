@@ -17,7 +17,7 @@ from itertools import count
 import msgspec
 
 from houseway.rules.refusal import Refused
-from houseway.table.kind import Advice, AdviceQuery
+from houseway.table.advice import Advice, AdviceQuery
 
 log = logging.getLogger("houseway.reckoner")
 REMEMBERED = 20_000

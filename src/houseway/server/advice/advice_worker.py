@@ -11,8 +11,8 @@ import msgspec
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.advice_client import lower_priority
+from houseway.table.advice import Advice, AdviceQuery
 from houseway.table.find_kind import kind
-from houseway.table.kind import Advice, AdviceQuery
 
 TROUBLE = "trouble"
 """In what people are told: why there is no advice."""

@@ -34,7 +34,7 @@ def work_out(offer: Offer) -> dict[str, Any]:
 
     own = kind_entry(offer.kind).odds
     if own:
-        told: dict[str, Any] = import_module(own).report(offer)
+        told: dict[str, Any] = import_module(f"{own}.report").report(offer)
         return told
     if kind_entry(offer.kind).equity:
         raise Refused("not-priced", f"{offer.name} is played for a pot: at the table you may ask what your cards win, "

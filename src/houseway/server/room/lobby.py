@@ -5,8 +5,8 @@ from typing import Any
 from houseway.houses import InvalidData, Offer
 from houseway.houses.across_houses import Group
 from houseway.houses.loader.load import Header, house
+from houseway.table.display.sign import Sign
 from houseway.table.find_kind import kind_of
-from houseway.table.kind import Sign
 
 
 def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:

@@ -116,7 +116,9 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableA
             if not client.allowed():
                 if client.warned > PATIENCE:
                     return POLICY
-                client.send(messages.refusal(Refused("too-fast", "slower, please"), messages.id_of(data), task.record.version))
+                client.send(
+                    messages.refusal(Refused("too-fast", "slower, please"), messages.id_of(data), task.record.version)
+                )
                 continue
             try:
                 frame = messages.read(data)

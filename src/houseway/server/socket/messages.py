@@ -5,9 +5,9 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from houseway.fairness.seal import MOST_WORDS
-from houseway.kinds.description import unread
 from houseway.rules.refusal import Refused
+from houseway.table.decode_errors import unread
+from houseway.table.shuffle_words import MOST_WORDS
 
 PLAIN = r"^[^\x00-\x1f\x7f]*$"
 """What is kept is written in letters: PostgreSQL takes no text with a zero in it."""

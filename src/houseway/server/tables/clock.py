@@ -10,7 +10,8 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.tables.progress import question
 from houseway.table.commands import CollectTime
-from houseway.table.kind import CLOSE, Question
+from houseway.table.kind import CLOSE
+from houseway.table.question import Question
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor

@@ -18,7 +18,7 @@ from houseway.store import Change, Conflict
 from houseway.store.change import Done, Seated
 from houseway.store.people.accounts import Account
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut, StandUp
-from houseway.table.kind import Question
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 if TYPE_CHECKING:
@@ -175,7 +175,9 @@ class CommandHandler:
         if not since <= version <= record.version:
             raise Refused("stale", "the table has moved on; look again")
 
-    async def hear(self, places: Sequence[Place], says: Says, begun: float, put: PendingQuestion | None, ready: bool) -> None:
+    async def hear(
+        self, places: Sequence[Place], says: Says, begun: float, put: PendingQuestion | None, ready: bool
+    ) -> None:
         """Carry out what house players say to a question while it is put, one after the other.
 
         It is written and told together, as far as nothing but cards and chips moves; measured as for anybody.

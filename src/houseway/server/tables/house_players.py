@@ -16,8 +16,10 @@ from houseway.server.tables.coming_players import chairs
 from houseway.server.tables.commands import PendingQuestion, Says
 from houseway.server.tables.progress import question
 from houseway.store.change import Seated
+from houseway.table.advice import Advice
 from houseway.table.commands import BuyIn, SitDown
-from houseway.table.kind import Advice, Question, silent
+from houseway.table.kind import silent
+from houseway.table.question import Question
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor
@@ -150,7 +152,9 @@ class HousePlayers:
         fresh, self.rounds = last != self.rounds and self.rounds != 0, last
         return fresh
 
-    async def say(self, places: Sequence[Place], says: Says, asked: Question | None = None, ready: bool = False) -> None:
+    async def say(
+        self, places: Sequence[Place], says: Says, asked: Question | None = None, ready: bool = False
+    ) -> None:
         """Have house players speak, to what they are asked; and say with it that they are ready, to be told once."""
         put = PendingQuestion(question(asked), self.put(asked) or 0) if asked else None
         await self.task.ask(self.task.desk.hear, places, says, time.perf_counter(), put, ready)

@@ -8,7 +8,7 @@ from houseway.rules.spot import Place
 from houseway.store.change import Ended
 from houseway.table.commands import Command, TableCommand
 from houseway.table.events import ChipsBought, Event, SeatChanged, SeatLeft, SeatTaken
-from houseway.table.kind import Question
+from houseway.table.question import Question
 from houseway.table.snapshot import take_snapshot, unpack
 from houseway.table.table import Person, Table
 

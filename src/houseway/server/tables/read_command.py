@@ -5,10 +5,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from houseway.kinds.description import unread
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import Command, TableCommand
+from houseway.table.decode_errors import unread
 from houseway.table.find_kind import kind
 
 LONGEST = 100

@@ -31,7 +31,8 @@ from houseway.store.change import Done, Seated
 from houseway.store.leases import LeaseLost
 from houseway.store.rows import TableRow, line
 from houseway.table.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
-from houseway.table.kind import CLOSE, Sign
+from houseway.table.display.sign import Sign
+from houseway.table.kind import CLOSE
 from houseway.table.log import opening, write_event
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
-from houseway.table.kind import LegalAction, Question
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 Cards = Sequence[str]

@@ -13,8 +13,9 @@ from houseway.memo import LONG, by_identity, memo
 from houseway.rules.spot import Place
 from houseway.table.display.layout import Tells, ViewPart, ViewParts, change
 from houseway.table.events import Event
-from houseway.table.kind import Kind, LegalAction, Question
+from houseway.table.kind import Kind
 from houseway.table.legal import legal
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Person, Table
 
 HIDDEN = "??"

@@ -6,9 +6,10 @@ import pytest
 
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import offer
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
 from houseway.rules.collection import fee_for
 from houseway.rules.settlement_order import button_from, cycle, seat_by_dice, seats_in_order
+from houseway.table.decode_errors import BadDescription
 
 PALACE, OAKS, COMSTOCK = (f"{house}/pai-gow-tiles" for house in ("palace", "oaks", "comstock"))
 

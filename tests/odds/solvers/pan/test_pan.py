@@ -5,7 +5,8 @@ from math import comb
 import pytest
 
 from houseway.houses import offer
-from houseway.odds.solvers.pan.report import advise, report, threes
+from houseway.odds.solvers.pan.advise import advise
+from houseway.odds.solvers.pan.report import report, threes
 from houseway.rules.refusal import Refused
 
 EIGHT = 8**3

@@ -12,8 +12,9 @@ from houseway.games.trips.last_bet import OpenCards, last_cards, least_qualifyin
 from houseway.games.trips.rules import Rules
 from houseway.games.trips.showdown import WILD, award
 from houseway.houses import offer
+from houseway.odds.solvers.trips.advise import advise
 from houseway.odds.solvers.trips.count import nobody, won
-from houseway.odds.solvers.trips.report import COUNTED, DEALS, advise, measured, report
+from houseway.odds.solvers.trips.report import COUNTED, DEALS, measured, report
 from houseway.rules.refusal import Refused
 
 OFFER = "crystal/trips-five-card-stud-v2"

@@ -18,8 +18,9 @@ from houseway.odds.report import fate_of
 from houseway.odds.solution import solution, solver
 from houseway.odds.solvers.twentyone import book
 from houseway.odds.solvers.twentyone.against_up_card import WHOLE
-from houseway.odds.solvers.twentyone.base_game import count_base, is_quick
+from houseway.odds.solvers.twentyone.base_game import count_base
 from houseway.odds.solvers.twentyone.bonus import bank_counts, few_counts
+from houseway.odds.solvers.twentyone.solve import is_quick
 from houseway.rules.wagers import Verdict
 
 ORDINARY = {
@@ -103,7 +104,7 @@ def agree(filed: Offer, rounds: int) -> None:
     """
     solved = solution(filed)
     exact = price_wagers(filed, solved)
-    for number, deal in enumerate(solver(filed).dealers(filed, solved)):
+    for number, deal in enumerate(solver(filed, "deal").simulators(filed, solved)):
         dealt = deal(0, rounds, 21)
         for wager in filed.wagers:
             found, told = price_wager(filed, dealt, wager, dealt=True), exact[wager.id]

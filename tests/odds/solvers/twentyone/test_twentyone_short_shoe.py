@@ -1,7 +1,7 @@
 """Every filed twenty-one on a shoe of a few ranks: the count against a plain one that deals every order of the cards.
 
-The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, splits and all, one card
-at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
+The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, splits and all, one
+card at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
 """
 
 from collections.abc import Collection, Iterable

@@ -1,6 +1,7 @@
 """What is advised on hands of a split is the plan that the exact price plays; and what is refused before a count.
 
-The plan is asked as the plain count of a short shoe asks it (`tests/support/counts/short_shoe.py`), which proves the price.
+The plan is asked as the plain count of a short shoe asks it (`tests/support/counts/short_shoe.py`), which proves the
+price.
 """
 
 import pytest
@@ -76,7 +77,9 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
 
 def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -> None:
     """Oaks 1710: no double after a split; so 8 and ace against a 6 stands there, and is doubled where it was dealt."""
-    first, later = (advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (HandSoFar(), HandSoFar((), 2, True)))
+    first, later = (
+        advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (HandSoFar(), HandSoFar((), 2, True))
+    )
     assert (first["choice"], later["choice"]) == ("double", "stand")
     assert set(later["ev"]) == {"hit", "stand"}
 

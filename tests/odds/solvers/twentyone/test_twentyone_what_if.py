@@ -14,7 +14,7 @@ from houseway.houses import Offer, offer
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone import advise, base_game, book
+from houseway.odds.solvers.twentyone import advise, base_game, book, solve
 from houseway.odds.solvers.twentyone.book import DOUBLED
 from houseway.odds.solvers.twentyone.chart import AFTER
 from houseway.odds.solvers.twentyone.chart_words import in_words
@@ -59,7 +59,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
     assert book.key_of(other) == book.key_of(filed)
-    assert base_game.is_quick(other)
+    assert solve.is_quick(other)
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
     rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)

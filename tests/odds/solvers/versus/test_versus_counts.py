@@ -14,11 +14,13 @@ from houseway.games.versus.war import outcome as war_outcome
 from houseway.houses import offer
 from houseway.odds.advise import advise
 from houseway.odds.solvers.suit_classes import RENAMED, classes
+from houseway.odds.solvers.suit_classes import three as triple_number
 from houseway.odds.solvers.suit_classes import two as pair_number
+from houseway.odds.solvers.versus.holdem_bank import advise as holdem_advise
 from houseway.odds.solvers.versus.holdem_bank import solve as holdem
 from houseway.odds.solvers.versus.holdem_bank.count import start_classes
 from houseway.odds.solvers.versus.holdem_bank.count_loop import count_below, kinds_of, rank_and_sort, weigh_flop
-from houseway.odds.solvers.versus.three_card import solve as three_card
+from houseway.odds.solvers.versus.three_card import count as three_card_count
 from houseway.odds.solvers.versus.two_card_peek import peek_bet
 from houseway.odds.solvers.versus.two_card_peek import super_bet as peek_super
 from houseway.odds.solvers.versus.war import solve as war
@@ -47,8 +49,8 @@ def without(*gone: int) -> list[int]:
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
 def test_three_cards_against_the_card_shown_counted_one_by_one(seed: bytes) -> None:
     *hand, shown = some(seed, 4)
-    counts, kinds = three_card.table()[0], classes(3)
-    at = three_card.three(*hand)
+    counts, kinds = three_card_count.table()[0], classes(3)
+    at = triple_number(*hand)
     ends = np.zeros(6, int)
     for pair in combinations(without(*hand, shown), 2):
         ends[three_card_game.outcome_of(three_cards(hand), three_cards([*pair, shown]), 0) // 7] += 1
@@ -152,7 +154,7 @@ def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> No
         total = 0
         hands = [(i, j) for i in range(49) for j in range(i) if starts.of[pair_number(left[i], left[j])] == start]
         for i, j in hands:
-            now, later = holdem.weigh_rest(left[i], left[j], flop, bet, last_bet, of.fold * 990, PAIR, tables)
+            now, later = holdem_advise.weigh_rest(left[i], left[j], flop, bet, last_bet, of.fold * 990, PAIR, tables)
             assert chosen[pair_number(i, j)] == (now >= later)
             total += max(now, later)
         assert int(worth[start]) == total
@@ -165,7 +167,7 @@ def test_the_plan_in_the_book_is_what_a_flop_counted_alone_says() -> None:
         *mine, one, two, three = some(b"plan %d" % number, 5)
         at = pair_number(*mine)
         names = RENAMED[starts.renaming[at]]
-        bet = plan[starts.of[at], holdem.three(names[one], names[two], names[three])]
+        bet = plan[starts.of[at], triple_number(names[one], names[two], names[three])]
         assert ("play 2x" if bet else "check") == advise(filed, spelled(mine), spelled([one, two, three]))["choice"]
 
 

@@ -74,7 +74,7 @@ def shown(game: str, state: Any) -> list[int]:
 def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
     filed = offer(name)
     game = filed.play
-    (deal,) = solver(filed).dealers(filed, solution(filed))
+    (deal,) = solver(filed, "deal").simulators(filed, solution(filed))
     loop = deal(0, rounds, SEED)
     endings: Counter[Any] = Counter()
     aspects: dict[str, Counter[int]] = {side: Counter() for side in loop.aspects}

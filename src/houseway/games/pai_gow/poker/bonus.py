@@ -60,11 +60,13 @@ def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
     """Return the kind of a hand, a place in KINDS.
 
     >>> from houseway.cards import cards
-    >>> KINDS[kind(HandRanking(), cards("As Ks Qs Js Ts Kd Qd"))], KINDS[kind(HandRanking(), cards("9s 8s 7s 6s 5s 4s Jo"))]
+    >>> def named(hand):
+    ...     return KINDS[kind(HandRanking(), cards(hand))]
+    >>> named("As Ks Qs Js Ts Kd Qd"), named("9s 8s 7s 6s 5s 4s Jo")
     ('natural royal match', 'seven-card straight flush with joker')
-    >>> KINDS[kind(HandRanking(), cards("As Ks Qs Js Ts 9s Jo"))]
+    >>> named("As Ks Qs Js Ts 9s Jo")
     'seven-card straight flush with joker, royal'
-    >>> KINDS[kind(HandRanking(), cards("9s 8d 7c 6s 5s 5d 5h"))], KINDS[kind(HandRanking(), cards("9s 7d Jo 2s 4s Kd Qh"))]
+    >>> named("9s 8d 7c 6s 5s 5d 5h"), named("9s 7d Jo 2s 4s Kd Qh")
     ('straight and three of a kind', 'ace high with joker')
     """
     best = ways.order.strength(hand)
@@ -179,7 +181,9 @@ def plain_aspect(ways: HandRanking) -> Aspect:
     )
 
 
-def marked_aspect(ways: HandRanking, mark: Callable[[HandRanking, tuple[Card, ...]], bool], said: str, beside: str) -> Aspect:
+def marked_aspect(
+    ways: HandRanking, mark: Callable[[HandRanking, tuple[Card, ...]], bool], said: str, beside: str
+) -> Aspect:
     """The best of the player's cards, and a mark beside it: an extra pair, cards of one colour."""
     return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said, f"{WHOLE}, and {beside}")
 

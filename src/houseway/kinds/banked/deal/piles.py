@@ -1,6 +1,6 @@
 """Hands that are made as piles before anybody knows whose they are: how the cards fall, and which piles dice name."""
 
-from houseway.houses.offers import DealPlan
+from houseway.houses.deal_plan import DealPlan
 
 
 def pile_size(plan: DealPlan) -> int:
@@ -11,7 +11,7 @@ def pile_size(plan: DealPlan) -> int:
 def laid_in_turn(plan: DealPlan, piles: int) -> list[int]:
     """Return on which pile each card falls.
 
-    >>> from houseway.houses.offers import DealStep
+    >>> from houseway.houses.deal_plan import DealStep
     >>> laid_in_turn(DealPlan(None, (DealStep("all", False, 3),), piles="serpentine"), 2)
     [0, 1, 1, 0, 0, 1]
     """
@@ -25,7 +25,7 @@ def counted_out(plan: DealPlan, picked: int, total: int) -> dict[int, str]:
     """Return the piles that are played, each with the hand that its step names: the pile that was picked counts as one,
     and they are counted clockwise, which is left to right before the house dealer (cordova 738–740).
 
-    >>> from houseway.houses.offers import DealStep
+    >>> from houseway.houses.deal_plan import DealStep
     >>> steps = (DealStep("player", False, 7), DealStep("bank", False, 7))
     >>> counted_out(DealPlan(None, steps, made_piles=7), picked=3, total=12)
     {6: 'player', 0: 'bank'}

@@ -12,8 +12,8 @@ import msgspec
 
 from houseway.cards import Card, card
 from houseway.houses import InvalidData, Offer, offer
-from houseway.kinds.banked.carryover import Carryover
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
+from houseway.kinds.banked.deal.order import given_out
 from houseway.kinds.banked.deal.seats import active_seats
 from houseway.kinds.banked.dealer import ShoeOut, next_event
 from houseway.kinds.banked.describe.floor_calls import called, of_anybody
@@ -22,19 +22,20 @@ from houseway.kinds.banked.describe.report import report
 from houseway.kinds.banked.describe.source import DescribedSource, too_short
 from houseway.kinds.banked.events import CardDealt, CardExposed, CardSetAside
 from houseway.kinds.banked.floor import exposed_rule
-from houseway.kinds.banked.round import DEAD, Round, game_of, given_out, is_spot
+from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
-from houseway.kinds.description import BadDescription, RefusedAction
+from houseway.kinds.description import RefusedAction
 from houseway.money import MOST, Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import BankTurn
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table.decide import decide
+from houseway.table.decode_errors import BadDescription
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
 from houseway.table.find_kind import kind
-from houseway.table.kind import Question
+from houseway.table.question import Question
 from houseway.table.table import Person, Table
 
 PURSE: Chips = 100 * MOST

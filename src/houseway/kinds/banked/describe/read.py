@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.kinds.banked.commands import Choose
-from houseway.kinds.description import BadDescription, a, amount, decode
+from houseway.kinds.description import a, amount, decode
 from houseway.money import Chips
 from houseway.rules.spot import Place
+from houseway.table.decode_errors import BadDescription
 
 NEW_SHOE, PICKED, WARNED = "new-shoe", "pile", "warned"
 SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")

@@ -5,20 +5,10 @@ from typing import Any
 
 from houseway.houses import Offer
 from houseway.houses.tell.wagers import tell_wager
-from houseway.kinds.banked.carryover import Carryover
 from houseway.kinds.banked.round import limit_of
 from houseway.money import show
 from houseway.rules.collection import Fee, Schedule
-from houseway.table.kind import SEAT, WHY, FloorCall, FloorField, Sign
-
-
-def line(offer: Offer, option: str) -> Schedule | None:
-    """Return the posted schedule by its name, or refuse one that is not filed."""
-    return offer.schedule(option or None)
-
-
-def start(offer: Offer, schedule: Schedule | None) -> Carryover:
-    return Carryover()
+from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
 
 
 def posted(offer: Offer, schedule: Schedule | None) -> Sign:

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.kinds.banked.carryover import BankingTurn
-from houseway.kinds.banked.events import WagerSettled
 from houseway.kinds.banked.road import has_winner, winner
-from houseway.kinds.banked.round import EVERYBODY, Round, game_of
-from houseway.money import Chips, show
+from houseway.kinds.banked.round import EVERYBODY, Round, brought, game_of
+from houseway.money import show
 from houseway.rules.spot import Place
 from houseway.table.table import Table
 
@@ -38,26 +36,6 @@ def yours(round: Round, place: Place | None) -> dict[str, Any] | None:
         return None
     won, fee = brought(round, place)
     return {"net": won, "collection": fee, "banked": place == round.banker}
-
-
-def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
-    """Return what somebody won or lost on a round, and what collection they paid."""
-    won: Chips = 0
-    for (bet, _), event in round.settled.items():
-        if isinstance(event, WagerSettled):
-            gain = event.paid - event.collected
-            won += gain * (bet.by == place) - gain * (place == round.banker)
-    return won, sum([amount for payer, amount in round.taken if payer == place])
-
-
-def turn_so_far(table: Table, counted: int) -> BankingTurn:
-    """Return what a turn as player-dealer has brought with this round; a first round begins it anew.
-
-    A round that was called off brings nothing. Whether it counts as one of the turn is the rotation's to say.
-    """
-    before = table.rest.banked if table.rest.turn.held > 1 else BankingTurn()
-    won, fee = brought(table.round, table.round.banker)
-    return BankingTurn(counted, before.won + won, before.fees + fee)
 
 
 def over_the_turn(banking: Mapping[str, int]) -> str:

@@ -31,7 +31,7 @@ from houseway.rules.collection import Schedule
 from houseway.rules.spot import Place, Spot
 from houseway.table.commands import Command
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.kind import LegalAction, Question
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """at the bank:   take AMOUNT | pass

@@ -17,7 +17,7 @@ from houseway.money import show
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table.events import Event
-from houseway.table.kind import Question
+from houseway.table.question import Question
 from houseway.table.table import Table
 
 

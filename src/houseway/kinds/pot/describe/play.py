@@ -9,7 +9,7 @@ from houseway.cards import spell
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
-from houseway.kinds.description import BadDescription, RefusedAction, decode
+from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pot.commands import Kill, Pass, Word
 from houseway.kinds.pot.describe.read import (
@@ -46,6 +46,7 @@ from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.stakes import PostedLine, Stakes
+from houseway.table.decode_errors import BadDescription
 
 MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
            '["floor", "out-of-turn"]')

@@ -9,11 +9,12 @@ from houseway.cards import JOKER, card, spell
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.houses.settings import names
-from houseway.kinds.description import BadDescription, DescribedRound, within
+from houseway.kinds.description import DescribedRound, within
 from houseway.kinds.pot.commands import WORDS, Word
 from houseway.kinds.pot.hand.shoe import EXPOSED, MARKS
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes
+from houseway.table.decode_errors import BadDescription
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

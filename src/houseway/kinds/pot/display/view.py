@@ -14,10 +14,9 @@ from houseway.kinds.pot.decide import enough
 from houseway.kinds.pot.display.hand_name import have
 from houseway.kinds.pot.display.summary import over
 from houseway.kinds.pot.entry import ways
-from houseway.kinds.pot.events import EntryStatus
 from houseway.kinds.pot.hand.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.kinds.pot.hand.state import DONE, STAGES, Hand
-from houseway.kinds.pot.round import Round, lineup
+from houseway.kinds.pot.round import EntryStatus, Round, lineup
 from houseway.memo import by_identity, memo
 from houseway.rules.spot import Place
 from houseway.table.display.layout import RoundPart, ViewPart, ViewParts
@@ -137,7 +136,8 @@ HAND = (
     ViewPart("structure", "hand.game", lambda table, shown, seat: shown.hand.game.structure),
     ViewPart("number", "hand.number", lambda table, shown, seat: shown.hand.number),
     ViewPart("stage", "hand.stage", lambda table, shown, seat: STAGES[shown.hand.stage]),
-    ViewPart("street", "hand.game hand.street", lambda table, shown, seat: shown.hand.game.streets[shown.hand.street].name),
+    ViewPart("street", "hand.game hand.street",
+             lambda table, shown, seat: shown.hand.game.streets[shown.hand.street].name),
     ViewPart("board", "hand.board", lambda table, shown, seat: [spell(card) for card in shown.hand.board]),
     ViewPart("pot", "hand.stage hand.staked hand.dead hand.taken hand.jackpot",
          lambda table, shown, seat: shown.hand.pot if shown.hand.stage != DONE else 0),
@@ -175,8 +175,8 @@ view_table = ViewParts(
         *HAND,
         ViewPart("have", "hand.game hand.seats hand.down hand.up hand.board hand.live hand.joker_up",
              lambda table, shown, seat: have(shown.hand, seat), asks_who=True),
-        ViewPart("", "round.awards round.misdealt round.people people hand.seats hand.stage hand.shown hand.down hand.up"
-             " hand.board hand.common hand.joker_up hand.staked hand.taken hand.jackpot",
+        ViewPart("", "round.awards round.misdealt round.people people hand.seats hand.stage hand.shown hand.down"
+             " hand.up hand.board hand.common hand.joker_up hand.staked hand.taken hand.jackpot",
              lambda table, shown, seat: over(table, shown.round, seat), asks_who=True),
     )),
 )  # fmt: skip

@@ -286,8 +286,39 @@ class HandEnded(Event, frozen=True, tag="hand-ended"):
 
 
 HandEvent: TypeAlias = (
-    HandBegan | ForcedBetPosted | Dealt | CardExposed | CardDead | HandKilled | DeclaredAllIn | PlaysOn | Burned | BoardDealt
-    | StubScrambled | RoundBegan | CardsAsked | PotKilled | KillPassed | Folded | Checked | Called | BroughtIn
-    | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | RoundVoided | CollectionTaken
-    | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried | Misdealt | HandEnded
+    HandBegan
+    | ForcedBetPosted
+    | Dealt
+    | CardExposed
+    | CardDead
+    | HandKilled
+    | DeclaredAllIn
+    | PlaysOn
+    | Burned
+    | BoardDealt
+    | StubScrambled
+    | RoundBegan
+    | CardsAsked
+    | PotKilled
+    | KillPassed
+    | Folded
+    | Checked
+    | Called
+    | BroughtIn
+    | BetPlaced
+    | Raised
+    | Discarded
+    | DownCardKept
+    | DownCardRolled
+    | RoundEnded
+    | RoundVoided
+    | CollectionTaken
+    | BetReturned
+    | OpenersShown
+    | HandShown
+    | HandMucked
+    | PotAwarded
+    | PotCarried
+    | Misdealt
+    | HandEnded
 )

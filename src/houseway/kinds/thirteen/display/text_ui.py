@@ -10,14 +10,15 @@ from houseway.games.thirteen.hands import Setting, fouled
 from houseway.games.thirteen.rules import FEWEST
 from houseway.houses import Offer
 from houseway.kinds.thirteen import commands as said
+from houseway.kinds.thirteen.bots import proposed, settings, spelled
 from houseway.kinds.thirteen.decide import whole_hand
 from houseway.kinds.thirteen.round import Line, numbers, playing, rules_of
-from houseway.kinds.thirteen.turn import SETTING, proposed, settings, spelled
+from houseway.kinds.thirteen.turn import SETTING
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.kind import LegalAction, Question
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """between hands: deal

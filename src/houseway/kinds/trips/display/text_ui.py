@@ -10,7 +10,7 @@ from houseway.money import show
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.kind import LegalAction, Question
+from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """between deals: deal

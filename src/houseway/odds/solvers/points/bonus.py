@@ -13,7 +13,7 @@ def aspect_counts(aspect: Aspect, cards: Sequence[Card]) -> dict[int, int]:
     """Return how often each outcome of an aspect happens, in orders of the cards it looks at.
 
     >>> from houseway.cards import deck
-    >>> from houseway.games.points.hands import pair_of
+    >>> from houseway.games.pairs import pair_of
     >>> sorted(aspect_counts(pair_of(0), deck(1)).items())
     [(0, 2496), (1, 104), (2, 52)]
     """

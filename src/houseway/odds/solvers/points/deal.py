@@ -12,6 +12,7 @@ from houseway.odds import random_stream
 from houseway.odds.count_input import setup
 from houseway.odds.random_stream import LOOKS, NOTHING
 from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solvers.points import deal_loop
 from houseway.odds.solvers.points.course import Seating, Seen, chart, spot
 from houseway.odds.solvers.points.late_wagers import offered
 from houseway.odds.solvers.points.situations import Plan, Situations
@@ -96,7 +97,7 @@ def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
     def deal(first: int, last: int, seed: int) -> Dealt:
         endings, beside = np.zeros(len(ends), np.int64), np.zeros((len(aspects), most), np.int64)
         start = np.uint64(seed % (1 << 64))
-        cards = random_stream.rounds(first, last, start, shoe, faces, leads, spots, sees, sides, endings, beside)
+        cards = deal_loop.rounds(first, last, start, shoe, faces, leads, spots, sees, sides, endings, beside)
         return Dealt(
             {end: count for end, count in zip(ends, endings.tolist(), strict=True) if count},
             {name: dict(enumerate(beside[place].tolist())) for place, name in enumerate(names)},
@@ -146,3 +147,11 @@ def _sides(aspects: list[Aspect]) -> Any:
         for number, cards in enumerate(product(range(random_stream.FACES), repeat=both)):
             sides[place, number] = aspect.outcome(cards[:player], cards[player:], ())
     return sides
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat, for each way of playing that some wager meets."""
+    from houseway.odds.solvers.points.deal import dealing, seats, solved
+
+    for seat in seats(offer, solution.plan):
+        yield solved(seat, dealing(offer, seat))

@@ -1,21 +1,18 @@
 """What games of points come to: each bettor who decides plays best for his wager, everybody else the house way."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from houseway.houses import Offer
 from houseway.odds.count_input import CountInput, setup
-from houseway.odds.parse_hand import advice, asked, bank_shows
-from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
+from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution
 from houseway.odds.solvers.points import book
 from houseway.odds.solvers.points.bonus import aspect_counts
-from houseway.odds.solvers.points.chart import bank_departures, chart, values
+from houseway.odds.solvers.points.chart import bank_departures, chart
 from houseway.odds.solvers.points.counts import Counts
 from houseway.odds.solvers.points.late_wagers import late
 from houseway.odds.solvers.points.plan import bank_answer, best_plan, deciders, house_plan, prospects
 from houseway.odds.solvers.points.situations import Plan, Situations, expectation
-from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 
@@ -91,34 +88,8 @@ def answers(laid: Situations, wager: Wager, plan: Plan) -> dict[str, Any]:
     return told
 
 
-def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat, for each way of playing that some wager meets."""
-    from houseway.odds.solvers.points.deal import dealing, seats, solved
-
-    for seat in seats(offer, solution.plan):
-        yield solved(seat, dealing(offer, seat))
-
-
 def is_quick(offer: Offer) -> bool:
     return True
-
-
-def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what each choice is worth for the first wager that decides, with these cards against the open one."""
-    laid = lay(offer)
-    deciding = deciders(laid)
-    if not deciding:
-        raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
-    (found, part), game, shows = prospects(laid, deciding[0]), laid.setup.game, bank_shows(offer)
-    lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
-    mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
-    holding = tuple(sorted(map(game.card, mine)))
-    known = game.card(shown[0]) if shown else found[0].place[1]
-    here = next((each for each in found if each.place == (holding, known)), None)
-    if here is None:
-        total = game.worth(game.total(laid.setup.opened(holding))[0])
-        raise Refused("no-choice", f"with {total} there is nothing to choose in {offer.name}", offer.clause)
-    return {**advice(offer, mine, shown, values(game, here.gains, here.weight * part)), "wager": deciding[0].id}
 
 
 def write_pages() -> list[Any]:

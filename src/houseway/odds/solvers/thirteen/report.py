@@ -6,13 +6,11 @@ of the three hands. A chance read off it is good to half a step.
 
 from typing import Any
 
-from houseway.cards import cards, spell
-from houseway.games.thirteen.best_setting import best, usual
+from houseway.cards import cards
+from houseway.games.thirteen.best_setting import usual
 from houseway.games.thirteen.hands import HIGH, name
-from houseway.games.thirteen.rules import CARDS, SEGMENTS, Rules
-from houseway.games.thirteen.sweeps import held
+from houseway.games.thirteen.rules import Rules
 from houseway.houses import Offer
-from houseway.rules.refusal import Refused
 
 FRONTS = ("9s 7d 4c", "As Jd 6c", "4s 4d 9c", "8s 8d Kc", "Qs Qd 5c", "As Ad 7c", "6s 6d 6c")
 FIVES = ("Ks Kd 9c 7h 4s", "As Ad Kc 9h 4s", "9s 9d 4c 4h Js", "Ks Kd 6c 6h 9s", "7s 7d 7c Qh 4s", "9s 8d 7c 6h 5s",
@@ -42,17 +40,3 @@ def report(offer: Offer) -> dict[str, Any]:
     }
 
 
-def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return the best settings of thirteen cards, with the points that each wins from one opponent."""
-    rules: Rules = offer.stated
-    mine = cards(hand)
-    if len(mine) != CARDS or len(set(mine)) != CARDS:
-        raise Refused("bad-hand", "name the thirteen cards of a hand", rules.clause("setting"))
-    found = best(rules, tuple(sorted(mine)), SHOWN)
-    told = {" / ".join(" ".join(map(spell, row)) for row in each.setting): each.points for each in found}
-    if rules.surrender:
-        told["surrender"] = -float(rules.surrender)
-    worth = dict(rules.sweeps)
-    told |= {f"sweep {swept}": float(worth[swept]) for swept in held(rules.sweeps, mine)[:1]}
-    rows = {str(at): name(row, rules.front_runs) for at, row in zip(SEGMENTS, found[0].setting, strict=True)}
-    return {"hand": hand, "board": others, "choice": max(told, key=told.__getitem__), "ev": told, "best": rows}

@@ -155,30 +155,3 @@ def in_bets(words: Sequence[str], bets: int, rules: Rules) -> float:
     return float(text)
 
 
-def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return what betting and folding are worth with a hand, against hands that lie open, parted by commas: `Qh 6c`, or
-    `folded Td 9d`; and `pot 30`, in bets, where something has rolled over."""
-    rules: Rules = offer.stated
-    parts = [each.split() for each in others.split(",") if each.strip()]
-    mine = cards(hand)
-    theirs = [cards(each) for each in parts if each[0] not in (FOLDED, POT)]
-    gone = [cards(each[1:]) for each in parts if each[0] == FOLDED]
-    shown = dict(enumerate([mine, *theirs], start=1))
-    sizes = {len(each) for each in shown.values()}
-    if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
-        sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
-        raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
-    if not all(rules.opening <= len(each) <= len(mine) for each in gone):
-        sentence = f"who has folded has {rules.opening} to {len(mine)} cards, as in 'folded Td 9d'"
-        raise Refused("bad-hand", sentence, rules.clause("deal"))
-    bets = sum(len(each) - rules.opening + 1 for each in (*shown.values(), *gone))
-    pot = next((in_bets(each[1:], bets, rules) for each in parts if each[0] == POT), float(bets))
-    folded = tuple(card for each in gone for card in each)
-    open_now = OpenCards(shown, folded, offer.pack.cards, len(shown) + len(gone))
-    found = worth(rules, open_now, 1, pot, 4000, Random(hand))
-    choice = "bet" if found.bet > found.fold else "fold"
-    chances = {name: value for name, value in found.chances._asdict().items() if name != "error"}
-    return {
-        "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold}, "pot": pot,
-        "exact": found.exact, "error": found.error, **chances,
-    }  # fmt: skip

@@ -28,11 +28,12 @@ from houseway.games.twentyone.hands import ended
 from houseway.houses import Offer
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.solvers.twentyone.against_up_card import worth_of_split
-from houseway.odds.solvers.twentyone.base_game import base_game, before_the_check, is_quick
+from houseway.odds.solvers.twentyone.base_game import base_game, before_the_check
 from houseway.odds.solvers.twentyone.book import DOUBLED, SplitAdvice
 from houseway.odds.solvers.twentyone.chart import word
 from houseway.odds.solvers.twentyone.gains import Pays
 from houseway.odds.solvers.twentyone.plan import against, counting
+from houseway.odds.solvers.twentyone.solve import is_quick
 from houseway.odds.solvers.twentyone.splits.advise import advice_on
 from houseway.odds.solvers.twentyone.states.card_classes import faces
 from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE, orders_of

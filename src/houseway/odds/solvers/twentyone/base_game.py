@@ -29,11 +29,6 @@ def base_game(offer: Offer) -> Base:
 _kept: dict[str, Base] = {}
 
 
-def is_quick(offer: Offer) -> bool:
-    key = book.key_of(offer)
-    return key in _kept or book.page_of(key).is_file()
-
-
 def count_base(offer: Offer, slim: bool = False) -> Base:
     """Count the base game; a slim one has no advice for single hands, which fills most of a page."""
     plan = plan_of(offer)

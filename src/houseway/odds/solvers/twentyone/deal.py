@@ -11,7 +11,7 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone.bonus import look
 from houseway.odds.solvers.twentyone.late_wagers import offered
-from houseway.odds.solvers.twentyone.plan import Plan
+from houseway.odds.solvers.twentyone.plan import Plan, plan_of
 from houseway.odds.solvers.twentyone.states.bank_hands import Machine
 from houseway.odds.solvers.twentyone.states.plan_walk import PARTED, Walk, kind_in, results_of
 from houseway.rules.refusal import Refused
@@ -269,3 +269,8 @@ def _stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machin
             wholes[place] = [offer.play.aspects[name].outcome((), final.cards, ()) for final in the_bank.finals]
     steps = np.array([side.steps for side in sides], np.int64).reshape(rows, 4)
     return tables, ones, twos, wholes, steps, np.array([side.sort for side in sides], np.int64)
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
+    yield dealing(offer, plan_of(offer))

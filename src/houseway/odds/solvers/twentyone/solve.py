@@ -1,18 +1,16 @@
 """What twenty-one comes to: the best play by the very cards of a hand, every ending, and every bonus bet."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.solution import BEST, Deal, Solution
+from houseway.odds.solution import BEST, Solution
 from houseway.odds.solvers.twentyone import book
 from houseway.odds.solvers.twentyone.against_up_card import whole
-from houseway.odds.solvers.twentyone.base_game import base_game, count_base, is_quick
+from houseway.odds.solvers.twentyone.base_game import _kept, base_game, count_base
 from houseway.odds.solvers.twentyone.bonus import bank_counts, few_counts
 from houseway.odds.solvers.twentyone.chart_words import in_words
 from houseway.odds.solvers.twentyone.count import counted
-from houseway.odds.solvers.twentyone.deal import dealing
 from houseway.odds.solvers.twentyone.late_wagers import insured
 from houseway.odds.solvers.twentyone.plan import plan_of
 
@@ -55,11 +53,6 @@ def sides(offer: Offer) -> dict[str, dict[int, int]]:
     return found
 
 
-def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
-    yield dealing(offer, plan_of(offer))
-
-
 def write_pages(anew: bool = True) -> list[Path]:
     """Write every page anew, or those that the book lacks: the filed offers with advice for single hands, their other
     readings without. A count is let go before the next, for it is large.
@@ -72,3 +65,8 @@ def write_pages(anew: bool = True) -> list[Path]:
             counted.cache_clear()
             plan_of.forget()  # type: ignore[attr-defined]
     return made
+
+
+def is_quick(offer: Offer) -> bool:
+    key = book.key_of(offer)
+    return key in _kept or book.page_of(key).is_file()

@@ -29,7 +29,7 @@ from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
 from houseway.odds.solvers.pai_gow.poker.house_way import both, charted, coverage
 from houseway.odds.solvers.pai_gow.poker.solve import counted
 from houseway.odds.solvers.pai_gow.poker.terms import terms
-from houseway.table.kind import AdviceQuery
+from houseway.table.advice import AdviceQuery
 
 CORDOVA = "cordova/lucky-pai-gow-poker"
 TRIPLE = "cordova/pai-gow-poker-triple-bonus"

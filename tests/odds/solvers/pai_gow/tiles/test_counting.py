@@ -20,9 +20,9 @@ from houseway.odds.price import price_wagers
 from houseway.odds.simulate import simulate
 from houseway.odds.solution import HOUSE_WAY, solution
 from houseway.odds.solvers.pai_gow.tiles.count import counts, hands, settings, states
-from houseway.odds.solvers.pai_gow.tiles.solve import plan
+from houseway.odds.solvers.pai_gow.tiles.plan import plan
 from houseway.rules.house_way import by_the_house
-from houseway.table.kind import AdviceQuery
+from houseway.table.advice import AdviceQuery
 
 HOUSES = ("palace", "oaks", "comstock")
 DEALS = 35_960 * 20_475

@@ -1,25 +1,20 @@
 """The long counts of pai gow, made once and kept in the book."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import spell
-from houseway.games.pai_gow.poker.set_hand import HandRanking, back_words, front_words
+from houseway.games.pai_gow.poker.set_hand import HandRanking
 from houseway.odds.solvers.pai_gow.poker.bonus import counts, set_counts
 from houseway.odds.solvers.pai_gow.poker.book import AS_SET, ASPECTS, Counted
-from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
-from houseway.odds.solvers.pai_gow.poker.house_way import charted, coverage, settings
-from houseway.odds.solvers.pai_gow.poker.plan import plan
+from houseway.odds.solvers.pai_gow.poker.chart import chart
+from houseway.odds.solvers.pai_gow.poker.house_way import coverage
 from houseway.odds.solvers.pai_gow.poker.sample import DECKS, HOUSE, dealt
 from houseway.odds.solvers.pai_gow.poker.terms import Rows, Terms
 
 SURE, MOST_TIMES = 0.95e-5, 4
 """Hands are dealt, at most so many times over, until the standard error of a closed game is under 0.001 %."""
-MOST_ROWS = 12
-"""So many hands that are better set otherwise are told."""
 
 
 def count(terms: Terms, decks: int = DECKS) -> Counted:
@@ -54,29 +49,3 @@ def count_set(ways: HandRanking, rows: Rows) -> Mapping[str, Mapping[int, int]]:
     return {AS_SET: set_counts(ways, rows)}
 
 
-def chart(terms: Terms) -> Iterator[dict[str, Any]]:
-    """Yield the classes that are better set in another way than the house's, those first that it costs most in all."""
-    if terms.rules.first or not terms.base:
-        return
-    ways = terms.rules.ways
-    best, found, house = plan(terms), classes(ways.cards), charted(ways, terms.rows)
-    lost = np.where(best.chosen != house.chosen, best.value - best.house, 0.0)
-    for at in np.argsort(-(lost * found.weight), kind="stable")[:MOST_ROWS].tolist():
-        if lost[at] <= 0:
-            return
-        yield {
-            "total": " ".join(spell(card) for card in found.stands[at].tolist()),
-            "against": None,
-            "choice": told(ways, at, int(best.chosen[at])),
-            "ev": {"best": round(float(best.value[at]), 6), "house way": round(float(best.house[at]), 6)},
-            "house_way": told(ways, at, int(house.chosen[at])),
-            "hands": int(found.weight[at]),
-            "exceptions": [],
-        }
-
-
-def told(ways: HandRanking, at: int, number: int) -> str:
-    """Say a setting."""
-    made = settings(ways)
-    fore, rear = int(made.fore[at, number]), int(made.rear[at, number])
-    return f"{front_words(ways, fore)} / {back_words(ways, rear)}"

@@ -8,7 +8,7 @@ from houseway.games.pai_gow.tiles.hands import KIND, KINDS
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice_on_settings
 from houseway.odds.solvers.pai_gow.tiles.count import hands, state
-from houseway.odds.solvers.pai_gow.tiles.solve import worth
+from houseway.odds.solvers.pai_gow.tiles.plan import worth
 from houseway.rules.house_way import by_the_house
 
 

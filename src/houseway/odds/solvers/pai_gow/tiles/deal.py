@@ -15,7 +15,7 @@ from houseway.houses import Offer
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.tiles.count import hands, settings
-from houseway.odds.solvers.pai_gow.tiles.solve import base
+from houseway.odds.solvers.pai_gow.tiles.plan import base
 
 kernel.ready()
 

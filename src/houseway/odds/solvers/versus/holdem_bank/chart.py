@@ -2,39 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
-from houseway.games.versus.hands import HIGH, five
+from houseway.games.versus.hands import FIVES
+from houseway.odds.solvers.starting_hands import by_square, square
 from houseway.odds.solvers.suit_classes import classes
-
-KINDS = (
-    "three of a kind or better",
-    "two pair, one or both with own cards",
-    "two pair, both on the board or matched by it",
-    "a pair with an own card",
-    "a pair of own cards",
-    "a pair on the board only, four to a flush",
-    "a pair on the board only",
-    "four to a flush, own ten or better in it",
-    "four to a flush, lower",
-    "four to an outside straight",
-    "nothing, ace or king high",
-    "nothing, lower",
-)
-
-
-def count_flops(plan: Any, checks: Any) -> Any:
-    """Return, by what the flop makes of a hand that was checked, how many flops are best checked again, and bet."""
-    starts, flops = classes(2), classes(3)
-    numbers = np.zeros((len(KINDS), 2), np.int64)
-    for start in np.flatnonzero(checks):
-        own = starts.stands[start]
-        free = (flops.sets[:, :, None] != own).all(axis=(1, 2))
-        kinds = kind_of(own, flops.sets[free])
-        for choice in (0, 1):
-            numbers[:, choice] += starts.size[start] * np.bincount(kinds[plan[start, free] == choice],
-                                                                   minlength=len(KINDS))
-    return numbers
+from houseway.odds.solvers.versus.holdem_bank.count import KINDS, Counted, Gains, before_the_flop
 
 
 def chart_flops(numbers: Any, betting: str, checking: str) -> list[dict[str, Any]]:
@@ -50,40 +21,42 @@ def chart_flops(numbers: Any, betting: str, checking: str) -> list[dict[str, Any
     return rows
 
 
-def kind_of(own: Any, flops: Any) -> Any:
-    """Return what each flop makes of two cards, as a place in KINDS."""
-    hands = np.hstack([np.broadcast_to(own, (len(flops), 2)), flops])
-    categories = np.array([five(each) for each in range(HIGH.rungs())])[HIGH.batch(hands)]
-    ranks, board = own // 4, flops // 4
-    matched = (board[:, :, None] == ranks).any(axis=1)
-    paired_board = (board[:, 0] == board[:, 1]) | (board[:, 1] == board[:, 2]) | (board[:, 0] == board[:, 2])
-    suits = hands % 4
-    flush, high = np.zeros(len(flops), bool), np.zeros(len(flops), bool)
-    for suit in range(4):
-        mine = suits == suit
-        here = mine.sum(axis=1) == 4
-        flush |= here & mine[:, :2].any(axis=1)
-        high |= here & (mine[:, :2] & (ranks >= 8)).any(axis=1)
-    every = np.sort(hands // 4, axis=1)
-    run = np.zeros(len(flops), bool)
-    for first in range(2):
-        four = every[:, first : first + 4]
-        run |= (np.diff(four, axis=1) == 1).all(axis=1) & (four[:, 3] < 12)
-    single = categories == 1
-    return np.select(
-        [
-            categories >= 3,
-            (categories == 2) & matched.any(axis=1),
-            categories == 2,
-            single & matched.any(axis=1),
-            single & (ranks[0] == ranks[1]),
-            single & paired_board & flush,
-            single & paired_board,
-            flush & high,
-            flush,
-            run,
-            np.full(len(flops), ranks.max() >= 11),
-        ],
-        list(range(11)),
-        11,
-    )
+TWO_PAIR = FIVES.index("two pair")
+
+
+def chart_starts(of: Gains, found: Counted, first: Any, said: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Return the best choice before the flop with each of the 169 starting hands."""
+    worth, deals = before_the_flop(of, found.counts), found.counts.sum(axis=(1, 2))
+    return by_square([
+        square(stands)
+        | {
+            "choice": said[int(first[start])],
+            "ev": {said[way]: int(worth[way][start]) / (int(deals[start]) * of.part) for way in worth},
+            "exceptions": [],
+        }
+        for start, stands in enumerate(classes(2).stands)
+    ])
+
+
+def chart_end(river: Any, betting: str, folding: str) -> list[dict[str, Any]]:
+    """Return how often hands that came so far are bet at the end, by category and what of it lies on the board."""
+    named: dict[str, list[tuple[int, int]]] = {}
+    for category in reversed(range(len(FIVES))):
+        for board in range(category + 1):
+            if not category:
+                name = "high card"
+            elif board == category:
+                name = f"{FIVES[category]}, all of it on the board"
+            elif category > TWO_PAIR:
+                name = "three of a kind or better, not all of it on the board"
+            else:
+                name = f"{FIVES[category]}, {FIVES[board] if board else 'nothing'} on the board"
+            named.setdefault(name, []).append((board, category))
+    rows = []
+    for name, places in named.items():
+        bets, folds = (sum(int(river[way][place]) for place in places) for way in (0, 1))
+        most, other, less = (betting, folding, folds) if bets >= folds else (folding, betting, bets)
+        odd = [{"cards": [f"{100 * less / (bets + folds):.2f} % of deals"], "choice": other}] if less else []
+        rows.append({"total": name, "hand": name, "against": None, "choice": most, "ev": {},
+                     "chosen": {betting: bets, folding: folds}, "exceptions": odd})
+    return rows

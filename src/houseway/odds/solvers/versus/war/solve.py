@@ -6,7 +6,7 @@ ways to draw k equal pairs are a coefficient of a product over the ranks. A roun
 than one in 10^27, is no round.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import factorial, lcm, perm
@@ -14,8 +14,7 @@ from math import factorial, lcm, perm
 from houseway.games.versus.war import MOST, Battle, outcome
 from houseway.houses import Offer
 from houseway.odds.count_input import setup
-from houseway.odds.solution import BEST, Deal, Ending, Solution
-from houseway.rules.refusal import Refused
+from houseway.odds.solution import BEST, Ending, Solution
 
 
 def solve(offer: Offer) -> Solution:
@@ -69,18 +68,6 @@ def chances(ranks: tuple[int, ...]) -> dict[int, Fraction]:
                 end = outcome(Battle(player, banker, min(wars, MOST) + 1, min(wars, MOST) + 1))
                 found[end] = found.get(end, Fraction(0)) + first * equal
     return found
-
-
-def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
-
-
-def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds, through the loop of all games that go card by card."""
-    from houseway.odds.solvers.points.deal import Bettor, dealing, solved
-
-    seat = Bettor(offer.wagers)
-    yield solved(seat, dealing(offer, seat))
 
 
 def is_quick(offer: Offer) -> bool:

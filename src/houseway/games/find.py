@@ -1,0 +1,32 @@
+"""Games and the rules of kinds, found by name through the registry."""
+
+from importlib import import_module
+
+from houseway.games.filed_rules import KindRules
+from houseway.games.game import Game
+from houseway.registry import GAMES, kind_entry
+
+
+def family_of(game: str, kind: str) -> str:
+    """Return what lists of games are sorted by: nothing where neither a game nor a kind is known.
+
+    >>> family_of("war", "banked"), family_of("", "pot"), family_of("", "")
+    ('versus', 'poker', '')
+    """
+    return GAMES[game].family if game in GAMES else kind_entry(kind).family
+
+
+def stated(kind: str) -> KindRules | None:
+    """Return how a kind states its rules; None for one that has no table of its own."""
+    module = kind_entry(kind).stated
+    return import_module(module).KIND_RULES if module else None
+
+
+def game(name: str) -> Game:
+    """Return a game by its id.
+
+    >>> game("baccarat").hands
+    ('player', 'banker')
+    """
+    found: Game = import_module(GAMES[name].game).GAME
+    return found

@@ -1,0 +1,41 @@
+"""What a house player says, and what is played when time runs out."""
+
+from collections.abc import Sequence
+from random import Random
+
+from houseway.games.trips.bet_value import worth
+from houseway.kinds.trips import commands as said
+from houseway.kinds.trips.round import playing, rules_of
+from houseway.kinds.trips.turn import lying_open, pot_in_bets
+from houseway.rules.spot import Place
+from houseway.table.advice import Advice
+from houseway.table.commands import Command
+from houseway.table.legal import is_legal
+from houseway.table.question import Question
+from houseway.table.table import Table
+
+DEALS = 400
+"""How often a house player deals the rest out in its head."""
+
+
+def default(table: Table, asked: Question) -> Command | None:
+    """Deal; who lays no chips on the portal gets no card."""
+    return folds(table, asked.place.seat) if asked.place else said.DealHand()
+
+
+def folds(table: Table, seat: int) -> Command:
+    """Fold, or bet where the last player must stay."""
+    fold = said.Fold(seat)
+    return fold if is_legal(table, fold) else said.Bet(seat)
+
+
+def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    """Bet where betting is worth more than folding; of hands that are near each other now one, now the other."""
+    if asked.place != place:
+        return ()
+    if not is_legal(table, said.Bet(place.seat)):
+        return (said.Fold(place.seat),)
+    round = playing(table)
+    found = worth(rules_of(table.offer), lying_open(table, round), place.seat, pot_in_bets(table, round), DEALS, dice)
+    whim = 0 if found.exact else dice.uniform(-0.5, 0.5)
+    return (said.Bet(place.seat),) if found.bet + whim > found.fold else (folds(table, place.seat),)

@@ -1,0 +1,15 @@
+"""The bets and the collection on the sign."""
+
+from houseway.houses import Offer
+from houseway.kinds.trips.round import Line
+from houseway.money import show
+from houseway.table.display.sign import Sign
+
+BUYS, REBUYS = 60, 5
+"""In bets, up to how many a house player buys chips, and below what."""
+
+
+def posted(offer: Offer, played: Line) -> Sign:
+    fee = f"{show(played.fee)} from each player for a round of play"
+    bot = REBUYS * played.bet, BUYS * played.bet
+    return Sign(f"bets of {show(played.bet)}", fee, bot=bot, stake=played.bet)

@@ -1,0 +1,26 @@
+"""What each choice is worth with these cards."""
+
+from houseway.houses import Offer
+from houseway.odds.parse_hand import advice, asked, bank_shows
+from houseway.odds.solvers.points.chart import values
+from houseway.odds.solvers.points.plan import deciders, prospects
+from houseway.odds.solvers.points.solve import lay
+from houseway.rules.refusal import Refused
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
+    """Return what each choice is worth for the first wager that decides, with these cards against the open one."""
+    laid = lay(offer)
+    deciding = deciders(laid)
+    if not deciding:
+        raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
+    (found, part), game, shows = prospects(laid, deciding[0]), laid.setup.game, bank_shows(offer)
+    lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
+    mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
+    holding = tuple(sorted(map(game.card, mine)))
+    known = game.card(shown[0]) if shown else found[0].place[1]
+    here = next((each for each in found if each.place == (holding, known)), None)
+    if here is None:
+        total = game.worth(game.total(laid.setup.opened(holding))[0])
+        raise Refused("no-choice", f"with {total} there is nothing to choose in {offer.name}", offer.clause)
+    return {**advice(offer, mine, shown, values(game, here.gains, here.weight * part)), "wager": deciding[0].id}

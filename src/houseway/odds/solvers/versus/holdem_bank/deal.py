@@ -1,0 +1,66 @@
+"""Rounds dealt to the plan, for simulation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from houseway.cards import STANDARD
+from houseway.games.versus.hands import HIGH
+from houseway.games.versus.holdem_bank import CHECK, RAISE, RIVER, outcome_of
+from houseway.houses import Offer
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solvers.suit_classes import RENAMED, classes
+from houseway.odds.solvers.suit_classes import three as flop_of
+from houseway.odds.solvers.suit_classes import two as start_of
+from houseway.odds.solvers.versus.holdem_bank.advise import weigh_board
+from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
+from houseway.odds.solvers.versus.holdem_bank.solve import PATHS, gains
+from houseway.ranking.kernels import BIT, CODE, best
+
+
+@njit(cache=True, nogil=True)
+def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, renaming: Any, now_gains: Any,
+          end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any, fives: Any, ends: Any) -> None:
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(4 + RIVER, np.int64)
+    size, unfair = fair(STANDARD)
+    for number in range(first, last):
+        at = stream(seed, number)
+        for place in range(4 + RIVER):
+            at, card = draw(at, size, unfair, emptied, number)
+            cards[place] = card
+        total, held = t.start, 0
+        board = cards[4:]
+        for card in board:
+            total, held = total + CODE[card], held + BIT[card]
+        mine = best(total + CODE[cards[0]] + CODE[cards[1]], held + BIT[cards[0]] + BIT[cards[1]], t)
+        bank = best(total + CODE[cards[2]] + CODE[cards[3]], held + BIT[cards[2]] + BIT[cards[3]], t)
+        hand = start_of(cards[0], cards[1])
+        names = RENAMED[renaming[hand]]
+        if choices[of[hand]] != CHECK:
+            path = 0 if choices[of[hand]] == RAISE else 1
+        elif plan[of[hand], flop_of(names[cards[4]], names[cards[5]], names[cards[6]])]:
+            path = 2
+        else:
+            _, bet = weigh_board(cards[0], cards[1], board, now_gains, end_gains, qualifies, t)
+            path = 3 if bet >= fold else 4
+        if path == 4 and on_board:
+            mine = best(total, held, fives)
+        ends[path, outcome_of(mine, bank, 1 if path == 4 else 0, qualifies)] += 1
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
+    of, starts, (choices, plan) = gains(offer), classes(2), solution.plan
+    now, end = np.array(of.flop), np.array(of.end)
+    on_board, tables, fives = bool(offer.options["folded-on-board"]), HIGH.tables(7), HIGH.tables(5)
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        ends = np.zeros((len(PATHS), offer.play.outcomes), np.int64)
+        _deal(first, last, np.uint64(seed % (1 << 64)), choices, plan, starts.of, starts.renaming, now, end,
+              of.fold * BANKS, of.qualifies, on_board, tables, fives, ends)
+        return Solution({BEST: {Ending(PATHS[way], int(at)): int(ends[way, at]) for way, at in np.argwhere(ends)}})
+
+    yield deal

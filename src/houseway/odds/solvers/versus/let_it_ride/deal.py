@@ -1,0 +1,55 @@
+"""Rounds dealt to the plan, for simulation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from houseway.cards import STANDARD
+from houseway.games.versus.hands import HIGH, THREE, THREES, three
+from houseway.games.versus.let_it_ride import RIDE, WITHDRAW_1, WITHDRAW_2, outcome_of
+from houseway.houses import Offer
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solvers.suit_classes import RENAMED, classes
+from houseway.odds.solvers.suit_classes import three as number_of
+from houseway.odds.solvers.versus.let_it_ride.count import WAYS
+from houseway.ranking.kernels import BIT, CODE, best
+
+
+@njit(cache=True, nogil=True)
+def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any, renaming: Any, t: Any, own: Any,
+          ends: Any, sides: Any) -> None:
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
+    size, unfair = fair(STANDARD)
+    for number in range(first, last):
+        at = stream(seed, number)
+        total, held = t.start, 0
+        for place in range(5):
+            at, card = draw(at, size, unfair, emptied, number)
+            cards[place] = card
+            total, held = total + CODE[card], held + BIT[card]
+        hand = number_of(cards[0], cards[1], cards[2])
+        kind = of[hand]
+        one = RIDE if rides[kind] else WITHDRAW_1
+        two = RIDE if next_rides[kind, RENAMED[renaming[hand], cards[3]]] else WITHDRAW_2
+        way = (0 if one == RIDE else 2) + (0 if two == RIDE else 1)
+        ends[way, outcome_of(best(total, held, t), one, two)] += 1
+        sides[own[hand]] += 1
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
+    kinds = classes(3)
+    own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
+    tables, (rides, next_rides) = HIGH.tables(5), solution.plan
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        ends, sides = np.zeros((4, offer.play.outcomes), np.int64), np.zeros(len(THREES), np.int64)
+        start = np.uint64(seed % (1 << 64))
+        _deal(first, last, start, rides, next_rides, kinds.of, kinds.renaming, tables, own, ends, sides)
+        found = {Ending(WAYS[way], int(end)): int(ends[way, end]) for way, end in np.argwhere(ends)}
+        return Solution({BEST: found}, {"three cards": dict(enumerate(sides.tolist()))})
+
+    yield deal

@@ -1,0 +1,42 @@
+"""What each choice is worth with these cards."""
+
+from itertools import product
+from operator import itemgetter
+
+from houseway.houses import Offer
+from houseway.odds.parse_hand import advice, asked
+from houseway.odds.solvers.suit_classes import RENAMED, classes
+from houseway.odds.solvers.suit_classes import two as start_of
+from houseway.odds.solvers.versus.mississippi.chart import told
+from houseway.odds.solvers.versus.mississippi.count import AFTER, ALL, LAST, plan_of, values
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
+    """Return what to bet, after the bets that the best play would have made; one ante each where it had folded."""
+    mine, shown = asked(offer, hand, board, 2, (0, 1, 2), "shared cards lie open")
+    worth, starts = values(offer), classes(2)
+    plan, at = plan_of(offer), start_of(*mine)
+    start = int(starts.of[at])
+    lies = [int(RENAMED[starts.renaming[at], card]) for card in shown]
+    before: tuple[int, ...] = ()
+    if lies:
+        before = (int(plan.third[start]) or 1,)
+    if len(lies) == 2:
+        before = (*before, int(plan.fourth[before[0], start, lies[0]]) or 1)
+
+    def after(*bets: int) -> dict[str, float]:
+        if not bets:
+            return told(worth.third[start], ALL * worth.part)
+        if len(bets) == 1:
+            return told(worth.fourth[bets[0]][start, lies[0]], AFTER * worth.part)
+        return told(worth.fifth[bets[0], bets[1]][start, lies[0], lies[1]], LAST * worth.part)
+
+    found = advice(offer, mine, shown, after(*before))
+    if lies:
+        found["bet_before"] = list(before)
+        others = {bets: after(*bets) for bets in product(worth.sizes, repeat=len(lies)) if bets != before}
+        found["otherwise"] = [
+            {"bet_before": list(bets), "choice": max(ev.items(), key=itemgetter(1))[0], "ev": ev}
+            for bets, ev in others.items()
+        ]
+    return found

@@ -1,0 +1,63 @@
+"""Rounds dealt to the plan, for simulation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from houseway.cards import STANDARD
+from houseway.games.versus.hands import HIGH, THREE, THREES, three
+from houseway.games.versus.mississippi import outcome_of
+from houseway.houses import Offer
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solvers.suit_classes import RENAMED, classes
+from houseway.odds.solvers.suit_classes import three as number_of
+from houseway.odds.solvers.suit_classes import two as start_of
+from houseway.odds.solvers.versus.mississippi.solve import said_of
+from houseway.ranking.kernels import BIT, CODE, best
+
+
+@njit(cache=True, nogil=True)
+def _deal(first: Any, last: Any, seed: Any, third: Any, fourth: Any, fifth: Any, of: Any, renaming: Any, t: Any,
+          shared: Any, ends: Any, sides: Any) -> None:
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
+    size, unfair = fair(STANDARD)
+    ways = len(fourth)
+    for number in range(first, last):
+        at = stream(seed, number)
+        total, held = t.start, 0
+        for place in range(5):
+            at, card = draw(at, size, unfair, emptied, number)
+            cards[place] = card
+            total, held = total + CODE[card], held + BIT[card]
+        hand = start_of(cards[0], cards[1])
+        start, names = of[hand], RENAMED[renaming[hand]]
+        a, b, c = third[start], 0, 0
+        if a:
+            b = fourth[a, start, names[cards[2]]]
+        if b:
+            c = fifth[a, b, start, names[cards[2]], names[cards[3]]]
+        ends[(a * ways + b) * ways + c, outcome_of(best(total, held, t), 0 if c else 1)] += 1
+        sides[shared[number_of(cards[2], cards[3], cards[4])]] += 1
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
+    starts, flops, tables, plan = classes(2), classes(3), HIGH.tables(5), solution.plan
+    ways = len(plan.fourth)
+    shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        ends, sides = np.zeros((ways**3, offer.play.outcomes), np.int64), np.zeros(len(THREES), np.int64)
+        start = np.uint64(seed % (1 << 64))
+        _deal(first, last, start, plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming, tables, shared, ends,
+              sides)
+        found = {}
+        for way, end in np.argwhere(ends):
+            bets = int(way) // ways**2, int(way) // ways % ways, int(way) % ways
+            found[Ending(said_of(bets, ways - 1), int(end))] = int(ends[way, end])
+        return Solution({BEST: found}, {"community cards": dict(enumerate(sides.tolist()))})
+
+    yield deal

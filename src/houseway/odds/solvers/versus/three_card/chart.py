@@ -1,0 +1,59 @@
+"""The strategy as people read it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from houseway.cards import RANKS
+from houseway.games.versus.hands import THREE
+from houseway.odds.solvers.suit_classes import classes
+
+
+def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
+    """Yield, for every rank shown, the weakest hand that is played, and the hands that go against the order.
+
+    Where no card is shown, once.
+    """
+    hands = classes(3)
+    strengths = THREE.batch(hands.stands.astype(np.uint8))
+    order = np.argsort(strengths, kind="stable")
+    for rank in reversed(range(len(RANKS))) if shows else (0,):
+        shown = [rank * 4 + suit for suit in range(4)]
+        possible = ways[:, shown] > 0
+        better = (play[:, shown] >= fold[:, shown]) & possible
+        worse = (play[:, shown] < fold[:, shown]) & possible
+        # The threshold at which fewest deals go against the rule.
+        weight = hands.size[:, None] * ways[:, shown]
+        gain = (weight * better).sum(axis=1)[order], (weight * worse).sum(axis=1)[order]
+        played_below = np.concatenate([[0], np.cumsum(gain[0])])
+        folded_above = gain[1].sum() - np.concatenate([[0], np.cumsum(gain[1])])
+        edge = int(np.argmin(played_below + folded_above))
+        weakest = int(strengths[order[edge]]) if edge < len(order) else 0
+        odd = (better & (strengths < weakest)[:, None]) | (worse & (strengths >= weakest)[:, None])
+        yield {
+            "total": THREE.name(weakest),
+            "hand": THREE.name(weakest),
+            "against": RANKS[rank].replace("T", "10") if shows else None,
+            "choice": "play",
+            "rule": "play this and better, fold what is weaker",
+            "ev": _ev(play, fold, ways, part, order[edge], shown),
+            "exceptions": list(_against_the_order(play, fold, ways, part, strengths, weakest, odd, shown)),
+        }
+
+
+def _against_the_order(play: Any, fold: Any, ways: Any, part: int, strengths: Any, weakest: int, odd: Any,
+                       shown: list[int]) -> Iterator[dict[str, Any]]:
+    """Yield, once by name, the hands that some suits or blocked cards make an exception."""
+    told = set()
+    for kind in np.flatnonzero(odd.any(axis=1)):
+        name = THREE.name(int(strengths[kind]))
+        if name not in told:
+            told.add(name)
+            choice = "play" if strengths[kind] < weakest else "fold"
+            yield {"cards": [name], "choice": choice, "ev": _ev(play, fold, ways, part, int(kind), shown)}
+
+
+def _ev(play: Any, fold: Any, ways: Any, part: int, kind: int, shown: list[int]) -> dict[str, float]:
+    number = int(ways[kind, shown].sum()) * part or 1
+    return {"play": int(play[kind, shown].sum()) / number, "fold": int(fold[kind, shown].sum()) / number}

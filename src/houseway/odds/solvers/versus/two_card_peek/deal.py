@@ -1,0 +1,77 @@
+"""Rounds dealt to the plan, for simulation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from houseway.cards import STANDARD
+from houseway.games.versus.hands import FIVES, HIGH, five
+from houseway.games.versus.two_card_peek import FULL, OPENING, ROWS, TWOS, lowest_row, outcome_of, row_order, rules
+from houseway.houses import Offer
+from houseway.odds.random_stream import draw, fair, stream
+from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.suit_classes import two as pair_of
+from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
+from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
+from houseway.ranking.kernels import BIT, CODE, best
+
+
+@njit(cache=True, nogil=True)
+def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, rows: Any,
+          ends_of_two: Any, t: Any, main: Any, twos: Any, peeks: Any, supers: Any) -> None:
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(FULL, np.int64)
+    size, unfair = fair(STANDARD)
+    found = np.empty(3, np.int64)
+    for number in range(first, last):
+        at = stream(seed, number)
+        for place in range(FULL):
+            at, card = draw(at, size, unfair, emptied, number)
+            cards[place] = card
+        qualified = False
+        for place in range(OPENING):
+            qualified = qualified or cards[place] >= 4 * rank
+        index = 0
+        for row in range(3):
+            pair = pair_of(cards[row], cards[row + 3])
+            found[row] = strengths[pair]
+            total, held = t.start, 0
+            for place in range(row, FULL, 3):
+                total, held = total + CODE[cards[place]], held + BIT[cards[place]]
+            category = five(best(total, held, t))
+            paired = cards[row] // 4 == cards[row + 3] // 4
+            peeks[row, category + (len(FIVES) if paired else 0)] += 1
+            index = index * len(FIVES) + category
+        supers[index] += 1
+        for look in range(len(rows)):
+            twos[look, ends_of_two[look, pair_of(cards[rows[look]], cards[rows[look] + 3])]] += 1
+        if not by_card:
+            qualified = max(found[0], found[1], found[2]) >= ten
+        main[outcome_of(found[0], found[1], found[2], 1 if qualified else 0)] += 1
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds, with a Peek bet on every row."""
+    of = rules(offer.options)
+    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
+    looks = sorted({wager.on for wager in offer.wagers if wager.on.startswith("row")})
+    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
+    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
+    ten, by_card, tables = lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5)
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        main, supers = np.zeros(8, np.int64), np.zeros(len(FIVES) ** 3, np.int64)
+        twos = np.zeros((len(looks), len(TWOS)), np.int64)
+        peeks = np.zeros((len(ROWS), 2 * len(FIVES)), np.int64)
+        start = np.uint64(seed % (1 << 64))
+        _deal(first, last, start, strengths, of.qualifies, ten, by_card, rows, ends_of_two, tables, main, twos, peeks,
+              supers)
+        aspects = {name: dict(enumerate(twos[look].tolist())) for look, name in enumerate(looks)}
+        aspects |= {name: dict(enumerate(peeks[row].tolist())) for name, row in PEEKS.items()}
+        aspects["super"] = {int(end): int(supers[end]) for end in np.flatnonzero(supers)}
+        found = {Ending((), end): number for end, number in enumerate(main.tolist()) if number}
+        return Solution({BEST: found}, aspects)
+
+    yield deal

@@ -1,0 +1,14 @@
+"""Rounds dealt to the plan, for simulation."""
+
+from collections.abc import Iterator
+
+from houseway.houses import Offer
+from houseway.odds.solution import Deal, Solution
+
+
+def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds, through the loop of all games that go card by card."""
+    from houseway.odds.solvers.points.deal import Bettor, dealing, solved
+
+    seat = Bettor(offer.wagers)
+    yield solved(seat, dealing(offer, seat))
