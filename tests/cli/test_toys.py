@@ -13,7 +13,7 @@ from houseway.table import log as logs
 
 
 def sat(toy: ModuleType, seed: str, tmp_path, monkeypatch) -> TerminalSeat:
-    name = toy.__name__.rpartition(".")[2].replace("_", "-")
+    name = toy.GAME.id
     filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
     return TerminalSeat(filed, seed, 2, 100_000, 2, "", None)

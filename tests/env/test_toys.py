@@ -15,7 +15,7 @@ from houseway.table import log as logs
 
 
 def made(toy: ModuleType, tmp_path, monkeypatch) -> TableEnv:
-    name = toy.__name__.rpartition(".")[2].replace("_", "-")
+    name = toy.GAME.id
     filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
     return TableEnv(TrainingTable(filed, "", 3, 0), name)

@@ -361,9 +361,9 @@ def test_a_shoe_in_use_is_shuffled_again_after_the_round_when_the_house_was_clos
     night = played("palace/ez-baccarat-panda-8", 3, 2)
     log = Log(night.table, night.log.entries)
     assert log.table.shoes == 1
-    assert log.table.rest.shoe > 300
+    assert log.table.carryover.shoe > 300
     log.do(BreakSeal(), SeededSource(b"after"))
-    assert (log.table.shoes, log.table.rest.shoe) == (2 if log.table.round is None else 1, 416)
+    assert (log.table.shoes, log.table.carryover.shoe) == (2 if log.table.round is None else 1, 416)
     assert verify(log.entries).findings == ()
 
 

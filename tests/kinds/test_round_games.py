@@ -124,10 +124,10 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     log.do(trips.DealHand(), source)
     log.do(trips.Fold(1), source)
     log.do(trips.Fold(2), source)
-    assert log.table.rest.pot == 400
+    assert log.table.carryover.pot == 400
     log.do(StandUp(1), source)
     assert log.table.people[Place(2)].chips == chips
-    held = log.table.kind.carried(log.table)
+    held = log.table.kind.chips_carried(log.table)
     assert held == (500 if way == "stays" else 0)
 
 

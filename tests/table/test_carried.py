@@ -55,7 +55,7 @@ def draw_antes():
     while log.table.round is not None:
         (asked,) = log.table.kind.waiting(log.table)
         log.do(poker.Check(asked.place.seat), source)
-    assert log.table.kind.carried(log.table) == 150
+    assert log.table.kind.chips_carried(log.table) == 150
     return log, source, dict.fromkeys((1, 2, 3), 40_000), 0
 
 
@@ -71,7 +71,7 @@ def test_a_table_that_closes_gives_carried_chips_back_to_those_who_put_them_in(n
     assert back.clause
     assert "go back" in say(step.tables[0], back)
     assert {place.seat: person.chips for place, person in log.table.people.items()} == stacks
-    assert log.table.kind.carried(log.table) == 0
+    assert log.table.kind.chips_carried(log.table) == 0
     books = audit(log.entries)
     assert books.faults == ()
     assert books.accounts.get("collection", 0) - taken == dropped
@@ -89,7 +89,7 @@ def test_the_last_player_who_stands_up_leaves_no_chips_on_the_felt(name):
     for place in others:
         log.do(StandUp(*place), source)
     log.do(StandUp(*last), source)
-    assert log.table.kind.carried(log.table) == 0
+    assert log.table.kind.chips_carried(log.table) == 0
     assert set(audit(log.entries).accounts) <= {"cage", "collection", "jackpot"}
     assert verify(log.entries).findings == ()
 
@@ -97,7 +97,7 @@ def test_the_last_player_who_stands_up_leaves_no_chips_on_the_felt(name):
 def test_who_put_them_in_is_still_known_when_the_table_is_taken_up_again():
     log, *_ = trips_rolled()
     again = unpack(open_table("crystal/trips-five-card-stud-v2").table, take_snapshot(log.table))
-    assert again.rest.put == log.table.rest.put == {1: 200, 2: 200}
+    assert again.carryover.put == log.table.carryover.put == {1: 200, 2: 200}
 
 
 def test_nothing_is_cleared_while_a_round_is_played():

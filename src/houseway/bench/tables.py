@@ -20,7 +20,7 @@ SEATS = 6
 def hands_at(name: str) -> Iterator[int]:
     """Play hands at an offer's table in which everybody stays to the end, and yield how many actions each took."""
     log, source = open_table(name), SeededSource(b"bench")
-    buy_in = log.table.schedule.posted.buy_in
+    buy_in = log.table.line.posted.buy_in
     for seat in range(1, SEATS + 1):
         log.do(SitDown(seat, f"player {seat}", buy_in.most or 10**8), source)
     while True:
@@ -54,7 +54,7 @@ def staying(hand: Hand) -> Command:
 def row(work: str, name: str, seconds: float) -> dict[str, Any]:
     """Measure actions per second at a table, beside hands of the same game that are only played."""
     played, rng = hands_at(name), Random(1)
-    game: PotGame = open_table(name).table.schedule.game
+    game: PotGame = open_table(name).table.line.game
     actions = next(played)
     ours, bare = side_by_side(lambda: next(played), lambda: call_down(game, rng, SEATS), seconds)
     return {"work": work, "ours_per_s": ours * actions, "peer": "the same hands without a table",

@@ -19,7 +19,7 @@ from houseway.table.carry import carry
 from houseway.table.commands import Command, SitDown
 from houseway.table.display.text_ui import Cards, Screen, Seat
 from houseway.table.display.view import HIDDEN, view
-from houseway.table.find_kind import kind_of, manner_of
+from houseway.table.find_kind import kind_of, text_ui_of
 from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
 from houseway.table.log import Log, open_table
@@ -39,8 +39,8 @@ class TrainingTable:
 
     def __init__(self, offer: Offer, line: str, seats: int, stack: int) -> None:
         played = kind_of(offer)
-        self.offer, self.line, self.kind, self.manner = offer, line, played, manner_of(played)
-        self.layout = self.manner.layout(offer, played.line(offer, line))
+        self.offer, self.line, self.kind, self.text_ui = offer, line, played, text_ui_of(played)
+        self.layout = self.text_ui.layout(offer, played.line(offer, line))
         least, most = self.layout.players
         seats = seats or min(USUAL, most)
         if not least <= seats <= most:
@@ -119,7 +119,7 @@ class TrainingTable:
         table, found = self.log.table, dict[str, Command]()
         place = asked.place or Place(seat)
         for each in legal(table, place):
-            for name, command in self.manner.ways(table, asked, each).items():
+            for name, command in self.text_ui.ways(table, asked, each).items():
                 if name in self.layout.acts and self.said[seat, name] < ADDED and self._can_pay(command):
                     found.setdefault(name, command)
         return found
@@ -127,7 +127,7 @@ class TrainingTable:
     def _can_pay(self, command: Command) -> bool:
         """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
         table = self.log.table
-        besides = self.manner.besides(table, command, ())
+        besides = self.text_ui.besides(table, command, ())
         try:
             for each in (command, *besides) if besides else ():
                 table = carry(table, each, self.source).after
@@ -143,7 +143,7 @@ class TrainingTable:
         elif asked is not None and asked.place is None:
             name = next(name for name, each in self._acts(asked, seat).items() if each == command)
             self.said[seat, name] += 1
-            for each in (command, *self.manner.besides(self.log.table, command, ())):
+            for each in (command, *self.text_ui.besides(self.log.table, command, ())):
                 self._do(each)
         else:
             self._do(command)
@@ -158,7 +158,7 @@ class TrainingTable:
         First a row of the pack for every pile that lies for all, then one for every pile of each seat, then one for the
         hand that is asked about, if it is this seat's; then chips, marks and shares in the order of the layout.
         """
-        shown = self.manner.screen(self.view(seat))
+        shown = self.text_ui.screen(self.view(seat))
         around = [shown.seats.get(other, Seat()) for other in (*self.seats[seat - 1 :], *self.seats[: seat - 1])]
         piles, chips, marks, shares = self.layout.seat
         rows = [self._cards(shown.piles.get(name, ())) for name in self.layout.piles]

@@ -87,9 +87,9 @@ def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], re
     table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
     source, dice, log = SeededSource(seed.encode(), 1), Random(seed), list[Event]()
     for seat in range(1, asked.players + 1):
-        chips = stack(table.schedule)
+        chips = stack(table.line)
         table = carry(table, SitDown(seat, f"bot {seat}", chips, moved="settled"), source).after
-    table = replace(table, rest=rest)
+    table = replace(table, carryover=rest)
     while not over(table):
         table, happened = spoken(table, deal, dice, source)
         log.extend(happened)
@@ -102,7 +102,7 @@ def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> t
         step = carry(table, deal, source)
         return step.after, step.events
     asked = table.kind.waiting(table)[0]
-    said = [command for place in table.people for command in table.kind.meddle(table, place)]
+    said = [command for place in table.people for command in table.kind.interrupt(table, place)]
     assert asked.place is not None
     words = said[:1] or table.kind.bot(table, asked, asked.place, dice, None)
     happened = list[Event]()

@@ -21,7 +21,7 @@ def kind_of(offer: Offer) -> Kind:
     return kind(offer.kind)
 
 
-def manner_of(played: Kind) -> TextUI:
+def text_ui_of(played: Kind) -> TextUI:
     """Return how a kind is typed at and learned."""
-    found: TextUI = import_module(played.manner).TEXT_UI
+    found: TextUI = import_module(played.text_ui).TEXT_UI
     return found

@@ -76,7 +76,7 @@ class Kind(NamedTuple):
     events: Any
     """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
     `eyes.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
-    rest: Any
+    carryover: Any
     """The type of what it keeps from round to round."""
     line: Callable[[Offer, str], Any]
     """Return the posted line by its name, or refuse one that is not filed."""
@@ -102,15 +102,15 @@ class Kind(NamedTuple):
     that an event costs only what it changes."""
     redact: Callable[[Table, Event, Place | None], Event]
     """Return an event as somebody may see it, who was there when it happened."""
-    say: Callable[[Table, Event], str]
-    posted: Callable[[Offer, Any], Sign]
-    drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
+    narrate: Callable[[Table, Event], str]
+    sign: Callable[[Offer, Any], Sign]
+    cards_drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
     asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
     cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
-    gone: Callable[[Table], int] = lambda table: 0
+    cards_gone: Callable[[Table], int] = lambda table: 0
     """Return how many cards have left the shoe in use, where one serves several rounds."""
     sure: Callable[[Table, Event], bool] = lambda table, event: False
     """Whether an event depends on no hidden card once all before it is known: pots go by the hands that were shown."""
@@ -118,28 +118,28 @@ class Kind(NamedTuple):
     """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
     ready: Callable[[Table, Place], None] = in_turn
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
-    carried: Callable[[Table], Chips] = lambda table: 0
+    chips_carried: Callable[[Table], Chips] = lambda table: 0
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     clears: Callable[[Table], Sequence[Event]] = lambda table: ()
     """Return how these chips go back to those who put them in, when nobody plays for them any more."""
     warm: Callable[[Table], None] = lambda table: None
     """Work out what takes long the first time, as tables by which hands are ranked, before anybody waits for it."""
-    moves: Callable[[Table, Place], str] = lambda table, place: ""
+    must_move: Callable[[Table, Place], str] = lambda table, place: ""
     """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
-    riddle: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
+    advice_query: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
     """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
     adviser: str = ""
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
-    made: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
+    past_choice: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
     """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
     where a figure would pretend to know hands that nobody saw."""
-    weighed: str = ""
+    review_basis: str = ""
     """What is taken for granted when choices are weighed afterwards, where that needs saying."""
-    untold: str = ""
+    no_review: str = ""
     """Why nothing is told of choices afterwards, where that is so."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
-    meddle: Callable[[Table, Place], Sequence[Command]] = silent
+    interrupt: Callable[[Table, Place], Sequence[Command]] = silent
     """Return what a house player says although another is asked, if anything: a card forced on a player."""
-    manner: str = ""
+    text_ui: str = ""
     """The module whose `TEXT_UI` says how people type at it and how programs learn it; to play needs no such thing."""

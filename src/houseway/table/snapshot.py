@@ -25,7 +25,7 @@ class Snapshot(msgspec.Struct, array_like=True):
 def take_snapshot(table: Table) -> bytes:
     """Pack a table; between rounds nothing else is on it."""
     assert table.round is None
-    rest = msgspec.Raw(msgspec.msgpack.encode(table.rest))
+    rest = msgspec.Raw(msgspec.msgpack.encode(table.carryover))
     people = list(table.people.items())
     return msgspec.msgpack.encode(Snapshot(
         people, table.rounds, table.arrivals, table.shoes, table.seal, table.shuffled, table.stale, rest, table.shown
@@ -35,8 +35,8 @@ def take_snapshot(table: Table) -> bytes:
 def unpack(fresh: Table, packed: bytes) -> Table:
     """Return a freshly opened table as it was when it was packed."""
     kept = msgspec.msgpack.decode(packed, type=Snapshot)
-    rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.rest)
+    rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.carryover)
     return replace(
         fresh, people=dict(kept.people), rounds=kept.rounds, arrivals=kept.arrivals, shoes=kept.shoes,
-        seal=kept.seal, shuffled=kept.shuffled, stale=kept.stale, rest=rest, shown=kept.shown,
+        seal=kept.seal, shuffled=kept.shuffled, stale=kept.stale, carryover=rest, shown=kept.shown,
     )

@@ -36,9 +36,9 @@ class Table(Struct, frozen=True):
     offer: Offer
     kind: "Kind"
     seats: int
-    schedule: Any
+    line: Any
     """The posted line that is played, as the kind has it."""
-    rest: Any
+    carryover: Any
     """What the kind keeps from round to round."""
     people: dict[Place, Person] = {}
     round: Any = None

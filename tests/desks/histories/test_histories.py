@@ -308,7 +308,7 @@ def test_a_nights_log_is_read_hand_by_hand(capsysbinary, tmp_path):
 
     log, source, dice = open_table("crystal/holdem"), Source(b""), random.Random(2)
     for seat in (2, 4, 7):
-        chips = log.table.schedule.posted.buy_in.least or 10_000
+        chips = log.table.line.posted.buy_in.least or 10_000
         log.do(SitDown(seat, f"player {seat}", chips, posts=True), source)
     for _ in range(4):
         log.do(DealHand(), source)

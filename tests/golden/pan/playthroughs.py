@@ -40,7 +40,7 @@ def night(name: str) -> Log:
 
 def played(name: str, source: SeededSource) -> Log:
     log, dice = open_table(name), Random(f"{name} {SEED}")
-    chip = log.table.schedule.kondition
+    chip = log.table.line.kondition
     for seat in SEATS:
         log.do(SitDown(seat, f"player {seat}", (20 + 8 * seat) * chip), source)
     for number in range(HANDS):

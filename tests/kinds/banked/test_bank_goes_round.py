@@ -162,7 +162,7 @@ def test_cordova_158_twelve_play_at_a_table_and_no_thirteenth(name):
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
 def test_cordova_174_a_bank_puts_up_the_table_s_minimum_at_least(name):
     felt = table(name=name)
-    least = felt.table.schedule.limit.least
+    least = felt.table.line.limit.least
     with pytest.raises(Refused, match="at least the table's minimum") as refused:
         felt.do(TakeBank(1, least - 1))
     assert refused.value.code == "below-minimum"

@@ -50,7 +50,7 @@ def fullest(name: str, first: int = 0) -> tuple[Log, int]:
     log, source = open_table(name), Lowest(first)
     for seat in range(1, log.table.seats + 1):
         log.do(SitDown(seat, f"player {seat}", 10**9), source)
-    log.do(TakeBank(log.table.rest.turn.offered, 10**8), source)
+    log.do(TakeBank(log.table.carryover.turn.offered, 10**8), source)
     base = log.table.offer.base[0]
     for wager in (base, *(each.id for each in log.table.offer.wagers if each.equals == base)):
         for seat in range(1, log.table.seats + 1):

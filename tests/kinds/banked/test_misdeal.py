@@ -62,7 +62,7 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
     ]
     assert sum(purse.chips for purse in log.table.people.values()) == before
     assert log.table.rounds == rounds + 1
-    assert log.table.rest.turn.offered == banker
+    assert log.table.carryover.turn.offered == banker
     assert verify(log.entries).findings == ()
     assert books(log.entries).faults == ()
     assert replay(log.entries) == log.table
@@ -72,13 +72,13 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
 def test_the_bank_has_two_hands_beside_the_misdealt_one_unless_it_counts(way: str, rounds: int) -> None:
     """Crystal 21, 42: two hands. After a misdeal in his first the bank plays two more, or one where it counts."""
     log = at_a_choice(ASIAN, {"misdealt-rounds": way})
-    while log.table.rest.turn.held != 1:
+    while log.table.carryover.turn.held != 1:
         choose(log)
     banker = banker_of(log.table)
     log.do(DeclareMisdeal("a foreign card"), SOURCE)
     ended = log.table.rounds
-    while log.table.rest.turn.offered == banker:
-        log.do(TakeBank(log.table.rest.turn.offered, 100_000), SOURCE)
+    while log.table.carryover.turn.offered == banker:
+        log.do(TakeBank(log.table.carryover.turn.offered, 100_000), SOURCE)
         seat = next(seat for seat in (1, 2, 3) if seat != banker)
         log.do(PlaceWager(seat, "base", 2000), SOURCE)
         log.do(CloseBets(), SOURCE)

@@ -22,7 +22,7 @@ from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
 from houseway.table.commands import OpenTable, SitDown
 from houseway.table.display.view import view
-from houseway.table.find_kind import manner_of
+from houseway.table.find_kind import text_ui_of
 from houseway.table.log import Entry, Log, open_table, opened_table, opening, read_log, replay
 
 PALACE, SPANISH, CARD = (
@@ -222,7 +222,7 @@ def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
 def test_oaks_578_the_floors_word_is_typed_with_the_seat_and_the_hand():
     log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
     asked = log.table.kind.waiting(log.table)[0]
-    known = manner_of(log.table.kind).words(log.table, asked, asked.place)["misplayed"]
+    known = text_ui_of(log.table.kind).words(log.table, asked, asked.place)["misplayed"]
     pack = log.table.offer.pack
     assert known == DeclareMisplayed(2)
     assert filled(known, ["3"], pack) == DeclareMisplayed(3)

@@ -105,7 +105,9 @@ def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
             case happened.CardDealt():
                 seen.append(event.card)
             case happened.RoundEnded():
-                assert before.rest.shoe == before.rest.shoe_of - len(seen), "the round was dealt from a whole shoe"
+                assert before.carryover.shoe == before.carryover.shoe_of - len(seen), (
+                    "the round was dealt from a whole shoe"
+                )
                 assert max(Counter(seen).values()) <= before.offer.shoe.decks
 
 

@@ -27,7 +27,7 @@ def test_the_stake_comes_back_and_the_next_seat_is_asked(night: Log) -> None:
     night.do(WithdrawBank(1), SOURCE)
     assert night.table.round is None
     assert night.table.people[Place(1)].chips == 100_000
-    assert night.table.rest.turn.offered == 2
+    assert night.table.carryover.turn.offered == 2
     assert replay(night.entries) == night.table
     assert not verify(night.entries).findings
     assert not books(night.entries).faults

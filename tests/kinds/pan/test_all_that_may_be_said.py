@@ -84,7 +84,7 @@ def hands(name: str, seeds: Iterable[int]) -> Counter[str]:
         dice, log, source = Random(f"{name} {seed}"), open_table(name), SeededSource(f"said {seed}".encode())
         seats = sorted(dice.sample(range(1, log.table.seats + 1), 4))
         for seat in seats:
-            log.do(SitDown(seat, f"player {seat}", 60 * log.table.schedule.kondition), source)
+            log.do(SitDown(seat, f"player {seat}", 60 * log.table.line.kondition), source)
         log.do(said.DealHand(), source)
         while log.table.round is not None:
             if len(log.table.round.hand.now.held) <= FEW:

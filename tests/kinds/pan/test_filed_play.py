@@ -344,14 +344,14 @@ def test_the_winner_is_dealt_to_first_and_the_next_to_the_right_when_they_have_m
     log.do(DealHand(), source)
     for _ in range(2):
         log.do(OnTop(log.table.round.hand.actor), source)
-    won = log.table.rest.first
+    won = log.table.carryover.first
     log.do(DealHand(), source)
     assert log.table.round.hand.players[0].seat == won
     with pytest.raises(Refused):
         log.do(ChangeSeat(won, 7), source)
     for _ in range(2):
         log.do(OnTop(log.table.round.hand.actor), source)
-    won = log.table.rest.first
+    won = log.table.carryover.first
     log.do(ChangeSeat(won, 7), source)
     log.do(DealHand(), source)
     right = max((seat for seat in log.table.seated() if seat < won), default=7)

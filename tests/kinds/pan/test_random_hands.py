@@ -79,7 +79,7 @@ def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
 def night(name: str, seed: str, hands: int, settings: dict[str, str] | None = None) -> Log:
     dice = Random(seed)
     log, source = open_table(name, settings), SeededSource(seed.encode())
-    line, most = log.table.schedule, log.table.seats
+    line, most = log.table.line, log.table.seats
     seats = dice.sample(range(1, most + 1), dice.randint(line.filed.players[0], min(most, 6)))
     for seat in seats:
         log.do(SitDown(seat, f"player {seat}", dice.randint(20, 60) * line.kondition), source)

@@ -62,7 +62,7 @@ def hands(table, count=1):
 def posted(table, began):
     """Return what goes in before the cards, antes apart, in dollars, and who acts first."""
     log, shoe = [], Shoe(deck(1, 1))
-    hand = advance(begin(table.schedule.game, began), shoe, log)
+    hand = advance(begin(table.line.game, began), shoe, log)
     while hand.stage == KILL:  # nobody kills
         hand = advance(evolve(hand, decide(hand, hand.actor, Pass())), shoe, log)
     chips = {event.seat: (event.kind, event.amount / 100) for event in log
@@ -77,7 +77,7 @@ def refused(table, command):
 
 
 def standing(table, seat):
-    return table.rest.standings[seat]
+    return table.carryover.standings[seat]
 
 
 def ways(table, seat):
@@ -196,8 +196,8 @@ def test_moving_there_and_back_gains_nothing_and_costs_nothing():
 
 def test_the_disc_goes_with_who_won_it():
     table = table_of("oaks/lowball-draw-poker", 1, 2, 3)
-    moved = do(replace(table, rest=replace(table.rest, disc=Disc(2, 2), killer=2)), ChangeSeat(2, 5))
-    assert (moved.rest.disc, moved.rest.killer) == (Disc(5, 2), 5)
+    moved = do(replace(table, carryover=replace(table.carryover, disc=Disc(2, 2), killer=2)), ChangeSeat(2, 5))
+    assert (moved.carryover.disc, moved.carryover.killer) == (Disc(5, 2), 5)
 
 
 # Comstock

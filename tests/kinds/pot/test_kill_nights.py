@@ -106,7 +106,7 @@ def post_all(log):
         faults += [(event, at) for at, person in table.people.items() if accounts[at] != person.chips]
         if isinstance(event, HandSettled):
             faults += [(event, seat) for seat, chips in event.stacks if accounts[Place(seat)] != chips]
-            faults += [(event, "pot")] if accounts["pot"] != table.rest.carried else []
+            faults += [(event, "pot")] if accounts["pot"] != table.carryover.carried else []
     return faults
 
 

@@ -35,8 +35,8 @@ class Night:
     def __init__(self, name=HOLDEM, players=3, secret=b"kind"):
         self.log, self.source = open_table(name), SeededSource(secret)
         for seat in range(1, players + 1):
-            least, most = (getattr(self.table.schedule.posted.buy_in, name) for name in ("least", "most"))
-            chips = max(least, 40 * self.table.schedule.game.stakes.upper)
+            least, most = (getattr(self.table.line.posted.buy_in, name) for name in ("least", "most"))
+            chips = max(least, 40 * self.table.line.game.stakes.upper)
             self.do(SitDown(seat, f"player {seat}", min(chips, most) if most else chips))
 
     @property
@@ -182,7 +182,7 @@ def test_the_sign_tells_stakes_and_buy_in(name):
     filed = offer(name)
     for line in filed.stakes:
         option = f"{line.filing}:{line.option}" if line.filing else line.option
-        told = KIND.posted(filed, KIND.line(filed, option))
+        told = KIND.sign(filed, KIND.line(filed, option))
         assert "$" in told.limit
         assert (told.least, told.most) == (line.buy_in.least, line.buy_in.most)
         assert 0 < told.bot[0] < told.bot[1]
@@ -200,27 +200,27 @@ def test_time_is_collected_from_everybody_or_from_the_next_pot_as_filed():
                     log.do(SitDown(seat, "somebody", chips), SeededSource(b""))
                 log.do(CollectTime(), SeededSource(b""))
                 paid = 2 * chips - sum(person.chips for person in log.table.people.values())
-                assert log.table.rest.timed is (line.drop.per == "pot")
+                assert log.table.carryover.timed is (line.drop.per == "pot")
                 assert (paid > 0) is (line.drop.per == "player")
 
 
 def test_a_riddle_holds_only_what_its_seat_sees():
     night = Night(STUD, 4)
-    assert KIND.riddle(night.table, Place(1)) is None
+    assert KIND.advice_query(night.table, Place(1)) is None
     night.do(DealHand())
     for place, seat in enumerate(night.hand.seats):
-        found = KIND.riddle(night.table, Place(seat))
+        found = KIND.advice_query(night.table, Place(seat))
         hidden = [card for other, down in enumerate(night.hand.down) if other != place for card in down]
         assert found is not None
         assert not any(spell(card) in found.sees for card in hidden)
         assert all(spell(card) in found.sees for card in night.hand.down[place])
-    assert KIND.riddle(night.table, Place(7)) is None
+    assert KIND.advice_query(night.table, Place(7)) is None
 
 
 def test_before_the_draw_there_is_no_riddle():
     night = Night("palace/lowball", 4)
     night.do(DealHand())
-    assert KIND.riddle(night.table, Place(night.hand.actor)) is None
+    assert KIND.advice_query(night.table, Place(night.hand.actor)) is None
 
 
 def test_on_the_river_the_adviser_counts_every_hand():
@@ -237,11 +237,11 @@ def test_a_call_is_priced_unless_side_pots_make_it_another_matter():
     night = Night(players=2)
     night.do(DealHand())
     seat = night.hand.actor
-    stand = json.loads(KIND.riddle(night.table, Place(seat)).sees)
+    stand = json.loads(KIND.advice_query(night.table, Place(seat)).sees)
     assert (stand["pot"], stand["call"]) == (300, 100)
     assert stand["needs"] == pytest.approx(100 / 400)
     night.do(Call(seat))
-    stand = json.loads(KIND.riddle(night.table, Place(night.hand.actor)).sees)
+    stand = json.loads(KIND.advice_query(night.table, Place(night.hand.actor)).sees)
     assert (stand["call"], stand["needs"]) == (0, None)
 
 
@@ -249,7 +249,7 @@ def test_a_call_is_priced_unless_side_pots_make_it_another_matter():
 def test_a_table_that_is_warm_ranks_every_hand_at_once(name, monkeypatch):
     """Building a table for seven cards takes half a second, and every table of the server would wait for it."""
     table = open_table(name).table
-    game = table.schedule.game
+    game = table.line.game
     for side in filter(None, (game.high, game.low)):
         monkeypatch.setattr(side.order, "_tables", {})
     KIND.warm(table)

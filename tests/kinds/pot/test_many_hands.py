@@ -99,7 +99,7 @@ class Night:
             self.do(SitOut(place.seat))
         elif dice < 0.5 and place.away:
             self.do(ComeBack(place.seat, posts=self.rng.random() < 0.7))
-        elif dice < 0.6 and self.table.schedule.game.betting.over_button:
+        elif dice < 0.6 and self.table.line.game.betting.over_button:
             self.do(TakeOver(place.seat, True))
         elif dice > 0.8:
             seat = self.rng.randint(1, self.table.seats)
@@ -129,7 +129,7 @@ class Night:
         of_the_hand = [event for event in events[began:] if not isinstance(event, Sealed)]  # seals are the table's
         log, hand = of_the_hand[:-1], self.table.last.hand
         assert isinstance(of_the_hand[-1], HandSettled)
-        assert replay(self.table.schedule.game, log) == hand
+        assert replay(self.table.line.game, log) == hand
         for seat in (0, rng.choice(hand.seats)):
             assert not readable(hand, log, seat)
         self.taken += sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
@@ -137,7 +137,7 @@ class Night:
         self.posts += len(log[0].owed)
         self.hands += 1
         chips = sum(person.chips for person in self.table.people.values())
-        assert chips + self.table.rest.carried + self.taken == self.bought
+        assert chips + self.table.carryover.carried + self.taken == self.bought
 
     def purses_are_the_hands(self, table):
         """After every event the table's purses are the stacks of the hand."""

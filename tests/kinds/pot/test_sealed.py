@@ -38,8 +38,8 @@ OFFERS = (HOLDEM, "palace/lowball", "cordova/mexican-stud", "comstock/mexican-po
 def open_for(name, players, settings=None, secret=b"sealed"):
     log, source = open_table(name, settings), SeededSource(secret)
     for seat in range(1, players + 1):
-        least, most = log.table.schedule.posted.buy_in.least, log.table.schedule.posted.buy_in.most
-        chips = max(least, 60 * log.table.schedule.game.stakes.upper)
+        least, most = log.table.line.posted.buy_in.least, log.table.line.posted.buy_in.most
+        chips = max(least, 60 * log.table.line.game.stakes.upper)
         log.do(SitDown(seat, f"player {seat}", min(chips, most) if most else chips), source)
     return log, source
 
@@ -264,14 +264,14 @@ def test_palace_359_and_404_a_misdeal_is_dealt_again_from_the_same_button():
     hand(log, source, random.Random(1))
     log.do(DealHand(), source)
     first = log.table.round.hand
-    button, seats, standings = log.table.rest.button, first.seats, log.table.rest.owing
+    button, seats, standings = log.table.carryover.button, first.seats, log.table.carryover.owing
     log.do(stay(first, random.Random(1)), source)
     log.do(Misdeal("a foul deck"), source)
-    assert (log.table.rest.again, log.table.rest.standings) == (True, standings)
+    assert (log.table.carryover.again, log.table.carryover.standings) == (True, standings)
     hand(log, source, random.Random(2))
-    assert (log.table.rest.button, log.table.last.hand.seats) == (button, seats)
+    assert (log.table.carryover.button, log.table.last.hand.seats) == (button, seats)
     hand(log, source, random.Random(3))
-    assert log.table.rest.button != button  # and then it moves on
+    assert log.table.carryover.button != button  # and then it moves on
     assert verify(read_log(log.lines())).findings == ()
 
 
@@ -294,10 +294,10 @@ def test_every_house_has_both_ways_for_the_button_after_a_misdeal(name, way):
     """Redealt, say palace 359 and comstock 719–724 of some misdeals; the other houses are silent."""
     log, source = open_for(name, 4, {"after-a-misdeal": way})
     log.do(DealHand(), source)
-    button = log.table.rest.button
+    button = log.table.carryover.button
     log.do(Misdeal("a foul deck"), source)
     log.do(DealHand(), source)
-    assert (log.table.rest.button == button) == (way == "same-button")
+    assert (log.table.carryover.button == button) == (way == "same-button")
 
 
 @pytest.mark.parametrize(("way", "dead"), [("same-button", 0), ("dead-chips-stay", 100)])
@@ -312,9 +312,9 @@ def test_crystal_208_dead_chips_of_a_hand_called_off_go_back_unless_read_otherwi
     before = {place.seat: person.chips for place, person in log.table.people.items()}
     posted = [event for event in log.do(DealHand(), source).events if getattr(event, "dead", False)]
     assert [(event.seat, event.amount) for event in posted] == [(4, 100)]
-    owing = log.table.rest.owing[4]
+    owing = log.table.carryover.owing[4]
     log.do(Misdeal("a foul deck"), source)
     after = {place.seat: person.chips for place, person in log.table.people.items()}
     assert after == before | {4: before[4] - dead}
-    assert (log.table.rest.carried, log.table.rest.standings[4].missed) == (dead, owing.missed and not dead)
+    assert (log.table.carryover.carried, log.table.carryover.standings[4].missed) == (dead, owing.missed and not dead)
     assert verify(read_log(log.lines())).findings == ()

@@ -61,7 +61,7 @@ def deal_out(table, choose, seed=1):
     opened = opening(table)
     table, log = fold(table, opened), opened[-1:]
     assert isinstance(log[0], HandBegan)
-    pack = list(table.schedule.game.pack)
+    pack = list(table.line.game.pack)
     random.Random(seed).shuffle(pack)
     shoe, hand = Shoe(pack, b"table"), table.round.hand
     while not hand.over:
@@ -85,7 +85,7 @@ def stacks(table):
 
 
 def standing(table, seat):
-    return table.rest.standings[seat]
+    return table.carryover.standings[seat]
 
 
 def fold_all(words):
@@ -108,14 +108,14 @@ def test_crystal_207_the_button_moves_forward_one_seat_every_hand():
     buttons = []
     for _ in range(4):
         table, _ = deal_out(table, fold_all)
-        buttons.append(table.rest.button)
+        buttons.append(table.carryover.button)
     assert buttons == [7, 1, 4, 7]
 
 
 def test_crystal_207_the_button_passes_over_a_player_who_has_left():
     table, _ = deal_out(table_of(1, 4, 7), fold_all)
     table, _ = deal_out(do(table, StandUp(1)), fold_all)
-    assert table.rest.button == 4
+    assert table.carryover.button == 4
 
 
 def test_crystal_200_heads_up_the_button_posts_the_small_blind():
@@ -190,15 +190,15 @@ def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
     winners = []
     for _ in range(2):
         table, _ = deal_out(table, fold_all)
-        winners.append(table.rest.disc.seat)
+        winners.append(table.carryover.disc.seat)
     assert winners == [2, 3]  # everybody folded to the big blind, which moved
-    assert table.rest.killer == 0
+    assert table.carryover.killer == 0
     twice = table
     for _ in range(2):
         twice = evolve_table(twice, settle_as_won(twice, 1))
-    assert twice.rest.disc == Disc(1, 2)
-    assert twice.rest.disc.side == "kill"
-    assert twice.rest.killer == 1
+    assert twice.carryover.disc == Disc(1, 2)
+    assert twice.carryover.disc.side == "kill"
+    assert twice.carryover.killer == 1
     _, log = deal_out(twice, fold_all)
     assert (1, "kill", 600) in [
         (event.seat, event.kind, event.amount) for event in log if isinstance(event, ForcedBetPosted)
@@ -217,7 +217,7 @@ def test_oaks_1140_half_kill_raises_the_limit_by_half():
     table = evolve_table(table_of(1, 2, 3, stated=stated), settle_as_won(table_of(1, 2, 3, stated=stated), 2))
     table, began = next_hand(table)
     assert began.killer == 2
-    hand = begin(table.schedule.game, began)
+    hand = begin(table.line.game, began)
     assert (hand.lower, hand.upper) == (600, 1200)
 
 
@@ -240,8 +240,8 @@ def test_palace_295_antes_carried_to_the_next_hand():
     table = table_of(1, 2, 3, base="jacks-or-better", stakes=Stakes("limit", 400, 800, ante=100))
     for seed in range(60):
         after, _ = deal_out(table, lambda words: Check() if "check" in words else Fold(), seed)
-        if after.rest.carried:
-            assert after.rest.carried == 300
+        if after.carryover.carried:
+            assert after.carryover.carried == 300
             _, began = next_hand(after)
             assert began.carried == 300
             return
@@ -301,6 +301,6 @@ def test_a_night_of_comings_and_goings_conserves_every_chip():
             continue
         table, log = deal_out(table, lambda words: rng.choice([stay(words), stay(words), Fold()]), rng.random())
         house += sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
-        assert sum(stacks(table).values()) + gone + house + table.rest.carried == brought
-    assert table.rest.number > 100
+        assert sum(stacks(table).values()) + gone + house + table.carryover.carried == brought
+    assert table.carryover.number > 100
     assert house > 0

@@ -233,10 +233,10 @@ def test_the_house_rules_around_a_hand() -> None:
 def test_advice_tells_settings_and_what_they_win() -> None:
     night, source = seated()
     night.do(DealHand(), source)
-    riddle = night.table.kind.riddle(night.table, Place(2))
+    riddle = night.table.kind.advice_query(night.table, Place(2))
     told = advise(riddle)
     night.do(Set(2, told.cards), source)
-    assert night.table.kind.riddle(night.table, Place(2)) is None
+    assert night.table.kind.advice_query(night.table, Place(2)) is None
     first, *rest = told.told["settings"]
     assert all(first["points"] >= each["points"] for each in rest)
     assert told.told["choice"] in told.told["ev"]

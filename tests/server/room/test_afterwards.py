@@ -102,7 +102,7 @@ def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkey
     assert told is not None
     assert (told["said"], told["best"]) == (AS_SET, advice.word)
     assert sorted(map(spell, (*best.front, *best.middle, *best.back))) == sorted(hand)
-    unit = twin.table.schedule.point * 2
+    unit = twin.table.line.point * 2
     assert told["cost"] == pytest.approx((points(best) - points(Setting.of(cards(poor)))) * unit, abs=1)
     assert told["cost"] > 0
     (choice,) = past(monkeypatch, Felt(filed, deck, (1, 2, 3)), [DealHand(), Set(2, spelled(best))], 2)
@@ -125,6 +125,6 @@ def test_a_fold_at_trips_is_weighed_in_bets_and_nothing_that_is_too_close_is_cal
     told = weighed(choice, advise_trips(choice.riddle))
     assert told is not None
     assert (told["said"], told["best"]) == ("fold", "bet")
-    assert told["cost"] > laid.table.schedule.bet
+    assert told["cost"] > laid.table.line.bet
     close = Advice("bet", told={"choice": "bet", "ev": {"bet": 0.05, "fold": 0.0}, "error": 0.03})
     assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0, "told": "best"}

@@ -43,7 +43,7 @@ def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question]
 
 def sees(log: Log, place: Place | None) -> VisibleHand | None:
     assert place is not None
-    riddle = log.table.kind.riddle(log.table, place)
+    riddle = log.table.kind.advice_query(log.table, place)
     return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
 
 
@@ -85,7 +85,7 @@ def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
 def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_said() -> None:
     log, found = next(each for seed in range(20) if (each := asked("oaks/super-pan-9", ("base",), seed)))
     assert log.table.round is not None
-    assert log.table.kind.riddle(log.table, log.table.round.banker) is None
+    assert log.table.kind.advice_query(log.table, log.table.round.banker) is None
     assert found.place is not None
     house_way = log.table.kind.bot(log.table, found, found.place, Random(1), None)
     for advice in (Advice("surrender"), Advice()):

@@ -56,7 +56,7 @@ class RestlessPeople:
         return self.log.table
 
     def chips(self) -> int:
-        posted = self.table.kind.posted(self.table.offer, self.table.schedule)
+        posted = self.table.kind.sign(self.table.offer, self.table.line)
         most = min(posted.most or 10**9, posted.bot[1])
         return max(posted.least, self.random.choice((most // 6, most)))
 

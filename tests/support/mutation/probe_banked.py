@@ -130,7 +130,7 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
 def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
     """Return how much and how little each choice puts up beside a stake at either end of the table's limit."""
     table = open_table(of.id, schedule=line).table
-    ends = table.schedule.limit if table.schedule else None
+    ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
     adds = [choice for choice in of.play.choices if any(choice.adds == wager.id for wager in of.wagers)]
     return [(puts_up(table, each, stake), at_least(table, each, stake)) for each in adds for stake in stakes]
@@ -278,7 +278,7 @@ def many_circles(of: Offer, line: str) -> list[str]:
     """Return what a person is told who bets on every circle of a table at which nobody else sits but the bank."""
     log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
     base = next(wager for wager in of.wagers if wager.kind == "base")
-    limit = limit_of(log.table.schedule, base)
+    limit = limit_of(log.table.line, base)
     # seat 3: beside the bank a seat may be idle
     bets = [PlaceWager(3, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
     for command in (SitDown(1, "1", RICH), SitDown(3, "3", RICH), TakeBank(1, 10**6), *bets):
@@ -324,7 +324,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
             do(PassBank(*asked[0].place))
     seen.append(f"a bank of a cent is taken: {is_legal(log.table, TakeBank(1, 1))}")
     do(TakeBank(1, 10**8))
-    limits = [limit_of(table.schedule, wager) for wager in of.wagers]
+    limits = [limit_of(table.line, wager) for wager in of.wagers]
     tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
     tried |= set(amounts[:4])
     for wager in of.wagers:
@@ -339,12 +339,12 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(2, wager.id, 100, 1))
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
-    if table.schedule and table.schedule.spot_limit:
+    if table.line and table.line.spot_limit:
         most = limits[0].most or 0 if limits[0] else 0
-        for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
+        for behind in range(1, 3 + table.line.spot_limit // max(most, 1)):
             do(SitDown(5, f"square {behind}", RICH, behind))
             do(PlaceWager(5, of.base[0], most, behind))
-    for name, own in table.schedule.limits.items() if table.schedule else ():
+    for name, own in table.line.limits.items() if table.line else ():
         do(PlaceWager(4, name, (own.most or 0) // 2))  # over a square's limit (palace 958)
     do(CloseBets())
     for wager in of.wagers:

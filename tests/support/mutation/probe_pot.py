@@ -301,7 +301,7 @@ class Restless(PokerNight):
 def moves_over(of: Offer, line: str, players: int) -> list[str]:
     """Return what so many players are told who want to change seats, when nobody has just come."""
     found = Restless(of.id, line, players)
-    found.refused, found.bet = [], found.table.schedule.game.stakes.upper
+    found.refused, found.bet = [], found.table.line.game.stakes.upper
     for seat in range(1, players + 1):
         found.try_to(SitDown(seat, f"{seat}", found.buy_in()))
     for _ in range(2):

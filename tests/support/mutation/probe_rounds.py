@@ -90,7 +90,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
             return False
         return True
 
-    full = 5 * kind.posted(of, log.table.schedule).bot[1]
+    full = 5 * kind.sign(of, log.table.line).bot[1]
     few = (2, 3, 3, 4) if of.kind == "pan" and seed % 2 == 0 else (2, 3, log.table.seats, log.table.seats)
     for seat in range(1, dice.choice(few) + 1):
         for chips in (dice.choice((full // 200, full // 40, full // 8, full, 4 * full)), full):

@@ -111,7 +111,7 @@ class Night:
         for wager in self.table.offer.wagers:
             if self.random.random() < 0.45:
                 continue
-            limit = limit_of(self.table.schedule, wager)
+            limit = limit_of(self.table.line, wager)
             least = max(limit.least, 100) if limit else 500
             self.do(PlaceWager(place.seat, wager.id, least * self.random.choice((1, 1, 2, 3, 7)), place.behind))
         if self.random.random() < 0.1:

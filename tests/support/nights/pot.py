@@ -63,13 +63,13 @@ class PokerNight:
             self.do(StandUp(place.seat))
 
     def low_won(self) -> bool:
-        game = self.table.schedule.game
+        game = self.table.line.game
         if not (game.high and game.low):
             return True
         return any(isinstance(event, PotAwarded) and event.side == "low" for event in self.events)
 
     def sit_down(self) -> None:
-        game = self.table.schedule.game
+        game = self.table.line.game
         least = game.variant.seats[0]
         players = self.random.randint(max(least, 4), max(least, min(7, self.table.seats)))
         self.bet = game.stakes.upper
@@ -80,7 +80,7 @@ class PokerNight:
                 self.do(TakeOver(seat, holds and game.structure in LIMITED))
 
     def buy_in(self) -> int:
-        buy_in = self.table.schedule.posted.buy_in
+        buy_in = self.table.line.posted.buy_in
         chips = max(buy_in.least, self.random.choice((8, 25, 60)) * self.bet)
         return min(chips, buy_in.most) if buy_in.most else chips
 

@@ -61,7 +61,7 @@ class RoundNight:
         assert all(self.books[name] == chips >= 0 for name, chips in purses.items())
         felted = sum(chips for name, chips in self.books.items() if name not in (CAGE, "collection", *purses))
         if self.table.round is None:
-            assert felted == self.table.kind.carried(self.table)
+            assert felted == self.table.kind.chips_carried(self.table)
         self.nothing_leaks(step)
 
     def nothing_leaks(self, step: Step) -> None:

@@ -37,7 +37,7 @@ class Uneven(Night):
     def bet_as(self, place: Any) -> None:
         super().bet_as(place)
         for wager in self.table.offer.wagers:
-            limit = limit_of(self.table.schedule, wager)
+            limit = limit_of(self.table.line, wager)
             least = max(limit.least, 100) if limit else 500
             odd = self.random.choice((0, 1, 7, 33))
             on = self.random.choice((0, 0, *range(1, self.table.seats + 1)))

@@ -67,7 +67,7 @@ class Round(Struct, frozen=True):
     shown: frozenset[int] = frozenset()
 
 
-class Rest(Struct, frozen=True):
+class Carryover(Struct, frozen=True):
     wins: dict[int, int] = {}
 
 
@@ -102,8 +102,8 @@ def evolve(table: Table, event: Event) -> Table:
         case Shown(seat, _):
             return replace(table, round=replace(table.round, shown=table.round.shown | {seat}))
         case Won(seat, _):
-            wins = {**table.rest.wins, seat: table.rest.wins.get(seat, 0) + 1}
-            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=Rest(wins))
+            wins = {**table.carryover.wins, seat: table.carryover.wins.get(seat, 0) + 1}
+            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, carryover=Carryover(wins))
     return table
 
 
@@ -161,7 +161,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {"cards": cards, "pot": ANTE * len(table.round.seats) if table.round else 0}
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     names = table.offer.pack.names
     return [names[each.card] for each in events if isinstance(each, Given) and each.card in names]
 
@@ -193,9 +193,9 @@ KIND = Kind(
     id="toss",
     commands=CutCards | Show,
     events=Began | Given | Shown | Won,
-    rest=Rest,
+    carryover=Carryover,
     line=lambda offer, option: None,
-    start=lambda offer, line: Rest(),
+    start=lambda offer, line: Carryover(),
     decide=decide,
     evolve=evolve,
     post=post,
@@ -206,11 +206,11 @@ KIND = Kind(
     bot=bot,
     view=view,
     redact=redact,
-    say=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
-    posted=lambda offer, line: Sign("$1", "none"),
-    drawn=drawn,
+    narrate=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
+    sign=lambda offer, line: Sign("$1", "none"),
+    cards_drawn=cards_drawn,
     settle=lambda text: {},
-    manner="tests.support.toys.kind",
+    text_ui="tests.support.toys.kind",
 )
 
 TOML = """

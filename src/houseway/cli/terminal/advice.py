@@ -9,7 +9,7 @@ from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice
-from houseway.table.find_kind import manner_of
+from houseway.table.find_kind import text_ui_of
 from houseway.table.table import Table
 
 
@@ -18,11 +18,11 @@ def advice_lines(table: Table, place: Place) -> list[str]:
     risk = kind_entry(table.kind.id).risk
     offered = next((each for each in table.kind.waiting(table) if each.place == place and each.what == "bank"), None)
     if risk and offered:
-        stake: Chips = getattr(manner_of(table.kind).words(table, offered, place)["take"], "stake", 0)
+        stake: Chips = getattr(text_ui_of(table.kind).words(table, offered, place)["take"], "stake", 0)
         found = import_module(risk).told(table, place, stake)
         return [f"take puts up {show(stake)}, take AMOUNT another stake", found["risk"],
                 *filter(None, [found["chances"]]), *found["earns"]]  # fmt: skip
-    riddle = table.kind.riddle(table, place) if table.kind.adviser else None
+    riddle = table.kind.advice_query(table, place) if table.kind.adviser else None
     if riddle is None:
         return []
     try:

@@ -30,8 +30,8 @@ def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
                 known.append(found)
                 lines.append(f"{say(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
     if known:
-        return [*lines, *filter(None, (in_all(known), kind.weighed))]
-    return [kind.untold or "There was nothing for you to choose, or nobody can tell what was best."]
+        return [*lines, *filter(None, (in_all(known), kind.review_basis))]
+    return [kind.no_review or "There was nothing for you to choose, or nobody can tell what was best."]
 
 
 def last_round(entries: Sequence[Entry]) -> Iterator[Happened]:

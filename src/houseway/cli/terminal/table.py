@@ -23,7 +23,7 @@ from houseway.table.commands import BuyIn, Command, SitDown, StandUp
 from houseway.table.display.narrate import say
 from houseway.table.display.text_ui import Screen
 from houseway.table.display.view import redact, view
-from houseway.table.find_kind import manner_of
+from houseway.table.find_kind import text_ui_of
 from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
 from houseway.table.log import open_table
@@ -48,9 +48,9 @@ class TerminalSeat:
         self.source = SeededSource(seed.encode())
         size = next(size for size in filed.seats if size >= seat)
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
-        self.kind, self.manner = self.table.kind, manner_of(self.table.kind)
+        self.kind, self.text_ui = self.table.kind, text_ui_of(self.table.kind)
         self.option = schedule
-        self.posted = self.kind.posted(filed, self.table.schedule)
+        self.posted = self.kind.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
         """The round and the open question that the bots have answered."""
         self.shown: Table | None = None
@@ -139,7 +139,7 @@ class TerminalSeat:
     def bots_meddle(self) -> bool:
         """Let one bot say what it says although another is asked; tell whether one has."""
         for place in [place for place in self.table.people if place != self.place]:
-            for command in self.kind.meddle(self.table, place):
+            for command in self.kind.interrupt(self.table, place):
                 self.do(command)
                 return True
         return False
@@ -185,7 +185,7 @@ class TerminalSeat:
         if table_word is not None:
             self.try_do(table_word)
             return
-        known = self.manner.words(self.table, asked, self.place)
+        known = self.text_ui.words(self.table, asked, self.place)
         word = meant(words[0], tuple(known))
         if word is None:
             return
@@ -196,12 +196,12 @@ class TerminalSeat:
             return
         try:
             command = filled(known[word], words[1:], self.table.offer.pack)
-            warning = self.manner.warns(self.table, command)
+            warning = self.text_ui.warns(self.table, command)
             if warning and command != self.warned:
                 self.warned = command
                 talk(f"{warning}; say it once more to do it all the same")
             else:
-                for each in (command, *self.manner.besides(self.table, command, named)):
+                for each in (command, *self.text_ui.besides(self.table, command, named)):
                     self.try_do(each)
         except ValueError as error:
             talk(str(error))
@@ -225,7 +225,7 @@ class TerminalSeat:
 
     def hint(self, asked: Question) -> str:
         """Say what may be typed; whoever cannot bet is not asked to."""
-        hints = self.manner.hints
+        hints = self.text_ui.hints
         hint = hints.get(asked.what, "")
         return hints.get(f"{asked.what}, waits", hint) if self.waits() else hint
 
@@ -248,7 +248,7 @@ class TerminalSeat:
         if said == "?" and self.advised():
             return True
         if said in ("help", "h", "?"):
-            self.out.print(f"{self.manner.help}\n{HELP}", markup=False)
+            self.out.print(f"{self.text_ui.help}\n{HELP}", markup=False)
         elif said == "table":
             self.show_table()
         elif said == "review":
@@ -284,7 +284,7 @@ class TerminalSeat:
             self.out.print(f"  {line}", markup=False)
 
     def screen(self) -> Screen:
-        return self.manner.screen(view(self.table, self.who))
+        return self.text_ui.screen(view(self.table, self.who))
 
     def show_table(self) -> None:
         """Show what lies on the felt, as the player sees it."""
@@ -378,6 +378,6 @@ class TerminalSeat:
         net, self.began = self.person().chips - self.began, self.person().chips
         won = f"You won {show(net)}." if net > 0 else f"You lost {show(-net)}." if net else "You are even."
         self.out.print(won, style="bold green" if net > 0 else "bold")
-        more = self.manner.ended(view(self.table, self.who))
+        more = self.text_ui.ended(view(self.table, self.who))
         if more:
             self.out.print(f"{more}.", markup=False)

@@ -78,13 +78,13 @@ def apart(found: dict[str, Any] | None) -> bool:
 
 
 def sizes(table: Table, wager: Wager) -> tuple[Chips, ...]:
-    limit = limit_of(table.schedule, wager)
+    limit = limit_of(table.line, wager)
     return tuple(dict.fromkeys(size for size in (limit.least, limit.most) if size)) if limit else ()
 
 
 def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
     """Yield what the bank earns on average of each wager, what the house takes of it, and how long it may be held."""
-    offer, schedule = table.offer, table.schedule
+    offer, schedule = table.offer, table.line
     bets = [(each.name, wagers[each.id]["edge"]) for each in offer.wagers if apart(wagers.get(each.id))]
     if bets:
         parts = ", ".join(f"{name} {show(round(-10_000 * edge))}" for name, edge in bets)

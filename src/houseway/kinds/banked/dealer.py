@@ -84,7 +84,7 @@ def acts(table: Table, source: Source) -> Iterable[Event]:
 
 def between_rounds(table: Table, source: Source) -> Event | None:
     """Shuffle when the cut card has come out; then offer the bank."""
-    rest, rotation = table.rest, table.offer.rotation
+    rest, rotation = table.carryover, table.offer.rotation
     if not table.seated():
         return None
     if rest.turn.broken:
@@ -103,7 +103,7 @@ def between_rounds(table: Table, source: Source) -> Event | None:
 
 def fresh(table: Table) -> bool:
     """Tell whether every round is dealt from a fresh shuffle."""
-    return bool(table.offer.shoe.fresh and table.rest.shoe_of)
+    return bool(table.offer.shoe.fresh and table.carryover.shoe_of)
 
 
 def seals(table: Table) -> bool:
@@ -111,13 +111,13 @@ def seals(table: Table) -> bool:
 
     Until then hashes of words for it are taken, also from people who come while a shoe is dealt.
     """
-    return fresh(table) or table.rest.shoe < 2 * needed(table)
+    return fresh(table) or table.carryover.shoe < 2 * needed(table)
 
 
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
     meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
-    burned = BURNED[table.offer.shoe.burn] if table.rest.burns < 0 else 0
+    burned = BURNED[table.offer.shoe.burn] if table.carryover.burns < 0 else 0
     full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
 
@@ -258,7 +258,7 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
 def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
     """Deal what is left of the opening cards, one after the other."""
     spell, clause, order = table.offer.pack.spell, str(table.offer.plan.clause), source.order(table)
-    drawn = table.rest.shoe_of - table.rest.shoe
+    drawn = table.carryover.shoe_of - table.carryover.shoe
     for place, (to, up) in enumerate(opening(table, round)[round.dealt :], start=drawn):
         if place >= len(order):
             raise ShoeOut(to, place)
@@ -268,7 +268,7 @@ def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDe
 def draw(table: Table, source: Source, to: str) -> Card:
     """Return the next card of the shoe: its place follows from how many have left it."""
     order = source.order(table)
-    drawn: int = table.rest.shoe_of - table.rest.shoe
+    drawn: int = table.carryover.shoe_of - table.carryover.shoe
     if drawn >= len(order):
         raise ShoeOut(to, drawn)
     return order[drawn]
@@ -281,9 +281,9 @@ def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | 
 
 def burning(table: Table, source: Source) -> CardBurned | None:
     """Burn what is filed before the first card of a fresh shoe."""
-    if table.offer.shoe.burn == "none" or table.rest.burns == 0:
+    if table.offer.shoe.burn == "none" or table.carryover.burns == 0:
         return None
-    return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.rest.burns < 0)
+    return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.carryover.burns < 0)
 
 
 def settled(table: Table, row: SettledWager) -> WagerSettled:

@@ -105,7 +105,7 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
 
 def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
     expect_bank(table, command.seat)
-    expect_square(table, Place(command.seat, command.behind), table.rest.turn.behind)
+    expect_square(table, Place(command.seat, command.behind), table.carryover.turn.behind)
     return (BankPassed(command.seat, command.behind),)
 
 
@@ -177,15 +177,15 @@ def expect_bank(table: Table, seat: int) -> None:
     if not asked or asked[0].what != "bank":
         raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.rotation.clause)
     try:
-        check_offered(table.rest.turn, seat)
+        check_offered(table.carryover.turn, seat)
     except Refused as refused:
-        sentence = f"the bank is offered to seat {table.rest.turn.offered}"
+        sentence = f"the bank is offered to seat {table.carryover.turn.offered}"
         raise Refused(refused.code, sentence, table.offer.rotation.clause) from None
 
 
 def expect_square(table: Table, place: Place, only: int | None = None) -> None:
     """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
-    rotation, asked = table.offer.rotation, Place(place.seat, table.rest.turn.behind)
+    rotation, asked = table.offer.rotation, Place(place.seat, table.carryover.turn.behind)
     if rotation.squares and place != asked:
         sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
         raise Refused("not-first", sentence, rotation.clause)

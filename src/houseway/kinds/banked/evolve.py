@@ -45,7 +45,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 def kept(table: Table, **changes: Any) -> Table:
     """Return the table with something kept otherwise between rounds."""
-    return replace(table, rest=replace(table.rest, **changes))
+    return replace(table, carryover=replace(table.carryover, **changes))
 
 
 def now(table: Table, **changes: Any) -> Table:
@@ -54,7 +54,7 @@ def now(table: Table, **changes: Any) -> Table:
 
 
 def left(table: Table, event: at_the_table.SeatLeft) -> Table:
-    turn, rotation = table.rest.turn, table.offer.rotation
+    turn, rotation = table.carryover.turn, table.offer.rotation
     if turn.behind and (turn.offered, turn.behind) == (event.seat, event.behind):
         after = passed_back(turn, banking_squares(table, event.seat))
         return kept(table, turn=after or passed(turn, event.seat, table.seats, who_may_bank(table), rotation))
@@ -64,7 +64,7 @@ def left(table: Table, event: at_the_table.SeatLeft) -> Table:
 
 def moved(table: Table, event: at_the_table.SeatChanged) -> Table:
     """The bank's turn goes by seats: who moves away is not asked any more, and what they banked stays counted."""
-    turn = table.rest.turn
+    turn = table.carryover.turn
     return kept(table, turn=turn._replace(offered=None)) if turn.offered == event.seat else table
 
 
@@ -73,7 +73,7 @@ def shuffled(table: Table, event: at_the_table.Shuffled) -> Table:
 
 
 def burned(table: Table, event: happened.CardBurned) -> Table:
-    rest = table.rest
+    rest = table.carryover
     if rest.burns < 0:
         follow = burn_count(table, event.card) if table.offer.shoe.burn == "value" else 0
         return kept(table, shoe=rest.shoe - 1, burns=follow)
@@ -81,27 +81,27 @@ def burned(table: Table, event: happened.CardBurned) -> Table:
 
 
 def offered(table: Table, event: happened.BankOffered) -> Table:
-    return kept(table, turn=after_round(table.rest.turn, table.seats, who_may_bank(table), table.offer.rotation))
+    return kept(table, turn=after_round(table.carryover.turn, table.seats, who_may_bank(table), table.offer.rotation))
 
 
 def bank_passed(table: Table, event: happened.BankPassed) -> Table:
     if table.offer.rotation.squares:
-        behind = passed_back(table.rest.turn, banking_squares(table, event.seat))
+        behind = passed_back(table.carryover.turn, banking_squares(table, event.seat))
         if behind:
             return kept(table, turn=behind)
     return kept(
-        table, turn=passed(table.rest.turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
+        table, turn=passed(table.carryover.turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
     )
 
 
 def bank_taken(table: Table, event: happened.BankTaken) -> Table:
-    rest = replace(table.rest, turn=accepted(table.rest.turn, event.seat))
+    rest = replace(table.carryover, turn=accepted(table.carryover.turn, event.seat))
     round = Round(Place(event.seat, event.behind), event.stake, event.stake)
-    return replace(table, rest=rest, round=round)
+    return replace(table, carryover=rest, round=round)
 
 
 def bank_withdrawn(table: Table, event: happened.BankWithdrawn) -> Table:
-    turn = table.rest.turn._replace(offered=event.seat)
+    turn = table.carryover.turn._replace(offered=event.seat)
     turn = passed(turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
     return replace(kept(table, turn=turn), round=None)
 
@@ -174,9 +174,9 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
     code, kind = hand_code(event.to), game.card(number)
-    drawn, rest = round.opened, replace(table.rest, shoe=table.rest.shoe - 1)
+    drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
     if event.to == DEAD:
-        return replace(table, rest=rest, round=replace(round, dealt=round.dealt + 1))
+        return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
     round = replace(
         round,
         hands={**round.hands, event.to: (*round.hands.get(event.to, ()), FeltCard(number, event.up))},
@@ -184,12 +184,12 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
         dealt=round.dealt + (not drawn),
         sharers=round.sharers | set(takers) if drawn and event.to == COMMON else round.sharers,
     )
-    return replace(table, rest=rest, round=round)
+    return replace(table, carryover=rest, round=round)
 
 
 def put_aside(table: Table, event: happened.CardSetAside) -> Table:
     round = table.round
-    table = kept(table, shoe=table.rest.shoe - 1)
+    table = kept(table, shoe=table.carryover.shoe - 1)
     return now(table, dealt=round.dealt + 1, aside=(*round.aside, event.to))
 
 
@@ -239,7 +239,7 @@ def opened_early(table: Table, event: happened.OpenedEarly) -> Table:
 
 def on_the_cards(table: Table, event: happened.WagerOnCards) -> Table:
     if not event.loses:
-        return kept(table, warned=table.rest.warned | {event.number})
+        return kept(table, warned=table.carryover.warned | {event.number})
     return now(table, given_up=table.round.given_up | {Bet(Spot(event.seat), Place(event.by))})
 
 
@@ -303,7 +303,7 @@ def misdealt(table: Table, event: happened.MisdealDeclared) -> Table:
 
 
 def ended(table: Table, event: happened.RoundEnded) -> Table:
-    round, rest = table.round, table.rest
+    round, rest = table.round, table.carryover
     turn = called_off(rest.turn, table.offer.rotation) if round.void else rest.turn
     row = road_row(table, event.number)
     road = (*rest.road, row) if row else rest.road
@@ -314,7 +314,7 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     turn = turn._replace(offered=None, behind=0)
     played = frozenset(round.seats())
     rest = replace(rest, played=played, turn=turn, road=road, banked=banked, squares=squares)
-    return replace(table, rest=rest, round=None, last=round, rounds=event.number)
+    return replace(table, carryover=rest, round=None, last=round, rounds=event.number)
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:

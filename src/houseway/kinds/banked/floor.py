@@ -126,7 +126,7 @@ def declare_on_cards(table: Table, command: DeclareOnCards) -> Sequence[Event]:
     if bet in round.given_up:
         raise Refused("given-up", f"the hand of seat {command.seat} is lost already", rule)
     number = round.whose[bet.by]
-    return (WagerOnCards(command.seat, bet.by.seat, number, number in table.rest.warned, str(rule)),)
+    return (WagerOnCards(command.seat, bet.by.seat, number, number in table.carryover.warned, str(rule)),)
 
 
 def whose_cards(table: Table, round: Round, seat: int, rule: Clause) -> Bet:

@@ -140,7 +140,7 @@ def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
     """Return what a choice puts up beside a stake; the table's top caps it where so filed."""
     amount, wager = choice.amount(stake), table.offer.wager(choice.adds)
-    limit = limit_of(table.schedule, wager) if wager.capped else None
+    limit = limit_of(table.line, wager) if wager.capped else None
     return amount if limit is None or limit.most is None else min(amount, limit.most)
 
 
@@ -148,13 +148,13 @@ def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
     """Return how little may be put up where a choice takes less: a wager within the table's limits has its minimum."""
     least = max(1, int((choice.least or 0) * stake))
     wager = table.offer.wager(choice.adds)
-    limit = limit_of(table.schedule, wager) if wager.within_table else None
+    limit = limit_of(table.line, wager) if wager.within_table else None
     return max(least, limit.least) if limit else least
 
 
 def who_may_bank(table: Table) -> frozenset[int]:
     """Return the seats that may be offered the bank."""
-    seated, rest = table.seated(), table.rest
+    seated, rest = table.seated(), table.carryover
     if table.offer.rotation.played_spot and table.rounds:
         return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
     return seated
@@ -163,7 +163,7 @@ def who_may_bank(table: Table) -> frozenset[int]:
 def banking_squares(table: Table, seat: int) -> frozenset[int]:
     """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
     there = {(place, person.number) for place, person in table.people.items()}
-    return frozenset(place.behind for place, _ in table.rest.squares & there if place.seat == seat)
+    return frozenset(place.behind for place, _ in table.carryover.squares & there if place.seat == seat)
 
 
 def one_hand(offer: Offer) -> bool:
@@ -326,7 +326,7 @@ def turn_so_far(table: Table, counted: int) -> BankingTurn:
 
     A round that was called off brings nothing. Whether it counts as one of the turn is the rotation's to say.
     """
-    before = table.rest.banked if table.rest.turn.held > 1 else BankingTurn()
+    before = table.carryover.banked if table.carryover.turn.held > 1 else BankingTurn()
     won, fee = brought(table.round, table.round.banker)
     return BankingTurn(counted, before.won + won, before.fees + fee)
 

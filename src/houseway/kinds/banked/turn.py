@@ -52,10 +52,10 @@ def waiting(table: Table) -> tuple[Question, ...]:
     """Return whom the table waits for; nobody while the dealer is at work, or nobody is there to wait for."""
     round = table.round
     if round is None:
-        offered = table.rest.turn.offered
-        if table.rest.turn.broken:
+        offered = table.carryover.turn.offered
+        if table.carryover.turn.broken:
             return (Question(CLOSE),)
-        return (Question("bank", Place(offered, table.rest.turn.behind), ("take", "pass")),) if offered else ()
+        return (Question("bank", Place(offered, table.carryover.turn.behind), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Question("wagers", bank=round.banker, bettors=tuple(bettors)),)
@@ -155,10 +155,10 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def banking(table: Table, place: Place) -> Iterator[LegalAction]:
-    least = table.schedule.limit.least if table.schedule else 100
+    least = table.line.limit.least if table.line else 100
     most = table.people[place].chips - most_for_banking(table)
     yield LegalAction(TakeBank(place.seat, min(most, least), place.behind), least_bank(table), most)
-    if place.behind == table.rest.turn.behind:
+    if place.behind == table.carryover.turn.behind:
         yield LegalAction(PassBank(place.seat, place.behind))
 
 
@@ -167,7 +167,7 @@ def wagers(table: Table, place: Place) -> Iterator[LegalAction]:
     seat, behind = place
     stakes, held = table.round.on(place), table.people[place].chips
     for wager in table.offer.wagers:
-        limit, already = limit_of(table.schedule, wager), stakes.get(wager.id, 0)
+        limit, already = limit_of(table.line, wager), stakes.get(wager.id, 0)
         amount = least_on(table, wager, stakes)
         top = limit.most - already if limit and limit.most is not None else None
         room = room_on(table, table.round, Spot(seat), wager)
@@ -185,7 +185,7 @@ def least_on(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips:
     already = stakes.get(wager.id, 0)
     if wager.equals:
         return stakes.get(wager.equals, 0) - already
-    limit, step = limit_of(table.schedule, wager), wager.step or 100
+    limit, step = limit_of(table.line, wager), wager.step or 100
     least = max(limit.least - already if limit else step, step)
     return -(-least // step) * step
 
@@ -195,7 +195,7 @@ def late(table: Table, place: Place, asked: Question) -> Iterator[LegalAction]:
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
     for name in asked.words[:-1]:
         wager = table.offer.wager(name)
-        limit = limit_of(table.schedule, wager)
+        limit = limit_of(table.line, wager)
         least, most = max(limit.least, 100) if limit else 100, limit.most if limit else None
         if wager.at_most and asked.spot:
             lying = table.round.on(place, asked.spot).get(wager.at_most, 0)

@@ -66,7 +66,7 @@ def least_joined(filed: Rules, held: Sequence[Card], board: Sequence[Sequence[Ca
 
 def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     """Return what a house player says in turn."""
-    filed, player = table.schedule.filed, hand.player(seat)
+    filed, player = table.line.filed, hand.player(seat)
     open_now = list(own(hand, filed, seat))
     match hand.stage:
         case "left":
@@ -107,7 +107,7 @@ def meddle(table: Table, place: Place) -> Sequence[Command]:
     """Force a card that goes to a meld of a player who is one card short of another meld: they must throw one of the
     cards that wait for it. Nobody is forced to go out, and nobody who would be glad of the card."""
     hand: Hand | None = table.round.hand if table.round else None
-    filed: Rules = table.schedule.filed
+    filed: Rules = table.line.filed
     if hand is None or not filed.forcing.allowed or hand.place(place.seat) < 0:
         return ()
     against = dict.fromkeys((hand.actor, *(each.seat for each in hand.behind)))
@@ -146,7 +146,7 @@ def default(table: Table, asked: Question) -> Command | None:
         return OnTop(hand.actor)
     if hand.stage == DRAW and not hand.forced:
         return Pluck(hand.actor)
-    found = [each for each in own(hand, table.schedule.filed, hand.actor) if is_legal(table, each)]
+    found = [each for each in own(hand, table.line.filed, hand.actor) if is_legal(table, each)]
     return found[-1] if found else None
 
 

@@ -53,7 +53,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
         return ()
     if played.hand is None:
         return (before(table, source),)
-    hand, line = played.hand, table.schedule
+    hand, line = played.hand, table.line
     if hand.stage == OVER:
         return (over(table, hand),)
     if not hand.collected and (taken := list(collections(hand, line))):
@@ -66,11 +66,11 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 def before(table: Table, source: Source) -> Event:
     if not table.round.shuffled:
         return next_shuffle(table, source)
-    line: Line = table.schedule
+    line: Line = table.line
     seats = seating(table, ready(table))[: line.filed.players[1]]
     clause = told(line.filed.clause("tops"))
     doubles = doubling(table, seats)
-    return happened.HandBegan(table.rest.number + 1, seats, line.tops, line.kondition, clause, doubles)
+    return happened.HandBegan(table.carryover.number + 1, seats, line.tops, line.kondition, clause, doubles)
 
 
 def collections(hand: Hand, line: Line) -> Iterator[Event]:
@@ -95,7 +95,7 @@ def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
     wrong: dict[int, int] = table.round.dealt
     if not hand.at:
         return list(batches(hand, wrong, source.order(table)))
-    filed = table.schedule.filed
+    filed = table.line.filed
     for player in hand.players:
         if player.state == UNDECLARED and len(player.held) != HANDFUL:
             return (mend(table, hand, player, source),)
@@ -123,11 +123,11 @@ def batches(hand: Hand, wrong: dict[int, int], order: Sequence[Card]) -> Iterato
 
 def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
     """Make a wrong count right, or call the hand dead."""
-    filed, count = table.schedule.filed, len(player.held)
+    filed, count = table.line.filed, len(player.held)
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
         second = hand.ante if player.double else 0
-        apart = second if second_tops(table.schedule) != TOPS else 0
+        apart = second if second_tops(table.line) != TOPS else 0
         amount = hand.ante + second - apart
         short = amount - hand.tops
         if short > 0:  # the tops go back whole: the fee was for a hand that is none
@@ -143,7 +143,7 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
 
 def settling(table: Table, hand: Hand) -> Sequence[Event]:
     """Return what must be paid, paid back or handed over before anybody goes on."""
-    line: Line = table.schedule
+    line: Line = table.line
     filed = line.filed
     if hand.refund is not None:
         seat, got = hand.refund
@@ -175,7 +175,7 @@ def settling(table: Table, hand: Hand) -> Sequence[Event]:
 
 def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
     """Ask whom fouls have left alone what they do, where that is filed; lay their hand open, or have it settled."""
-    filed, fouls = table.schedule.filed, hand.fouls
+    filed, fouls = table.line.filed, hand.fouls
     if not hand.alone and filed.left.then != "plays" and fouls and len(hand.active) == 1:
         return (happened.LeftAlone(hand.actor, told(filed.clause("left"))),)
     if hand.alone == CHOOSES and not filed.left.settles:
@@ -196,7 +196,7 @@ def going_out(table: Table, hand: Hand, line: Line) -> happened.Paid:
 
 def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
     """Return what everybody pays somebody who goes out with the melds that they have."""
-    line: Line = table.schedule
+    line: Line = table.line
     again, own = outs(line.filed, winner.melds), line.filed.pays.out
     foul = again + (own if line.filed.wrong.pays_out else 0)
     return paying(table, hand, winner.seat, (again + own) * line.kondition, foul * line.kondition)
@@ -216,7 +216,7 @@ def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None 
 def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
     """Return what is collected of each player in action: where all pay alike, no more than whoever has fewest chips;
     who has not one plays for the tops alone."""
-    line: Line = table.schedule
+    line: Line = table.line
     if line.filed.short == "own-chips":
         return amount
     purses = [purse(table, each.seat) for each in hand.active if each.seat != to]
@@ -225,7 +225,7 @@ def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
 
 def times(table: Table, to: Player, by: Player) -> int:
     """Return how many times a player who plays double is paid: who is down to one chip collects as a single."""
-    line: Line = table.schedule
+    line: Line = table.line
     double = to.double and (by.double or line.filed.doubles.pays == "everybody")
     return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
 
@@ -245,7 +245,7 @@ def collected(player: Player) -> dict[int, Chips]:
 
 def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) -> happened.Repaid:
     """Pay back what was collected, as far as the chips go, to those nearest in turn first."""
-    filed, left, rows = table.schedule.filed, purse(table, seat), []
+    filed, left, rows = table.line.filed, purse(table, seat), []
     at = hand.place(seat)
     for step in range(1, len(hand.players)):
         each = hand.players[(at + step) % len(hand.players)]
@@ -273,7 +273,7 @@ def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: s
     double = bool(seats) and all(hand.player(seat).double for seat in seats)
     if double:
         second = parted(hand.double_tops, seats)
-    elif table.schedule.filed.doubles.tops == "back":
+    elif table.line.filed.doubles.tops == "back":
         second = parted(hand.double_tops, [
             each.seat for each in hand.players if each.double and each.state != DEAD and still_there(table, each)
         ])
@@ -292,8 +292,8 @@ def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
 
 def clears(table: Table) -> Sequence[Event]:
     """Give the tops of the doubles that nobody has won back to those who put them up."""
-    rest: Carryover = table.rest
-    return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.schedule.filed.clause("doubles"))),)
+    rest: Carryover = table.carryover
+    return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.line.filed.clause("doubles"))),)
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
@@ -304,14 +304,14 @@ def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
     if hand.at < size:
         return (happened.Plucked(hand.actor, spell(top(table, hand, source)), hand.back),)
     lies = left_of(hand.muck, (hand.option,) if hand.option != NONE else ())
-    if table.schedule.filed.stock == "shared" or stuck(table, hand, lies):
+    if table.line.filed.stock == "shared" or stuck(table, hand, lies):
         return (shares(table, hand, ""),)
-    return (happened.MuckTurned(len(lies), told(table.schedule.filed.clause("stock"))),)
+    return (happened.MuckTurned(len(lies), told(table.line.filed.clause("stock"))),)
 
 
 def stuck(table: Table, hand: Hand, coming: Sequence[Card]) -> bool:
     """Tell whether no card that is to come can be used by anybody: a rope from ace to king takes no more."""
-    filed = table.schedule.filed
+    filed = table.line.filed
     cards = set(coming)
     return not any(usable(filed, card, each.held, each.melds) for each in hand.active for card in cards)
 
@@ -324,7 +324,7 @@ def top(table: Table, hand: Hand, source: Source) -> Card:
 
 def over(table: Table, hand: Hand) -> happened.HandOver:
     """Say who has the next first turn: who went out; after a hand that nobody won, who had it in this one."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     if hand.out:
         return happened.HandOver(hand.out, hand.player(hand.out).person)
     return happened.HandOver(rest.first, rest.person)

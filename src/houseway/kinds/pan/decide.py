@@ -56,7 +56,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
     if word is not None:
         if isinstance(command, said.In):
             may_play(table, command.seat)
-        hand, filed = playing(table), table.schedule.filed
+        hand, filed = playing(table), table.line.filed
         found = word(hand, filed, command)
         last_player.supervise(hand, filed, command)
         return found
@@ -64,9 +64,9 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
         case said.DealHand():
             return called(table, command)
         case said.Foul():
-            return foul(playing(table), table.schedule.filed, command)
+            return foul(playing(table), table.line.filed, command)
         case said.Undo():
-            return undo(playing(table), table.schedule.filed, command)
+            return undo(playing(table), table.line.filed, command)
         case said.PlayOut() | said.SettleFor() | said.Agree() | said.Refuse():
             return last_player.decide(table, command)
         case said.Double() | said.Single():
@@ -76,7 +76,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 def may_play(table: Table, seat: int) -> None:
     """Refuse to play without a chip, where that is filed."""
-    filed: Rules = table.schedule.filed
+    filed: Rules = table.line.filed
     person = table.people.get(Place(seat))
     if filed.broke == "retires" and person is not None and not person.chips:
         raise Refused("no-chips", "nobody plays for the tops without chips", filed.clause("chips"))
@@ -84,11 +84,11 @@ def may_play(table: Table, seat: int) -> None:
 
 def chooses(table: Table, command: said.Double | said.Single) -> Sequence[Event]:
     """Play double, or single again, from the next hand on."""
-    line, double = table.schedule, isinstance(command, said.Double)
+    line, double = table.line, isinstance(command, said.Double)
     person, clause = table.person(Place(command.seat)), line.filed.clause("doubles")
     if double and not double_at(line):
         raise Refused("no-doubles", "nobody plays double at this table", clause)
-    if double == (person.number in table.rest.doubles):
+    if double == (person.number in table.carryover.doubles):
         raise Refused("not-now", f"seat {command.seat} plays {'double' if double else 'single'} already", clause)
     least = 2 * line.filed.buy_in * line.kondition
     if double and person.chips < least:
@@ -98,7 +98,7 @@ def chooses(table: Table, command: said.Double | said.Single) -> Sequence[Event]
 
 def seating(table: Table, command: Command) -> Sequence[Event]:
     """Add to the table's own commands, or say why not now: who is in a hand stays until it is over."""
-    line, hand = table.schedule, table.round.hand if table.round else None
+    line, hand = table.line, table.round.hand if table.round else None
     match command:
         case of_the_table.SitDown():
             least = line.filed.buy_in * line.kondition
@@ -130,20 +130,20 @@ def timed(table: Table, line: Line) -> list[Event]:
     each, odd = (due, 0) if drop.per == "player" else divmod(due, max(len(people), 1))
     found: list[Event] = []
     for number, (place, who) in enumerate(people.items()):
-        owed = each + (number < odd) + (more if who.number in table.rest.doubles else 0)
+        owed = each + (number < odd) + (more if who.number in table.carryover.doubles else 0)
         if who.chips:
             found.append(TimeCollected(place.seat, min(owed, who.chips), clause=clause))
     return found
 
 
 def called(table: Table, command: said.DealHand) -> Sequence[Event]:
-    least, most = table.schedule.filed.players
+    least, most = table.line.filed.players
     there = ready(table)
     if table.round is not None:
         raise Refused("not-now", "the hand is not over")
     if len(there) < least:
         why = f"pan is for {least} to {most} players, and {len(there)} are ready"
-        raise Refused("too-few", why, table.schedule.filed.clause("seats"))
+        raise Refused("too-few", why, table.line.filed.clause("seats"))
     for seat, count in command.dealt:
         if seat not in there or not 0 <= count <= 20:
             raise Refused("wrong-count", f"seat {seat} cannot be dealt {count} cards")

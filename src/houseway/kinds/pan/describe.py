@@ -121,14 +121,14 @@ def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
         table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))
     except Refused as refused:
         raise RefusedAction(refused, "schedule") from None
-    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes or {})))
+    table = replace(table, line=with_stakes(table.line, within("stakes", Stakes, felt.stakes or {})))
     try:
         if not least <= len(felt.stacks) <= most:
             why = f"{filed.name} is for {least} to {most} players, not {len(felt.stacks)}"
             raise Refused("wrong-number-of-players", why, filed.stated.clause("seats"))
         for seat, stack in felt.stacks.items():
             table = carry(table, SitDown(seat, f"seat {seat}", stack, moved="settled"), source).after
-            if stack < table.schedule.tops:
+            if stack < table.line.tops:
                 raise Refused("no-chips", f"seat {seat} cannot pay the tops", filed.stated.clause("tops"))
     except Refused as refused:
         raise RefusedAction(refused, "stacks") from None
@@ -136,7 +136,7 @@ def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
         if felt.button not in felt.stacks:
             nobody = Refused("unknown-seat", f"the button is on seat {felt.button}, which is not in the hand")
             raise RefusedAction(nobody, "button")
-        table = replace(table, rest=Carryover(0, felt.button, table.people[Place(felt.button)].number))
+        table = replace(table, carryover=Carryover(0, felt.button, table.people[Place(felt.button)].number))
     return table
 
 
@@ -145,11 +145,11 @@ def doubled(table: Table, options: Options) -> Table:
     for at, seat in enumerate(options.doubles):
         if Place(seat) not in table.people:
             raise BadDescription(f"options.doubles[{at}]", f"seat {seat} is not in the hand")
-        if not double_at(table.schedule):
-            refused = Refused("no-doubles", "nobody plays double at this table", table.schedule.filed.clause("doubles"))
+        if not double_at(table.line):
+            refused = Refused("no-doubles", "nobody plays double at this table", table.line.filed.clause("doubles"))
             raise RefusedAction(refused, "options.doubles")
     numbers = tuple([table.people[Place(seat)].number for seat in options.doubles])
-    return replace(table, rest=replace(table.rest, doubles=numbers))
+    return replace(table, carryover=replace(table.carryover, doubles=numbers))
 
 
 def with_stakes(line: Line, stated: Stakes) -> Line:
@@ -280,7 +280,7 @@ def result(
             if isinstance(account, Place):
                 side = got if amount > 0 else gave
                 side[account.seat] += abs(amount)
-        payments += paid(event, cause, start.schedule.kondition)
+        payments += paid(event, cause, start.line.kondition)
     ended = tables[-1]
     last: Round = ended.last
     assert last.hand is not None

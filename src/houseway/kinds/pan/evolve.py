@@ -49,7 +49,7 @@ def evolve(table: Table, event: Event) -> Table:
     """Return the table after an event, purses aside."""
     change = CHANGES.get(type(event))
     if change is not None:
-        hand = change(table.round.hand, event, table.schedule.filed)
+        hand = change(table.round.hand, event, table.line.filed)
         if isinstance(event, WON):
             hand, table = brought(hand, table, event), remembered(table, event)
         return replace(table, round=replace(table.round, hand=hand))
@@ -63,28 +63,30 @@ def evolve(table: Table, event: Event) -> Table:
             players = tuple(
                 Player(seat, people[Place(seat)].number, double=seat in event.doubles) for seat in event.seats
             )
-            tops, doubled = event.tops * len(players), table.rest.double_tops
-            if second_tops(table.schedule) == TOPS:
+            tops, doubled = event.tops * len(players), table.carryover.double_tops
+            if second_tops(table.line) == TOPS:
                 tops += event.tops * len(event.doubles)
             else:
                 doubled += event.tops * len(event.doubles)
-            eldest = not table.rest.first and table.schedule.filed.eldest
+            eldest = not table.carryover.first and table.line.filed.eldest
             hand = Hand(event.number, players, tops, event.tops, doubled, eldest=eldest)
-            put = summed(table.rest.put, {people[Place(seat)].number: event.tops for seat in event.doubles})
-            rest = replace(table.rest, number=event.number, double_tops=0, put=put)
-            return replace(table, rest=rest, round=replace(table.round, hand=hand))
+            put = summed(table.carryover.put, {people[Place(seat)].number: event.tops for seat in event.doubles})
+            rest = replace(table.carryover, number=event.number, double_tops=0, put=put)
+            return replace(table, carryover=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
             left = table.round.hand.double_tops
             net = {each.person: each.won - put_up(table.round.hand, each) for each in table.round.hand.players}
-            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left, brought=net,
-                           put=table.rest.put if left else {})
-            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
+            kept = replace(table.carryover, first=event.first, person=event.person, double_tops=left, brought=net,
+                           put=table.carryover.put if left else {})
+            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, carryover=kept)
         case CarriedReturned():
-            return replace(table, rest=replace(table.rest, double_tops=0, put={}))
+            return replace(table, carryover=replace(table.carryover, double_tops=0, put={}))
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
-            others = tuple([each for each in table.rest.doubles if each != number])
-            return replace(table, rest=replace(table.rest, doubles=(*others, number) if event.double else others))
+            others = tuple([each for each in table.carryover.doubles if each != number])
+            return replace(
+                table, carryover=replace(table.carryover, doubles=(*others, number) if event.double else others)
+            )
     return table
 
 
@@ -108,8 +110,8 @@ def brought(hand: Hand, table: Table, event: Event) -> Hand:
 def remembered(table: Table, event: Event) -> Table:
     if not isinstance(event, happened.Paid):
         return table
-    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why, table.rest.number)
-    return replace(table, rest=replace(table.rest, paid=paid))
+    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why, table.carryover.number)
+    return replace(table, carryover=replace(table.carryover, paid=paid))
 
 
 def collection(hand: Hand, event: happened.CollectionTaken, filed: Rules) -> Hand:

@@ -25,7 +25,7 @@ from houseway.table.table import Table
 
 def decide(table: Table, command: said.WhenLeft) -> Sequence[Event]:
     """Return what whoever is left, or a foul hand, causes; or refuse it."""
-    hand, filed = playing(table), table.schedule.filed
+    hand, filed = playing(table), table.line.filed
     clause, seat = filed.clause("left"), command.seat
     match command:
         case said.SettleFor() if not filed.left.settles:

@@ -16,7 +16,7 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
     match event:
         case happened.HandBegan():
             single = [each for seat in event.seats for each in moved(Place(seat), TOPS, event.tops)]
-            where = second_tops(table.schedule)
+            where = second_tops(table.line)
             return single + [each for seat in event.doubles for each in moved(Place(seat), where, event.tops)]
         case happened.CollectionTaken():
             return moved(Place(event.seat) if event.seat else TOPS, COLLECTION, event.amount)

@@ -309,7 +309,7 @@ def playing(table: Table) -> Hand:
 
 def ready(table: Table) -> tuple[int, ...]:
     """Return who would be dealt in: there, and with chips for the tops."""
-    needs = table.schedule.tops + extra(table.schedule)
+    needs = table.line.tops + extra(table.line)
     there = table.people.items()
     return tuple([place.seat for place, who in there if not place.behind and not who.away and who.chips >= needs])
 
@@ -327,7 +327,7 @@ def second_tops(line: Line) -> str:
 
 def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return who of these plays double in the next hand: has said so, and has the chips for the tops."""
-    line, rest = table.schedule, table.rest
+    line, rest = table.line, table.carryover
     needs = 2 * line.tops + extra(line)
     people = {seat: table.people[Place(seat)] for seat in seats}
     return tuple([seat for seat, who in people.items() if who.number in rest.doubles and who.chips >= needs])
@@ -342,7 +342,7 @@ def extra(line: Line) -> Chips:
 def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats in the order of the deal: the last winner, or the first to the right of that seat; then on to
     the right. A first hand begins at the house dealer's right."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     falling = sorted(seats, reverse=True)
     if not rest.first:
         return tuple(falling)

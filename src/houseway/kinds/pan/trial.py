@@ -49,7 +49,7 @@ def play(asked: TrialAsked, number: int) -> Played:
     log, table = among_bots(
         asked, number, lambda line: STACK * line.kondition, begin, DealHand(), lambda now: now.rounds > 0
     )
-    return came_to(log, table.last.hand, table.schedule.kondition)
+    return came_to(log, table.last.hand, table.line.kondition)
 
 
 def came_to(log: Sequence[Event], hand: Hand, chip: int) -> Played:

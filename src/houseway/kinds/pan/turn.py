@@ -18,12 +18,12 @@ from houseway.table.table import Table
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
     """Yield what is open in the hand, then what one may ask for at any time."""
     hand: Hand | None = table.round.hand if table.round else None
-    filed = table.schedule.filed
+    filed = table.line.filed
     if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
         yield from map(LegalAction, words(hand, filed, place.seat))
         if hand.stage == LEFT:
             yield from when_left(table, hand, place.seat)
-    if double_at(table.schedule):
+    if double_at(table.line):
         yield LegalAction(said.Double(place.seat))
         yield LegalAction(said.Single(place.seat))
     away = table.people[place].away
@@ -114,7 +114,7 @@ LAYING = ("meld", "add", "split", "borrow", "discard")
 def waiting(table: Table) -> tuple[Question, ...]:
     """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
     if table.round is None:
-        return (DEAL,) if len(ready(table)) >= table.schedule.filed.players[0] else ()
+        return (DEAL,) if len(ready(table)) >= table.line.filed.players[0] else ()
     hand: Hand | None = table.round.hand
     if hand is not None and hand.stage == LEFT:
         return (asked_when_left(hand),)

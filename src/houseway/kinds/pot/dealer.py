@@ -40,7 +40,7 @@ def before(table: Table, source: Source) -> Sequence[Event]:
     """Return what comes before the cards: one step at a time, for each looks at the table after the last."""
     if not table.round.shuffled:
         return (next_shuffle(table, source),)
-    if not table.rest.button:
+    if not table.carryover.button:
         return (draw_button(table, source.order(table, "first button")),)
     return opening(table)
 
@@ -54,7 +54,7 @@ def draw_button(table: Table, order: Sequence[Card]) -> ButtonDrawn:
 
 def opening(table: Table) -> list[Event]:
     """Move the button, see who misses the blinds, who is dealt in and who posts, and begin the hand."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     there = lineup(table)
     into = coming(there)
     seats, number = seats_from_button(into.seats, into.button), rest.number + 1
@@ -73,7 +73,7 @@ def settled(table: Table) -> HandSettled:
     """Return what a finished hand leaves behind: stacks, carried antes, the disc and the next killer."""
     played: Round = table.round
     assert played.hand is not None
-    hand, game, rest = played.hand, played.hand.game, table.rest
+    hand, game, rest = played.hand, played.hand.game, table.carryover
     winners = tuple(sorted({seat for event in played.awards for seat, _ in event.shares}))
     disc, kills = rest.disc, 0
     if played.awards and game.kill is not None:

@@ -40,7 +40,7 @@ def sits(table: Table, command: said.SitDown) -> Sequence[Event]:
     """Whoever moves from another table brings their whole stack, whatever the buy-in."""
     if command.behind:
         raise Refused("no-backline", "no backline betting in poker", table.offer.clause)
-    clause, buy_in = table.schedule.game.variant.clause("buy-in"), table.schedule.posted.buy_in
+    clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if not command.moved and command.chips < buy_in.least:
         raise Refused("below-buy-in", f"the buy-in is at least {show(buy_in.least)}", clause)
     if not command.moved and buy_in.most and command.chips > buy_in.most:
@@ -57,12 +57,12 @@ def stands(table: Table, command: said.StandUp) -> Sequence[Event]:
 def buys(table: Table, command: said.BuyIn) -> Sequence[Event]:
     """One short buy is allowed after each full one (crystal 257, comstock lowball rule 10)."""
     not_in_hand(table, command.seat)
-    clause, buy_in = table.schedule.game.variant.clause("buy-in"), table.schedule.posted.buy_in
+    clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if buy_in.most and table.people[Place(command.seat)].chips + command.chips > buy_in.most:
         raise Refused("above-buy-in", f"nobody may have more than {show(buy_in.most)} by buying", clause)
     if command.chips >= buy_in.least:
         return ()
-    if table.rest.standings[command.seat].short_buys:
+    if table.carryover.standings[command.seat].short_buys:
         raise Refused("second-short-buy", f"after one short buy the next is at least {show(buy_in.least)}", clause)
     return (BoughtShort(command.seat),)
 
@@ -107,7 +107,7 @@ def pays_way_in(there: Lineup, place: Player) -> None:
 
 def takes_over(table: Table, command: TakeOver) -> Sequence[Event]:
     table.person(Place(command.seat))
-    game = table.schedule.game
+    game = table.line.game
     if command.holds and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
     if command.holds and game.structure not in LIMITED:
@@ -119,7 +119,7 @@ def collects(table: Table, command: said.CollectTime) -> Sequence[Event]:
     """Collect for time: from every player present, or from the next pot, as filed."""
     if table.round is not None:
         raise Refused("not-now", "a hand is being played; time is collected before the next")
-    game = table.schedule.game
+    game = table.line.game
     drop = game.drop
     if drop.moment == "time" and drop.per == "pot":
         return (TimeStruck(),)

@@ -184,7 +184,7 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
 
 def moves(table: Table, place: Place) -> str:
     """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
-    if place.behind or place.seat not in table.rest.standings or in_hand(table, place.seat):
+    if place.behind or place.seat not in table.carryover.standings or in_hand(table, place.seat):
         return ""
-    standing = table.rest.standings[place.seat]
+    standing = table.carryover.standings[place.seat]
     return "owing" if standing.new or standing.missed or standing.waits else "settled"

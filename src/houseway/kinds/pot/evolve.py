@@ -35,21 +35,21 @@ def same(table: Table, event: Event) -> Table:
 
 
 def kept(table: Table, **fields: Any) -> Table:
-    return replace(table, rest=replace(table.rest, **fields))
+    return replace(table, carryover=replace(table.carryover, **fields))
 
 
 def stands(table: Table, seat: int, **fields: Any) -> Table:
     """Return the table with a player standing otherwise."""
-    standings = table.rest.standings
+    standings = table.carryover.standings
     return kept(table, standings={**standings, seat: replace(standings[seat], **fields)})
 
 
 def sat_down(table: Table, event: table_events.SeatTaken) -> Table:
-    return kept(table, standings={**table.rest.standings, event.seat: EntryStatus()})
+    return kept(table, standings={**table.carryover.standings, event.seat: EntryStatus()})
 
 
 def left(table: Table, event: table_events.SeatLeft) -> Table:
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
     disc = Disc() if rest.disc.seat == event.seat else rest.disc
     return kept(table, standings=standings, disc=disc, killer=0 if rest.killer == event.seat else rest.killer)
@@ -69,7 +69,7 @@ def came_back(table: Table, event: table_events.CameBack) -> Table:
 
 def changed_seat(table: Table, event: table_events.SeatChanged) -> Table:
     """The disc and the kill go with who won them."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
     standings[event.to] = replace(rest.standings[event.seat], waits=0, posts=False)
     disc = replace(rest.disc, seat=event.to) if rest.disc.seat == event.seat else rest.disc
@@ -78,7 +78,7 @@ def changed_seat(table: Table, event: table_events.SeatChanged) -> Table:
 
 
 def comes_in(table: Table, event: events.ComesIn) -> Table:
-    new = table.rest.standings[event.seat].new and not event.settled
+    new = table.carryover.standings[event.seat].new and not event.settled
     return stands(table, event.seat, posts=event.posts, waits=event.waits, new=new)
 
 
@@ -108,7 +108,7 @@ def blinds_missed(table: Table, event: events.BlindsMissed) -> Table:
 
 def dealt_in(table: Table, event: events.DealtIn) -> Table:
     """Whoever is dealt in owes nothing any more; for the others a hand of their waiting has passed."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     standings = {}
     for seat, standing in rest.standings.items():
         if seat in event.seats:
@@ -122,7 +122,7 @@ def dealt_in(table: Table, event: events.DealtIn) -> Table:
 
 def began(table: Table, event: HandBegan) -> Table:
     people = tuple(table.people[Place(seat)].number for seat in event.seats)
-    return replace(table, round=replace(table.round, hand=begin(table.schedule.game, event), people=people))
+    return replace(table, round=replace(table.round, hand=begin(table.line.game, event), people=people))
 
 
 def awarded(table: Table, event: PotAwarded) -> Table:
@@ -153,14 +153,14 @@ def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, 
     stay = hand.game.variant.redeal.dead == "stays"
     paid = {seat for seat, _, dead in hand.owed if dead and stay}
     for seat, number in zip(hand.seats, played.people, strict=True):
-        person, own = table.people.get(Place(seat)), table.rest.owing[seat]
+        person, own = table.people.get(Place(seat)), table.carryover.owing[seat]
         if person is not None and person.number == number and seat not in paid:
-            yield seat, replace(table.rest.standings[seat], new=own.new, missed=own.missed, posts=own.posts)
+            yield seat, replace(table.carryover.standings[seat], new=own.new, missed=own.missed, posts=own.posts)
 
 
 def settled(table: Table, event: events.HandSettled) -> Table:
     """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
-    rest, played = table.rest, table.round
+    rest, played = table.carryover, table.round
     standings = rest.standings
     off = played is not None and played.misdealt
     if off and played.hand is not None:
@@ -183,8 +183,8 @@ def stays(played: Round) -> dict[int, Chips]:
 
 def clears(table: Table) -> Sequence[Event]:
     """Give what is carried to the next pot back to those who put it in."""
-    rest: Carryover = table.rest
-    rows, game = shared(table, rest.carried, rest.put), table.schedule.game
+    rest: Carryover = table.carryover
+    rows, game = shared(table, rest.carried, rest.put), table.line.game
     return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)
 
 

@@ -97,7 +97,7 @@ def lineup(table: Table) -> Lineup:
 
     Chips in a pot that is still played for count for who put them in: they may come back.
     """
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     hand: Hand | None = table.round.hand if table.round is not None else None
     staked = dict(zip(hand.seats, hand.staked, strict=True)) if hand else {}
     places = []
@@ -106,7 +106,7 @@ def lineup(table: Table) -> Lineup:
         stack = person.chips + staked.get(place.seat, 0)
         places.append(Player(place.seat, stack, person.away, own.new, own.missed, own.posts, own.waits,
                              own.over, own.short_buys))
-    return Lineup(table.schedule.game, tuple(places), rest.button, rest.number, rest.killer, rest.again)
+    return Lineup(table.line.game, tuple(places), rest.button, rest.number, rest.killer, rest.again)
 
 
 def playing(table: Table) -> Hand:

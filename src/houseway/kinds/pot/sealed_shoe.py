@@ -74,7 +74,7 @@ def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
 def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the shoe in these events, in that order."""
     hand = table.round.hand if table.round is not None else None
-    streets = table.schedule.game.streets
+    streets = table.line.game.streets
     street, found, together = hand.street if hand else 0, list[str | None](), list[Dealt]()
     for event in events:
         if isinstance(event, Dealt):

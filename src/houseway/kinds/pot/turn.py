@@ -51,10 +51,10 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
         yield LegalAction(said.ComeBack(seat))
     else:
         yield LegalAction(said.SitOut(seat))
-    standing = table.rest.standings[seat]
+    standing = table.carryover.standings[seat]
     if standing.missed or standing.waits or standing.new:
         yield LegalAction(said.ComeBack(seat, posts=True))
-    if table.schedule.game.betting.over_button:
+    if table.line.game.betting.over_button:
         yield LegalAction(TakeOver(seat, not standing.over))
 
 

@@ -50,7 +50,7 @@ def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice |
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:
         return None
-    unit = table.schedule.point * (len(round.seats) - 1)
+    unit = table.line.point * (len(round.seats) - 1)
     if isinstance(event, HandSet):
         if event.sizes != SIZES[:2]:
             return None  # not three, five and five: no setting to weigh

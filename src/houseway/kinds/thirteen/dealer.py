@@ -37,7 +37,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 def before(table: Table, round: Round, source: Source) -> Sequence[Event]:
     """Take the collection, then shuffle."""
-    clause = str(table.schedule.clause)
+    clause = str(table.line.clause)
     fees = [(seat, fee_of(table, seat, round.button)) for seat in round.seats]
     if not round.fees and any(fee for _, fee in fees):
         return [FeeTaken(seat, fee, clause) for seat, fee in fees if fee]
@@ -83,7 +83,7 @@ def turned(table: Table, round: Round, seat: int) -> HandShown:
 
 def settled(table: Table, round: Round) -> list[PointsPaid]:
     """Settle every pair in the filed order."""
-    rules, point, clause = rules_of(table.offer), table.schedule.point, str(rules_of(table.offer).clause("points"))
+    rules, point, clause = rules_of(table.offer), table.line.point, str(rules_of(table.offer).clause("points"))
     sides = {seat: brought(table, round, seat) for seat in round.seats}
     found: list[PointsPaid] = []
     left = dict(round.stacks) if rules.all_in == "exchange" else {

@@ -60,7 +60,7 @@ def asked_of_the_table(table: Table, command: Command) -> None:
     refuse(table, command, round.seats if round else (), "hand")
     match command:
         case of_the_table.SitDown() if not command.moved:
-            least = rules.buy_in * table.schedule.point
+            least = rules.buy_in * table.line.point
             if command.chips < least:
                 sentence = f"the buy-in is {rules.buy_in} points"
                 raise Refused("below-buy-in", sentence, rules.clause("chips"))

@@ -44,7 +44,7 @@ def settle(text: str) -> dict[str, Any]:
     button = max(felt.stacks) if felt.button is None else felt.button
     if button not in felt.stacks:
         raise RefusedAction(Refused("unknown-seat", f"the button is on seat {button}, where nobody plays"), "button")
-    table = msgspec.structs.replace(table, rest=Carryover(button - 1))  # it goes on to the next who plays
+    table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # it goes on to the next who plays
     dealt = begun(table, felt, source)
     steps = [dealt, *played(dealt.after, felt.actions, read_action, source)]
     after = steps[-1].after
@@ -75,11 +75,11 @@ def stakes(filed: Offer, felt: Description) -> Line:
 
 def begun(table: Table, felt: Description, source: Any) -> Step:
     """Deal, if everybody can be dealt in and the shoe holds as many cards as that takes."""
-    fee = table.schedule.fee
+    fee = table.line.fee
     for seat, stack in felt.stacks.items():
         if stack <= fee:
             sentence = f"seat {seat} needs more than the collection to be dealt in"
-            raise RefusedAction(Refused("no-chips", sentence, table.schedule.clause), f"stacks.{seat}")
+            raise RefusedAction(Refused("no-chips", sentence, table.line.clause), f"stacks.{seat}")
     wanted = CARDS * len(felt.stacks)
     if len(felt.shoe) != wanted:
         sentence = f"{len(felt.stacks)} players get {wanted} cards; the shoe has {len(felt.shoe)}"

@@ -21,7 +21,7 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, round=Round(event.seats, people=people), last=None)
         case of_the_hand.HandEnded():
             assert round is not None
-            return replace(table, round=None, last=round, rounds=table.rounds + 1, rest=Carryover(round.button))
+            return replace(table, round=None, last=round, rounds=table.rounds + 1, carryover=Carryover(round.button))
         case of_the_hand.Misdealt():
             return replace(table, round=None, last=round, rounds=table.rounds + 1)
         case happened.SeatChanged() if table.last:

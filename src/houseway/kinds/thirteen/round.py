@@ -118,26 +118,26 @@ def playing(table: Table) -> Round:
 
 def fee_of(table: Table, seat: int, button: int) -> Chips:
     """Return what a seat pays for a hand."""
-    fee: Chips = table.schedule.fee
+    fee: Chips = table.line.fee
     return fee if rules_of(table.offer).fee_from == "each" or seat == button else 0
 
 
 def ready(table: Table) -> tuple[int, ...]:
     """Return who would be dealt in: everybody there who has more than the collection."""
-    fee = table.schedule.fee
+    fee = table.line.fee
     return tuple(place.seat for place, person in table.people.items() if not person.away and person.chips > fee)
 
 
 def enough(table: Table) -> None:
     if len(ready(table)) < FEWEST:
-        least = show(table.schedule.fee)
+        least = show(table.line.fee)
         raise Refused("not-enough-players", f"two must be there with more than {least}", table.offer.clause)
 
 
 def from_the_button(table: Table) -> tuple[int, ...]:
     """Return who is dealt in, from the left of the next button on: the button goes clockwise to the next who plays."""
     seats = sorted(ready(table))
-    button = next((seat for seat in seats if seat > table.rest.button), seats[0])
+    button = next((seat for seat in seats if seat > table.carryover.button), seats[0])
     left = [seat for seat in seats if seat > button]
     return (*left, *(seat for seat in seats if seat <= button))
 

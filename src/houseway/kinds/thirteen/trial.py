@@ -58,7 +58,7 @@ def play(asked: TrialAsked, number: int) -> Played:
         tuple(word == "surrender" for word in words),
         tuple(word == "sweep" for word in words),
         button,
-        fees / table.schedule.point,
+        fees / table.line.point,
     )
 
 

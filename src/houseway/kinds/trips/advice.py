@@ -50,7 +50,7 @@ def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice |
     """Return a bet or a fold as the odds name it; what it is worth is counted in bets."""
     if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
         return None
-    return PastChoice("bet" if isinstance(event, BetMade) else "fold", table.schedule.bet)
+    return PastChoice("bet" if isinstance(event, BetMade) else "fold", table.line.bet)
 
 
 @lru_cache(maxsize=16)

@@ -31,7 +31,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 def left(table: Table) -> Sequence[Event]:
     """Give a rolled pot to the one player who is left at the table, where it is read so."""
-    rules, rest = rules_of(table.offer), table.rest
+    rules, rest = rules_of(table.offer), table.carryover
     if rules.left != "last-takes" or not rest.pot or len(table.people) != 1:
         return ()
     (place,) = table.people
@@ -41,7 +41,7 @@ def left(table: Table) -> Sequence[Event]:
 
 def clears(table: Table) -> list[Event]:
     """Give a rolled pot back to those who bet it, and drop the collections: their round of play is over."""
-    rules, rest = rules_of(table.offer), table.rest
+    rules, rest = rules_of(table.offer), table.carryover
     back: list[Event] = []
     if rest.pot:
         back.append(CarriedReturned(shared(table, rest.pot, rest.put), str(rules.clause("pot"))))
@@ -52,10 +52,10 @@ def clears(table: Table) -> list[Event]:
 
 def posted(table: Table, round: Round) -> list[Event]:
     """Take the collection from those who owe it, and everybody's first bet."""
-    clause = str(table.schedule.clause)
+    clause = str(table.line.clause)
     owed = [(seat, fee_of(table, seat)) for seat in round.seats]
     fees: list[Event] = [FeeHeld(seat, fee, clause) for seat, fee in owed if fee]
-    return fees + [BetMade(seat, table.schedule.bet) for seat in round.seats]
+    return fees + [BetMade(seat, table.line.bet) for seat in round.seats]
 
 
 def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
@@ -94,5 +94,5 @@ def awarded(table: Table, round: Round) -> list[Event]:
         read = table.offer.pack.read
         found = award(rules, round.pot, {seat: [read(card) for card in round.hands[seat]] for seat in staying})
         event = PotAwarded(found.shares, found.rolls, found.hand, found.qualifies, clause)
-    held = table.rest.held
+    held = table.carryover.held
     return [event, FeesDropped(held, str(rules.clause("collection")))] if event.qualifies and held else [event]

@@ -25,10 +25,10 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if len(seats) < fewest(table):
                 need = f"{fewest(table)} must be there who can pay the collection and a bet"
                 raise Refused("not-enough-players", need, rules.clause("deal"))
-            return (DealBegan(seats, table.rest.pot, str(rules.clause("deal"))),)
+            return (DealBegan(seats, table.carryover.pot, str(rules.clause("deal"))),)
         case said.Bet():
             in_turn(table, command.seat)
-            bet = table.schedule.bet
+            bet = table.line.bet
             if table.people[Place(command.seat)].chips < bet:
                 sentence = f"a bet is {show(bet)}, and nobody bets less"
                 raise Refused("not-enough-chips", sentence, rules.clause("turns"))
@@ -44,7 +44,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 
 def can_bet(table: Table, seat: int) -> bool:
-    return bool(table.people[Place(seat)].chips >= table.schedule.bet)
+    return bool(table.people[Place(seat)].chips >= table.line.bet)
 
 
 def in_turn(table: Table, seat: int) -> Round:

@@ -43,7 +43,7 @@ def settle(text: str) -> dict[str, Any]:
     table = seated(fresh, felt.stacks, source, rules.fewest_rolled if felt.pot else rules.fewest)
     if amount(felt.pot, "pot") < 0:
         raise BadDescription("pot", "what rolled over is not below nothing")
-    table = msgspec.structs.replace(table, rest=Carryover(felt.pot, 0, paid(table, felt)))
+    table = msgspec.structs.replace(table, carryover=Carryover(felt.pot, 0, paid(table, felt)))
     dealt = begun(table, source, felt)
     steps = [dealt, *played(dealt.after, felt.actions, read_action, source)]
     after = steps[-1].after
@@ -90,7 +90,7 @@ def begun(table: Table, source: Any, felt: Description) -> Step:
     for seat in felt.stacks:
         if seat not in step.after.round.seats:
             sentence = f"seat {seat} cannot pay the collection and a bet"
-            raise RefusedAction(Refused("no-chips", sentence, table.schedule.clause), f"stacks.{seat}")
+            raise RefusedAction(Refused("no-chips", sentence, table.line.clause), f"stacks.{seat}")
     return step
 
 

@@ -13,7 +13,7 @@ from houseway.table.table import Table
 
 def evolve(table: Table, event: Event) -> Table:
     """Return the table after an event; purses are folded already."""
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     round: Round | None = table.round
     match event:
         case of_the_deal.DealBegan():
@@ -23,19 +23,19 @@ def evolve(table: Table, event: Event) -> Table:
             assert round is not None
             number = table.people[Place(event.seat)].number
             paid = replace(rest, held=rest.held + event.amount, paid=(*rest.paid, number))
-            return replace(table, rest=paid, round=replace(round, fees={**round.fees, event.seat: event.amount}))
+            return replace(table, carryover=paid, round=replace(round, fees={**round.fees, event.seat: event.amount}))
         case of_the_deal.PotAwarded():
             assert round is not None
             award = Award(event.shares, event.rolls, event.hand, event.qualifies)
             paid_for = still_paid(table, round)
-            bets = {round.people[seat]: many * table.schedule.bet for seat, many in round.bets.items()}
+            bets = {round.people[seat]: many * table.line.bet for seat, many in round.bets.items()}
             put = summed(rest.put, bets) if event.rolls else {}
             kept = Carryover(event.rolls, rest.held, () if event.qualifies else paid_for, put)
-            return replace(table, rest=kept, round=replace(round, award=award))
+            return replace(table, carryover=kept, round=replace(round, award=award))
         case of_the_deal.PotLeft() | happened.CarriedReturned():
-            return replace(table, rest=Carryover(0, rest.held, ()))
+            return replace(table, carryover=Carryover(0, rest.held, ()))
         case of_the_deal.FeesDropped():
-            return replace(table, rest=replace(rest, held=0))
+            return replace(table, carryover=replace(rest, held=0))
         case of_the_deal.DealEnded():
             return replace(table, round=None, last=round, rounds=table.rounds + 1)
     return table if round is None else replace(table, round=in_deal(round, event))
@@ -43,7 +43,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 def still_paid(table: Table, round: Round) -> tuple[int, ...]:
     """Return who need not pay in the next deal of the same round of play."""
-    paid: tuple[int, ...] = table.rest.paid
+    paid: tuple[int, ...] = table.carryover.paid
     if rules_of(table.offer).skipped == "for-the-round":
         return paid
     there = {table.people[Place(seat)].number for seat in round.seats}

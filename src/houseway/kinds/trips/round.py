@@ -85,20 +85,20 @@ def posted_line(schedule: Schedule) -> Line:
 
 def fee_of(table: Table, seat: int) -> Chips:
     """Return what a seat still owes for this round of play."""
-    fee: Chips = table.schedule.fee
-    return 0 if table.people[Place(seat)].number in table.rest.paid else fee
+    fee: Chips = table.line.fee
+    return 0 if table.people[Place(seat)].number in table.carryover.paid else fee
 
 
 def ready(table: Table) -> tuple[int, ...]:
     """Return who would be dealt in: everybody there who can pay the first bet, and the collection if they owe it."""
-    bet: Chips = table.schedule.bet
+    bet: Chips = table.line.bet
     there = [(place.seat, person) for place, person in table.people.items() if not person.away]
     return tuple(sorted(seat for seat, person in there if person.chips >= bet + fee_of(table, seat)))
 
 
 def fewest(table: Table) -> int:
     rules = rules_of(table.offer)
-    return rules.fewest_rolled if table.rest.pot else rules.fewest
+    return rules.fewest_rolled if table.carryover.pot else rules.fewest
 
 
 def playing(table: Table) -> Round:

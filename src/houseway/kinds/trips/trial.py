@@ -43,7 +43,7 @@ def seats(offer: Offer) -> Seats:
 def play(asked: TrialAsked, number: int) -> Played:
     """Play one round of play, deal after deal."""
     log, table = among_bots(asked, number, lambda line: STACK * line.bet, Carryover(), DealHand(), over)
-    bet, deals, stay, bets = table.schedule.bet, list[Deal](), 0, 0
+    bet, deals, stay, bets = table.line.bet, list[Deal](), 0, 0
     for event in log:
         match event:
             case DealBegan():
@@ -60,7 +60,7 @@ def play(asked: TrialAsked, number: int) -> Played:
 
 def over(table: Table) -> bool:
     """Tell whether the pot has been won."""
-    return table.rounds > 0 and not table.rest.pot
+    return table.rounds > 0 and not table.carryover.pot
 
 
 def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:

@@ -46,6 +46,6 @@ def pot_in_bets(table: Table, round: Round) -> float:
     """Return the pot without what has been bet on this street: that is counted for everybody who stays."""
     now = min(round.bets[seat] for seat in round.staying())
     ahead = sum(round.bets[seat] - now for seat in round.staying())
-    return float(round.pot / table.schedule.bet - ahead)
+    return float(round.pot / table.line.bet - ahead)
 
 

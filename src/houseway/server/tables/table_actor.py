@@ -144,7 +144,7 @@ class TableActor:
             await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
         self.record = await asyncio.to_thread(self.read_log)
         table = self.record.table
-        self.posted = table.kind.posted(table.offer, table.schedule)
+        self.posted = table.kind.sign(table.offer, table.line)
         fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
@@ -295,7 +295,7 @@ class TableActor:
         closing = self.closing()
         table = self.record.table
         if closing and table.round is None:
-            if table.people and table.kind.carried(table):
+            if table.people and table.kind.chips_carried(table):
                 try:
                     await self.step(ClearFelt())
                 except Refused:  # it could not be written; nobody leaves before it is
@@ -307,7 +307,7 @@ class TableActor:
                     await self.step(StandUp(*place))
                 except Refused:
                     continue
-        carried = self.record.table.kind.carried(self.record.table)
+        carried = self.record.table.kind.chips_carried(self.record.table)
         if closing and not self.seated and not carried and not self.row.closed:
             await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
             self.row = self.row._replace(closed=True)

@@ -183,7 +183,7 @@ class DescribedPlay:
     @property
     def drawn(self) -> int:
         """How many cards have left the shoe."""
-        left: int = self.table.rest.shoe_of - self.table.rest.shoe
+        left: int = self.table.carryover.shoe_of - self.table.carryover.shoe
         return left
 
     def result(self) -> dict[str, Any]:

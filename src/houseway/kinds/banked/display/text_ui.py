@@ -185,7 +185,7 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
     command = open_now.command
     match command:
         case TakeBank(seat=seat, behind=behind):
-            bets = BANK_IN_BETS * (table.schedule.limit.least if table.schedule and table.schedule.limit.least else 100)
+            bets = BANK_IN_BETS * (table.line.limit.least if table.line and table.line.limit.least else 100)
             stake = max(command.stake, min(table.people[Place(seat, behind)].chips // 2, bets))
             return {"take-bank": TakeBank(seat, stake, behind)}
         case PassBank():

@@ -43,14 +43,14 @@ TITLES = {"dealer": "player-dealer"}
 
 def turn_told(table: Table, *_: Any) -> dict[str, Any]:
     """Return whose turn it is to bank, and for how many rounds."""
-    turn = table.rest.turn
+    turn = table.carryover.turn
     told: dict[str, Any] = turn._asdict()
     return told | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
 
 
 def banking(table: Table, *_: Any) -> dict[str, Any]:
     """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
-    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    found: dict[str, Any] = table.carryover.banked._asdict() | {"of": table.offer.rotation.rounds}
     return found | {"told": over_the_turn(found)}
 
 
@@ -248,12 +248,12 @@ ROUND = (
 )
 """A round; whoever looks was at their place when it was dealt."""
 view = ViewParts(
-    ViewPart("shoe", "rest.shoe", lambda table, round, place: table.rest.shoe),
-    ViewPart("turn", "rest.turn", turn_told),
+    ViewPart("shoe", "carryover.shoe", lambda table, round, place: table.carryover.shoe),
+    ViewPart("turn", "carryover.turn", turn_told),
     ViewPart("one_hand", "", lambda table, round, place: one_hand(table.offer)),
-    ViewPart("broken", "rest.turn", lambda table, round, place: table.rest.turn.broken),
-    ViewPart("road", "rest.road", lambda table, round, place: list(table.rest.road)),
-    ViewPart("banking", "rest.banked", banking),
+    ViewPart("broken", "carryover.turn", lambda table, round, place: table.carryover.turn.broken),
+    ViewPart("road", "carryover.road", lambda table, round, place: list(table.carryover.road)),
+    ViewPart("banking", "carryover.banked", banking),
     RoundPart("round", lambda table: table.round, stood, ROUND),
     ViewPart("last", "last", lambda table, round, place: last(table, place) if table.last else None, asks_who=True),
 )

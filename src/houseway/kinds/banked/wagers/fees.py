@@ -14,7 +14,7 @@ from houseway.table.table import Table
 
 def fees_now(table: Table, round: Round) -> Sequence[CollectionTaken]:
     """Return what is collected if it is time for it; what is not taken by then is, before the wagers are settled."""
-    taken = table.schedule.taken if table.schedule else ""
+    taken = table.line.taken if table.line else ""
     if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
         return fees_left(table, round)
     return ()
@@ -22,18 +22,18 @@ def fees_now(table: Table, round: Round) -> Sequence[CollectionTaken]:
 
 def fees_left(table: Table, round: Round) -> Sequence[CollectionTaken]:
     """Return the fees of the schedule that have not been taken yet."""
-    if table.schedule is None:
+    if table.line is None:
         return ()
-    fees = fees_of(table.schedule, table.rest.turn.held, table.offer.wagers, round.banker, round.bets)
-    left, clause = fees[len(round.taken) :], table.schedule.clause
+    fees = fees_of(table.line, table.carryover.turn.held, table.offer.wagers, round.banker, round.bets)
+    left, clause = fees[len(round.taken) :], table.line.clause
     return [CollectionTaken(payer.seat, fee.amount, payer.behind, str(clause)) for fee, payer in left]
 
 
 def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]]:
     """Return who has paid how much for the hand of a seat."""
-    if table.schedule is None:
+    if table.line is None:
         return []
-    fees = fees_of(table.schedule, table.rest.turn.held, table.offer.wagers, round.banker, round.bets)
+    fees = fees_of(table.line, table.carryover.turn.held, table.offer.wagers, round.banker, round.bets)
     return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
             if fee.seat == seat and fee.amount]  # fmt: skip
 

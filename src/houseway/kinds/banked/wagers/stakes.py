@@ -57,8 +57,8 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         raise Refused("idle-seat", beside, filed.clause)
     stakes = round.bets.get(bet, {})
     total = stakes.get(wager.id, 0) + amount
-    limit = limit_of(table.schedule, wager)
-    clause = table.schedule.clause if table.schedule and not wager.limit else wager.clause
+    limit = limit_of(table.line, wager)
+    clause = table.line.clause if table.line and not wager.limit else wager.clause
     if amount <= 0:
         raise Refused("no-stake", f"a wager on {wager.name} is more than nothing", wager.clause)
     if limit and total < limit.least:
@@ -67,8 +67,8 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         raise Refused("above-maximum", f"{wager.name} takes {limit}; {show(total)} is too much", clause)
     room = room_on(table, round, bet.spot, wager)
     if room is not None and amount > room:
-        most = f"all that lies on a spot comes to {show(table.schedule.spot_limit)}; there is room for {show(room)}"
-        raise Refused("spot-full", most, table.schedule.clause)
+        most = f"all that lies on a spot comes to {show(table.line.spot_limit)}; there is room for {show(room)}"
+        raise Refused("spot-full", most, table.line.clause)
     if wager.step and total % wager.step:
         steps = f"{wager.name} is bet in steps of {show(wager.step)}"
         raise Refused("off-step", steps, wager.step_clause or wager.clause)
@@ -78,7 +78,7 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
 
 def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
     """Return how much more may lie on a spot, whoever bets it, where the filing has a limit for all squares of one."""
-    filed = table.schedule.spot_limit if table.schedule else 0
+    filed = table.line.spot_limit if table.line else 0
     if not filed or wager.id not in table.offer.base:
         return None
     lying = (stakes for bet, stakes in round.bets.items() if bet.spot == spot)
@@ -163,20 +163,20 @@ def ready(table: Table, place: Place) -> None:
 
 def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Chips:
     """Return the collection that a bettor still has to pay for what was bet before the deal, on all their spots."""
-    if table.schedule is None or any(payer == bet.by for payer, _ in round.taken):
+    if table.line is None or any(payer == bet.by for payer, _ in round.taken):
         return 0
     lying = {each: bets for each, bets in round.bets.items() if each.by == bet.by and not each.spot.hand}
     return sum(
-        bettor_fee(table.schedule, charged(table.schedule, table.offer.wagers, bets), table.offer.base)
+        bettor_fee(table.line, charged(table.line, table.offer.wagers, bets), table.offer.base)
         for bets in (lying | {bet: stakes}).values()
     )
 
 
 def most_due(table: Table, round: Round) -> Chips:
     """Return an amount that no bettor's collection exceeds after one more wager."""
-    if table.schedule is None:
+    if table.line is None:
         return 0
-    return dearest(table.schedule) * (sum([len(stakes) for stakes in round.bets.values()]) + 1)
+    return dearest(table.line) * (sum([len(stakes) for stakes in round.bets.values()]) + 1)
 
 
 @memo(by_identity, LONG)
@@ -193,17 +193,17 @@ def dearest(schedule: Schedule) -> Chips:
 
 def most_for_banking(table: Table) -> Chips:
     """Return the highest fee that the player-dealer may have to pay: it never comes out of the bank."""
-    if table.schedule is None:
+    if table.line is None:
         return 0
-    fee = table.schedule.player_dealer
+    fee = table.line.player_dealer
     circles = table.seats - 1 if fee.per == "circle" else 1
     actions = [[band.least] * circles for band in fee.bands] or [[0]]
-    return max(bank_fees(table.schedule, *each) for each in actions)
+    return max(bank_fees(table.line, *each) for each in actions)
 
 
 def least_bank(table: Table) -> Chips:
     """Return how little a player-dealer may put up: anything, or the table's minimum where that is filed."""
-    return table.schedule.limit.least if table.schedule and table.offer.rotation.minimum else 1
+    return table.line.limit.least if table.line and table.offer.rotation.minimum else 1
 
 
 def find_wager(table: Table, name: str) -> Wager:

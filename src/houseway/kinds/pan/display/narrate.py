@@ -74,7 +74,7 @@ def playing(table: Table, event: Event) -> str:
         case happened.DoublesChosen():
             return f"{name(table, event.seat)} plays {'double' if event.double else 'single'} from the next hand on."
         case happened.Melded():
-            called = tell_meld(table.schedule.filed, [CARDS[card] for card in event.cards])
+            called = tell_meld(table.line.filed, [CARDS[card] for card in event.cards])
             return f"{name(table, event.seat)} melds {' '.join(event.cards)}, {a(called)}."
         case happened.Added():
             return f"{name(table, event.seat)} adds {' '.join(event.cards)} to {meld_of(table, event.seat, event.n)}."
@@ -128,4 +128,4 @@ def a(called: str) -> str:
 
 def meld_of(table: Table, seat: int, n: int) -> str:
     hand: Hand = table.round.hand
-    return f"the {tell_meld(table.schedule.filed, hand.player(seat).melds[n])} ({n + 1})"
+    return f"the {tell_meld(table.line.filed, hand.player(seat).melds[n])} ({n + 1})"

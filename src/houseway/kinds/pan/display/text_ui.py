@@ -213,7 +213,7 @@ def of_three(table: Table, command: said.Borrow) -> bool:
     a longer meld can be used in one of three, or in three of a suit with a fourth."""
     hand, pack = table.round.hand, table.offer.pack
     using = (*hand.in_hand, *(pack.read(card) for card in command.cards))
-    found = melds(table.schedule.filed, hand.now.held, using)
+    found = melds(table.line.filed, hand.now.held, using)
     return any(laid_at_once([pack.spell(card) for card in each]) for each in found)
 
 

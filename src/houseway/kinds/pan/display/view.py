@@ -29,23 +29,23 @@ class Shown(NamedTuple):
 
 def shown(table: Table) -> Shown | None:
     played: Round | None = table.round if table.round is not None and table.round.hand else table.last
-    return Shown(played.hand, table.schedule.filed) if played and played.hand else None
+    return Shown(played.hand, table.line.filed) if played and played.hand else None
 
 
 def doubles(table: Table, *_: Any) -> list[int]:
     """Return the seats that play for twice the kondition."""
-    return sorted(at.seat for at, who in table.people.items() if who.number in table.rest.doubles)
+    return sorted(at.seat for at, who in table.people.items() if who.number in table.carryover.doubles)
 
 
 def paid(table: Table, who: int) -> str:
     """Say what was paid last; once the hand is over, what it brought whoever looks, also while the next begins."""
-    last: Collected | None = table.rest.paid
+    last: Collected | None = table.carryover.paid
     if last is None:
         return ""
-    next_one = table.rest.number != last.hand
+    next_one = table.carryover.number != last.hand
     if table.round is not None and table.round.hand and not next_one:
         return str(last)
-    mine = table.rest.brought.get(who)
+    mine = table.carryover.brought.get(who)
     yours = "" if mine is None else f" · you {'are even' if not mine else won(mine)}"
     return f"{'Last hand: ' if next_one else ''}{last}{yours}"
 
@@ -121,13 +121,14 @@ def seat(player: Player, who: int, hand: Hand, filed: Rules) -> dict[str, Any]:
 
 
 view = ViewParts(
-    ViewPart("hands", "rest.number", lambda table, shown, place: table.rest.number),
-    ViewPart("first", "rest.first", lambda table, shown, place: table.rest.first),
-    ViewPart("kondition", "", lambda table, shown, place: table.schedule.kondition),
-    ViewPart("ante", "", lambda table, shown, place: table.schedule.tops),
-    ViewPart("fewest", "", lambda table, shown, place: table.schedule.filed.players[0]),
-    ViewPart("doubles", "rest.doubles people", doubles),
-    ViewPart("paid", "rest round people", lambda table, shown, place: paid(table, owner(table, place)), asks_who=True),
+    ViewPart("hands", "carryover.number", lambda table, shown, place: table.carryover.number),
+    ViewPart("first", "carryover.first", lambda table, shown, place: table.carryover.first),
+    ViewPart("kondition", "", lambda table, shown, place: table.line.kondition),
+    ViewPart("ante", "", lambda table, shown, place: table.line.tops),
+    ViewPart("fewest", "", lambda table, shown, place: table.line.filed.players[0]),
+    ViewPart("doubles", "carryover.doubles people", doubles),
+    ViewPart("paid", "carryover round people",
+             lambda table, shown, place: paid(table, owner(table, place)), asks_who=True),
     RoundPart("hand", shown, lambda table, shown, place: owner(table, place), (
         ViewPart("", "hand", in_the_middle),
         ViewPart("seats", "hand", seats, asks_who=True, again=seats_again),

@@ -40,7 +40,7 @@ def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: A
 
 def warm(table: Table) -> None:
     """Rank hands of every size once: the table for seven cards takes most of half a second to build."""
-    game = table.schedule.game
+    game = table.line.game
     size, board = at_the_end(game)
     for side in (game.high, game.low):
         if side is not None and side.order.spec.taken:

@@ -21,7 +21,7 @@ def say(table: Table, event: Event) -> str:
     who = partial(name, table)
     match event:
         case events.HandCalled():
-            return f"The dealer calls hand {table.rest.number + 1}."
+            return f"The dealer calls hand {table.carryover.number + 1}."
         case events.ComesIn():
             if event.posts:
                 return f"{who(event.seat)} pays their way in."
@@ -70,7 +70,7 @@ def say(table: Table, event: Event) -> str:
         case happened.StubScrambled():
             return "The stub is scrambled and shuffled."
         case happened.RoundBegan():
-            street = table.schedule.game.streets[event.street].name
+            street = table.line.game.streets[event.street].name
             return f"{street}: {who(event.first)} is first." if event.first else f"{street}: nobody can bet."
         case happened.CardsAsked(what="kill"):
             return "The dealer stops: look at the first cards, and kill the pot or pass."

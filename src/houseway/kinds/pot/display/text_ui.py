@@ -39,7 +39,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
     seat = place.seat
     misdeal: dict[str, Command] = {"misdeal": said.Misdeal("no reason is given")}
     if asked.what != "action":
-        over = said.TakeOver(seat, not table.rest.standings[seat].over)
+        over = said.TakeOver(seat, not table.carryover.standings[seat].over)
         return {"deal": said.DealHand(), "over": over, **misdeal}
     found = {word: plain(command, seat) for word, command in said.WORDS.items()}
     for each in table.kind.candidates(table, place):

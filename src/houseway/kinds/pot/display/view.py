@@ -39,7 +39,7 @@ def shown(table: Table) -> Shown | None:
 
 def waits(table: Table, *_: Any) -> list[int]:
     """Return who waits to be dealt in."""
-    owing = owe(table.rest.standings)
+    owing = owe(table.carryover.standings)
     if not owing:
         return []
     there = lineup(table)
@@ -49,7 +49,9 @@ def waits(table: Table, *_: Any) -> list[int]:
 
 def entry(table: Table, _: Any, place: Place | None) -> list[dict[str, Any]]:
     """Return what somebody may do about it."""
-    return [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.rest.standings) else []
+    return (
+        [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.carryover.standings) else []
+    )
 
 
 @memo(by_identity)
@@ -156,20 +158,20 @@ HAND = (
 )  # fmt: skip
 """A hand as a seat sees it; seat 0 looks on."""
 view_table = ViewParts(
-    ViewPart("hands", "rest.number", lambda table, shown, place: table.rest.number),
-    ViewPart("fewest", "", lambda table, shown, place: enough(table.schedule.game)),
-    ViewPart("button", "rest.button", lambda table, shown, place: table.rest.button),
-    ViewPart("new", "rest.standings", lambda table, shown, place: [
-        each for each, standing in table.rest.standings.items() if standing.new
+    ViewPart("hands", "carryover.number", lambda table, shown, place: table.carryover.number),
+    ViewPart("fewest", "", lambda table, shown, place: enough(table.line.game)),
+    ViewPart("button", "carryover.button", lambda table, shown, place: table.carryover.button),
+    ViewPart("new", "carryover.standings", lambda table, shown, place: [
+        each for each, standing in table.carryover.standings.items() if standing.new
     ]),
-    ViewPart("waits", "rest people round", waits),
-    ViewPart("overs", "rest.standings", lambda table, shown, place: [
-        each for each, standing in table.rest.standings.items() if standing.over
+    ViewPart("waits", "carryover people round", waits),
+    ViewPart("overs", "carryover.standings", lambda table, shown, place: [
+        each for each, standing in table.carryover.standings.items() if standing.over
     ]),
-    ViewPart("entry", "rest people round", entry, asks_who=True),
-    ViewPart("big_blind", "", lambda table, shown, place: max(table.schedule.posted.stakes.blinds, default=0)),
+    ViewPart("entry", "carryover people round", entry, asks_who=True),
+    ViewPart("big_blind", "", lambda table, shown, place: max(table.line.posted.stakes.blinds, default=0)),
     ViewPart("newcomers_post", "", lambda table, shown, place: (
-        table.schedule.game.variant.entry.new_player == "post"
+        table.line.game.variant.entry.new_player == "post"
     )),
     RoundPart("hand", shown, lambda table, shown, place: own_seat(table, shown.round, place), (
         *HAND,

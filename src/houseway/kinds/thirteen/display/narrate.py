@@ -38,7 +38,7 @@ def say(table: Table, event: Event) -> str:
                 told = event.told[0]
             return f"{name(table, event.seat)}: {told}.{foul}"
         case happened.PointsPaid():
-            short = event.amount < event.points * table.schedule.point
+            short = event.amount < event.points * table.line.point
             end = ", as far as the stacks reach" if short else ""
             paid = f"pays {name(table, event.to)} {counted(event.points)}, {show(event.amount)}"
             return f"{name(table, event.by)} {paid}{end}."

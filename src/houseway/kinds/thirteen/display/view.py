@@ -24,9 +24,9 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {
         "sizes": dict(zip(NAMES, SIZES, strict=True)),
         "fewest": FEWEST,
-        "point": table.schedule.point,
-        "fee": table.schedule.fee,
-        "button": round.button if round else table.rest.button,
+        "point": table.line.point,
+        "fee": table.line.fee,
+        "button": round.button if round else table.carryover.button,
         "hand": in_hand(table, round, place) if round else None,
     }
 

@@ -11,15 +11,15 @@ from houseway.table.table import Table
 
 
 def view(table: Table, place: Place | None) -> dict[str, Any]:
-    rest: Carryover = table.rest
+    rest: Carryover = table.carryover
     round: Round | None = table.round or table.last
     pot = table.round.pot if table.round and not table.round.award else rest.pot
     numbers = {at.seat: person.number for at, person in table.people.items() if not at.behind}
     return {
-        "bet": table.schedule.bet,
+        "bet": table.line.bet,
         "bets": rules_of(table.offer).bets,
         "fewest": fewest(table),
-        "fee": table.schedule.fee,
+        "fee": table.line.fee,
         "pot": pot,
         "fifth": fifth(rules_of(table.offer), pot),
         "held": rest.held,
@@ -55,7 +55,7 @@ def before(table: Table, round: Round, seat: int) -> dict[str, Any]:
         "told": WILD.name(strength) if cards else "",
         "qualifies": bool(cards) and qualifies(rules_of(table.offer), strength),
         "folded": seat in round.folded,
-        "bet": round.bets.get(seat, 0) * table.schedule.bet,
+        "bet": round.bets.get(seat, 0) * table.line.bet,
         "fee": round.fees.get(seat, 0),
         "won": shares.get(seat, 0),
     }
