@@ -1,7 +1,7 @@
 """An offer: one game as one house filed it."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -272,3 +272,10 @@ class Offer:
             known = ", ".join(names) or "none"
             raise Refused("no-such-schedule", f"there is no schedule {wanted}; filed are {known}", self.clause)
         return found[0]
+
+
+def asking_every_word(offer: Offer) -> Offer | None:
+    """Return an offer that asks even where one choice is possible, as older logs do; None where none is left out."""
+    if offer.game is None or not offer.game.older:
+        return None
+    return replace(offer, options={**offer.options, **offer.game.older})

@@ -4,13 +4,13 @@ down: fold it and the table is there; carry its commands again and it must come 
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
 import msgspec
 
 from houseway.houses import Offer, offer
+from houseway.houses.offers import asking_every_word
 from houseway.rules.refusal import Refused
 from houseway.table.carry import Step, carry
 from houseway.table.commands import Command, OpenTable, TableCommand
@@ -76,8 +76,8 @@ def opening(command: OpenTable) -> TableOpened:
 def opened_table(event: TableOpened) -> Table:
     """Return a table before anybody has come to it."""
     filed = offer(event.offer, event.settings)
-    if filed.game is not None and event.form < LOG_FORMAT and filed.game.older:
-        filed = replace(filed, options={**filed.options, **filed.game.older})
+    if event.form < LOG_FORMAT:
+        filed = asking_every_word(filed) or filed
     played = kind_of(filed)
     line = played.line(filed, event.schedule)
     return Table(filed, played, event.seats, line, played.start(filed, line))

@@ -70,7 +70,7 @@ def test_palace_958_a_player_may_only_wager_2000_per_hand():
 
 @pytest.mark.parametrize(("dollars", "squares"), [(201, 2), (2_000, 10)])
 def test_palace_958_who_cannot_pay_for_every_square_cannot_fill_them(dollars, squares):
-    felt = Felt(offer("palace/pai-gow-tiles"), "", people=(1, 2))
+    felt = Felt(offer("palace/pai-gow-tiles"), "", people=(1, 2), option="pai-gow-tiles:1")
     felt.do(TakeBank(1, 90_000), SitDown(7, "one cent short", 100 * (dollars + squares) - 1))
     with pytest.raises(Refused, match="the collection included") as refused:
         felt.do(PlaceWager(7, "base", 100 * dollars))

@@ -73,8 +73,8 @@ def kinds(log):
     return [type(event) for event in log.events]
 
 
-def settled(name, wagers, shoe, actions, options=None):
-    felt = {"offer": name, "player_dealer": 1, "bank": 500_000, "wagers": wagers, "shoe": shoe.split()}
+def settled(name, wagers, shoe, actions, options=None, **more):
+    felt = more | {"offer": name, "player_dealer": 1, "bank": 500_000, "wagers": wagers, "shoe": shoe.split()}
     return settle_felt(json.dumps(felt | {"actions": actions, "options": options or {}}))
 
 
@@ -177,7 +177,7 @@ def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, a
     said = [[2, "double", 4000], [2, "double-double", first], [2, "double-double", second], [2, "stand"]]
     found = settled(
         "crystal/pure-spanish-21-5", {"2": {"base": 4000}}, "2c 6h 3d 9s 2h 2d 2s Kd", said,
-        {"double-double-cap": reading},
+        {"double-double-cap": reading}, schedule="pure-spanish-21-5:1",
     )  # fmt: skip
     rows = [(row["wager"], row["result"], row["stake"], row["paid"]) for row in found["settlements"]]
     assert rows[2:] == [("double-double", "win", first, first), ("double-double-2", "win", second, second)]

@@ -48,9 +48,11 @@ class Dealt(UnsealedSource):
 class Felt:
     """A table of a toy, with people who have plenty."""
 
-    def __init__(self, filed: Offer, cards: str, people: tuple[Any, ...] = (1, 2, 3), seats: int = 0) -> None:
+    def __init__(
+        self, filed: Offer, cards: str, people: tuple[Any, ...] = (1, 2, 3), seats: int = 0, option: str = ""
+    ) -> None:
         played = kind_of(filed)
-        line = played.line(filed, "")
+        line = played.line(filed, option)
         self.source = Dealt([filed.pack.read(one) for one in cards.split()])
         self.log = Log(Table(filed, played, seats or filed.seats[0], line, played.start(filed, line)), [])
         for each in people:

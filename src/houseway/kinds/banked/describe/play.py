@@ -12,6 +12,7 @@ import msgspec
 
 from houseway.cards import Card, card
 from houseway.houses import InvalidData, Offer, offer
+from houseway.houses.offers import asking_every_word
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
 from houseway.kinds.banked.deal.order import given_out
 from houseway.kinds.banked.deal.seats import active_seats
@@ -45,16 +46,33 @@ BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 
 
 def settle(text: str) -> dict[str, Any]:
-    """Settle a described round; raise `BadDescription` or `RefusedAction`."""
-    return DescribedPlay(read_described(text)).result()
+    """Settle a described round; raise `BadDescription` or `RefusedAction`.
+
+    A description may leave out the words of hands that have one possible choice, or give them all. It is played
+    without them first, and with them if that is refused.
+    """
+    felt = read_described(text)
+    play = DescribedPlay(felt)
+    try:
+        return play.result()
+    except RefusedAction as refused:
+        if play.game_of_older_logs is None:
+            raise
+        try:
+            return DescribedPlay(felt, every_word=True).result()
+        except RefusedAction:
+            raise refused from None
 
 
 class DescribedPlay:
     """One described round, from wagers to rows."""
 
-    def __init__(self, felt: Description) -> None:
+    def __init__(self, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
         self.offer = self.find_offer()
+        self.game_of_older_logs = asking_every_word(self.offer)
+        if every_word and self.game_of_older_logs is not None:
+            self.offer = self.game_of_older_logs
         self.events: list[Event] = []
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
