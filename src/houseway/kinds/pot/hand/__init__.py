@@ -1,4 +1,4 @@
-"""Poker at the table: commands in, events out, a hand in between.
+"""One hand of poker without a table: commands in, events out.
 
 >>> from houseway.cards import deck, shuffle
 >>> from houseway.games.poker.base_variants import variant
