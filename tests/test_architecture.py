@@ -1,6 +1,11 @@
-"""`docs/architecture.md` is the map of the house: every path on it exists, and so does every function it points to."""
+"""`docs/architecture.md` is the map of the house: every path on it exists, and so does every function it points to.
+
+The other pages name files and modules too. They must exist as well.
+"""
 
 import re
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
@@ -14,6 +19,7 @@ ROOMS = ROOT / "src" / "houseway"
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 STANDS_FOR = {"<kind>": tuple(KINDS), "<house>": HOUSES}
 ENDINGS = (".py", ".md", ".toml")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "tests" / "golden" / "README.md"]
 
 
 def named() -> list[str]:
@@ -62,3 +68,22 @@ def test_at_least_a_dozen_questions_are_answered() -> None:
 @pytest.mark.parametrize(("file", "function"), decided())
 def test_a_question_is_answered_by_a_function_of_that_file(file: str, function: str) -> None:
     assert re.search(rf"^\s*(async )?def {function}\(", (ROOMS / file).read_text(encoding="utf-8"), re.M)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_source_file_and_module_that_a_page_names_exists(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    files = re.findall(r"`([\w/.-]+/[\w.-]+\.py)`", text)
+    links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]
+    modules = [each.rstrip(".") for each in re.findall(r"\bhouseway(?:\.[a-z_]+)+(?![\w(])", text)]
+    missing = [each for each in files if not any((base / each).exists() for base in (ROOT, ROOMS, ROOT / "tests"))]
+    assert not [*missing, *links, *(each for each in modules if not importable(each))]
+
+
+def importable(name: str) -> bool:
+    """Tell whether a dotted name is a module, or something in one."""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        module, _, last = name.rpartition(".")
+        return find_spec(module) is not None and hasattr(import_module(module), last)
