@@ -78,7 +78,7 @@ def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
 
 
 def test_how_many_cards_a_pack_has_is_written_nowhere_but_among_the_cards() -> None:
-    """Issue 9: a pack is data of the offer, and 52 is written nowhere else."""
+    """A pack is data of the offer: houses play with other packs, so 52 is written nowhere else."""
     many = re.compile(r"\b5[23]\b")
     written = [
         f"{path}:{node.lineno}"

@@ -36,7 +36,7 @@ def test_games_are_listed_with_what_the_contract_names() -> None:
     listed = json.loads(run("games", "--json").stdout)
     assert set(listed[0]) == {"id", "house", "name", "family", "gega", "status", "wagers"}
     points = json.loads(run("games", "--family", "points", "--house", "crystal", "--json").stdout)
-    assert len([each for each in points if each["status"] == "playable"]) == 9  # issue 2 names nine of Crystal's
+    assert len([each for each in points if each["status"] == "playable"]) == 9  # Crystal filed the rules of nine
 
 
 @pytest.mark.parametrize(("words", "meant"), [(["--house", "palce"], "palace"), (["--family", "point"], "points")])
@@ -113,8 +113,8 @@ def test_what_is_fee_only_has_no_odds_to_give() -> None:
     assert json.loads(ran.stdout)["refused"]["code"] == "fee-only"
 
 
-def test_the_issue_s_figures_on_the_command_line() -> None:
-    """Issue 2: banker −0.010183, player −0.012351, dragon-7 −0.076113, panda-8 −0.101876 (Wizard of Odds)."""
+def test_the_published_figures_on_the_command_line() -> None:
+    """Published by the Wizard of Odds: banker −0.010183, player −0.012351, dragon-7 −0.076113, panda-8 −0.101876."""
     priced = json.loads(run("odds", "palace/ez-baccarat-panda-8", "--json").stdout)
     edges = {name: round(wager["edge"], 6) for name, wager in priced["wagers"].items()}
     wanted = {"banker": -0.010183, "player": -0.012351, "dragon-7": -0.076113, "panda-8": -0.101876}

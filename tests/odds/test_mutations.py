@@ -53,7 +53,7 @@ STANDS = (
            r"deal\.common", "only a bank that chooses asks whether all share one hand"),
     Stands(".*", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
     Stands("holdem-bank", r"options\.folded-on-board|reading\.\d+\.ways\.board",
-           "nobody who plays best folds three of a kind of his own (test_prices.py)"),
+           "nobody who plays best folds three of a kind of his own (test_versus_prices.py)"),
     Stands("three-card", r"reading\.\d+\.ways\.(forfeited|survives)", "nobody who plays best folds a pair"),
     Stands("cordova/commission-free-baccarat-dragon", r"wager\.\d+\.pays\.0\.0",
            "both hands are as likely to win with a natural", ".* wins with a natural"),

@@ -1,5 +1,8 @@
-"""Issue 9: `evolve` decides nothing and never refuses. Read off the sources; and seen, for what a table of a game's
-functions hides from such a reading, in a night of every kind."""
+"""`evolve` decides nothing and never refuses, so that a log can always be folded.
+
+This is read off the sources. What a game's table of functions hides from such a reading is seen in a night of every
+kind.
+"""
 
 import ast
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""Speed, each figure as a ratio to a peer or to the bare loop, measured in one run."""
+"""Measures speed, each figure as a ratio to another engine or to a bare loop in the same run."""

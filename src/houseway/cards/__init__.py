@@ -1,4 +1,4 @@
-"""Cards, tiles, packs and the shoe they leave in a known order."""
+"""Cards and tiles as small integers, packs, and shuffles that follow from a seed."""
 
 from houseway.cards.card import JOKER, RANKS, STANDARD, SUITS, Card, card, cards, in_words, rank, spell, suit
 from houseway.cards.covered_card import Covered, Faces, Looked

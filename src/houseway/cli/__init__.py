@@ -1,1 +1,1 @@
-"""The command line: data on stdout, talk on stderr, `--json` everywhere."""
+"""The command line: data goes to stdout, messages to stderr, and every command has `--json`."""

@@ -1,1 +1,1 @@
-"""What needs play and odds together: trials among bots, the cost of a drop, hand histories, speed."""
+"""Questions people ask, answered from kinds, odds and logs together: one folder for each kind of asker."""

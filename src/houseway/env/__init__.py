@@ -1,4 +1,4 @@
-"""Tables for those who let programs learn: an offer as an environment of agents who act in turn.
+"""Tables for programs that learn: an offer as an environment of agents who act in turn.
 
 The interface is that of PettingZoo's agent-environment cycle, without needing it: `reset(seed)`, `agent_selection`,
 `observe(agent)` or `last()`, `step(action)`. One episode is one hand of poker, or one round with a player-dealer.

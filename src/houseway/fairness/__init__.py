@@ -1,1 +1,1 @@
-"""Seals, sources of cards, who saw what, public and redacted logs, and `verify`."""
+"""Proves that cards were dealt fairly: seals, sources, who saw which card, redacted logs and `verify`."""

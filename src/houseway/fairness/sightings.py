@@ -1,7 +1,8 @@
-"""Who has seen which card of a shuffle, by the place at which it was dealt: what may be opened to whom afterwards.
+"""Who has seen which card of a shuffle, by its place in the order: which cards may be opened to whom afterwards.
 
 It follows from what each person was told. Where it is not certain, a card counts as unseen: better a card without a
-proof than one that somebody mucked.
+proof than one that somebody mucked. Who sees a card when it is dealt, burned or shown is decided before, by `redact` in
+the kind's `display/view`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,8 +1,8 @@
 """Checks a night offline: carries each command again, and compares the result with the log.
 
-What was sealed is checked first (`opened.py`). Cards come from the seeds that the log opens, or one by one from their
-proofs; where neither is there they are taken as logged, each as often as the pack has it. A log that somebody was given
-has `??` for cards that they did not see: the rules are followed on covered cards there (`follow.py`).
+The seals are checked first (`seal_check.py`). Cards come from the seeds that the log opens, or one by one from their
+proofs. Without either they are taken as logged, each as often as the pack has it. A log that somebody was given has
+`??` for cards that they did not see: there the rules are followed on covered cards (`follow_log.py`).
 """
 
 from collections.abc import Sequence

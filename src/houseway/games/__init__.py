@@ -1,1 +1,1 @@
-"""The games: small pure functions and the conditions that wagers name."""
+"""The games: small pure functions, and the conditions that wagers name."""

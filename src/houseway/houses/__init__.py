@@ -1,4 +1,4 @@
-"""The five houses: what each filed, as data with line references, and the loader that checks it."""
+"""Houses and their offers: what each house filed, as data with line references, and the loader that checks it."""
 
 from houseway.houses.loader.load import HOUSES, Header, headers, house, offer
 from houseway.houses.loader.reader import InvalidData

@@ -1,4 +1,4 @@
-"""Every chip accounted for: events become postings that sum to nothing."""
+"""The books of a log: every event becomes postings that sum to zero."""
 
 from houseway.ledger.audit import Auditor, Balances, audit, audited
 from houseway.ledger.redacted_audit import audit_told

@@ -1,7 +1,9 @@
-"""A book of counts already made, each under the hash of everything it depends on, and sealed.
+"""The book: counts already made, each stored under the hash of everything it depends on, and sealed.
 
-With it a price needs no compiler and no wait. A page is kept where it is small or takes long; tests make every one of
-them again. `python -m houseway.odds.book` writes the book anew: each solver that keeps pages has `pages.write()`.
+With it a price needs no compiler and no wait. A solver reads a page if there is one under its key, and counts if not;
+its `book` module makes the key, and `is_quick` in its `solve` says whether the page exists. A page is kept if it is
+small or takes long to count. Tests count every page again. `python -m houseway.odds.book` rewrites the book: each
+solver with pages has `write_pages` in its `solve`.
 """
 
 import hashlib

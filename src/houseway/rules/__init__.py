@@ -1,1 +1,1 @@
-"""The vocabulary of a cardroom: wagers, the bank, who is settled first, rotation, collection."""
+"""The vocabulary of a cardroom: wagers, bank, settlement order, rotation, collection; betting, pots, drop and kill."""

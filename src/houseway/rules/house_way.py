@@ -48,7 +48,7 @@ def by_the_house(
     >>> situations = {"over ten": lambda total: total > 10, "any": lambda total: True}
     >>> answers = {"stand": lambda total: 1, "hit": lambda total: 2}
     >>> by_the_house(rows, situations, answers, 7)
-    Way(choice=2, row=1)
+    HouseWayMove(choice=2, row=1)
     """
     for number, row in enumerate(rows):
         if situations[row.when](state) and (choice := answers[row.do](state)):

@@ -1,4 +1,4 @@
-"""Who is settled first: it decides who is paid when the bank runs short.
+"""Who is settled, and so paid, first: this decides who is paid when the bank runs short.
 
 The filings know a fixed seat beside the player-dealer, three dice counted from him, a card counted from the house
 dealer's left or from the player-dealer, and a chart of his hole card; then on around the table, seat by seat or one

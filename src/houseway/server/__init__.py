@@ -1,1 +1,1 @@
-"""The tables over HTTP and WebSocket: one task owns a table, and `docs/protocol.md` says what goes over the wire."""
+"""Tables over HTTP and WebSocket: one actor owns each table, and `docs/protocol.md` describes the wire."""

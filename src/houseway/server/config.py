@@ -1,4 +1,4 @@
-"""What may be set when the server starts."""
+"""The settings of a server, and how long it waits for people: thinking time, time bank, held seats."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""The event log on disk: tables, accounts and the cage in one SQLite file, or in PostgreSQL by URL."""
+"""The log on disk: tables, accounts and the cage, in one SQLite file or in PostgreSQL."""
 
 from houseway.store.change import Change, Seated, Transfer
 from houseway.store.store import Store

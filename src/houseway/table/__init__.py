@@ -1,1 +1,1 @@
-"""A table as a log: commands are decided, events are evolved, views are shown."""
+"""One table for every kind of round: commands are decided, events are folded in, and each person gets a view."""

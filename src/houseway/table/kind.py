@@ -21,7 +21,7 @@ from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 AGAIN: Card = -1
-"""No card: where `drawn` has it, cards go back into play, and some may come again."""
+"""No card: where `cards_drawn` has it, cards go back into play, and some may come again."""
 
 
 CLOSE = "close"
@@ -75,7 +75,7 @@ class Kind(NamedTuple):
     """The union of its commands, for reading them."""
     events: Any
     """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
-    `eyes.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
+    `fairness.sightings.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
     carryover: Any
     """The type of what it keeps from round to round."""
     line: Callable[[Offer, str], Any]
@@ -85,7 +85,7 @@ class Kind(NamedTuple):
     decide: Callable[[Table, Command], Sequence[Event]]
     """Return what a command causes, or refuse it. Of the table's own commands: what it adds to them, or why not."""
     evolve: Callable[[Table, Event], Table]
-    """Fold an event into `rest` and `round`; purses are the table's business. Nothing is refused here."""
+    """Fold an event into `carryover` and `round`; purses are the table's business. Nothing is refused here."""
     post: Callable[[Table, Event], Iterable[Posting]]
     """Return the chips that one of its events moves; the postings sum to nothing."""
     deal: Callable[[Table, Source], Sequence[Event]]
@@ -98,7 +98,7 @@ class Kind(NamedTuple):
     bot: Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
     """Return what a house player says."""
     view: Callable[[Table, Place | None], dict[str, Any]]
-    """Return what somebody sees of the round and of what is kept between rounds. `Parts` tell it part by part, so
+    """Return what somebody sees of the round and of what is kept between rounds. `ViewParts` return it part by part, so
     that an event costs only what it changes."""
     redact: Callable[[Table, Event, Place | None], Event]
     """Return an event as somebody may see it, who was there when it happened."""
@@ -127,9 +127,9 @@ class Kind(NamedTuple):
     must_move: Callable[[Table, Place], str] = lambda table, place: ""
     """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
     advice_query: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
-    """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
+    """Return what somebody's choice depends on; None where nothing can be worked out for them."""
     adviser: str = ""
-    """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
+    """The module whose `advise(query)` answers it: it computes, so nobody imports it who only plays."""
     past_choice: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
     """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
     where a figure would pretend to know hands that nobody saw."""

@@ -1,7 +1,7 @@
 """The table: who sits where with what, what is sealed, and that a round is in progress.
 
 It does not look into the round. What is played belongs to the offer's kind; what a kind keeps from one round to the
-next (whose turn it is to bank, where the button lies) is its `rest`, and the round is its value too.
+next (whose turn it is to bank, where the button lies) is its `carryover`, and the round is its value too.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple

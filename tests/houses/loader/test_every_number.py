@@ -1,7 +1,8 @@
 """The mutation test, all but odds: whatever is moved in an offer's data, what reads it moves, or it is refused.
 
 Every number, word and path is moved in turn. The rules text must always tell of it; play and settlement, and the view
-of the table, where they read it. What may rightly stand is named in `may_stand.py`, each with its reason.
+of the table, where they read it. What may rightly stand is named in
+`tests/support/mutation/exemptions.py`, each with its reason.
 The short run takes one change of every fourth sort of key, spread over all offers; the long one takes all. Odds have
 their own part, tests/odds/test_mutations.py.
 """

@@ -42,7 +42,7 @@ def test_the_five_houses_come_in_the_order_of_the_documents() -> None:
 
 
 def test_a_list_of_games_imports_nothing_that_computes() -> None:
-    """Issue: `houseway games` starts in under 0.3 s without importing numba; time is measured by the bench."""
+    """`houseway games` starts in under 0.3 s without importing numba; time is measured by the bench."""
     script = "import sys; from houseway.cli.main import app\ntry: app(['games'])\nexcept SystemExit: pass\n"
     script += "print([name for name in ('numba', 'numpy', 'sqlalchemy', 'litestar') if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Issue 9: a round knows how many cards it may need, so that no round outruns the shoe.
+"""A round knows how many cards it may need, so that no round runs out of shoe.
 
 Every offer is played once at its fullest: every seat taken and betting, everybody as hungry for cards as the rules
 allow, from the meanest shoe there is, its lowest cards first. What such a round takes must lie before the cut card when

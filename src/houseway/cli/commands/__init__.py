@@ -1,1 +1,1 @@
-"""One file for each command."""
+"""The commands that need no room: one file for each."""

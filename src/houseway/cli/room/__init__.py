@@ -1,1 +1,1 @@
-"""Commands on a room's database."""
+"""The commands that open, audit and archive a room's database."""

@@ -1,1 +1,1 @@
-"""What banking a game risks and earns."""
+"""What a bank risks, and what the collection costs."""

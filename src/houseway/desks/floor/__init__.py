@@ -1,1 +1,1 @@
-"""Settling a described felt, and the must-move rule."""
+"""What a floor person asks: who is paid on a described felt, and who must move."""

@@ -1,1 +1,1 @@
-"""What should I do, and what should I have done."""
+"""What a player asks: what should I do, and what should I have done?"""

@@ -1,5 +1,5 @@
-"""Players for a pot: hold'em, Omaha, stud, draw, lowball and Mexican poker, all as data over one table.
+"""Poker for a pot: hold'em, Omaha, stud, draw, lowball and Mexican poker, all as data.
 
-`variant` says what a game is made of, `base` holds the games everybody knows, `schedule` a house's posted lines of
-stakes and fees, `hands` and `showdown` who begins and who wins. The table itself is `houseway.kinds.pot.hand`.
+`variant` says what a game is made of, `base/` holds the games everybody knows, `hands` and `showdown` say who begins
+and who wins. Stakes and fees are in `houseway.rules.stakes`; a hand is played in `houseway.kinds.pot.hand`.
 """

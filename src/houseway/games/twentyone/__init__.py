@@ -1,1 +1,1 @@
-"""Twenty-one: one game with options; what a house files differently is data."""
+"""Twenty-one: one game with options, which each house's data sets."""

@@ -1,1 +1,1 @@
-"""A poker hand against the player-dealer, or against a pay table: one small file per kind of game."""
+"""One poker hand against the player-dealer or a pay table: one small file for each game."""

@@ -1,4 +1,4 @@
-"""What a bettor's choice hangs on, put as a riddle that an adviser can answer without the table."""
+"""What a bettor's choice depends on, as a query that an adviser can answer without the table."""
 
 import msgspec
 

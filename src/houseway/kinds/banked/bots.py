@@ -1,4 +1,7 @@
-"""House bots: ordinary players who bank when asked, bet a little, and play the house way or what is priced best."""
+"""What a house player says (`bot`), and what is played when time runs out (`default`).
+
+House players bank when asked, bet a little, and play the house way or the choice with the best price.
+"""
 
 from collections.abc import Iterator, Sequence
 from random import Random

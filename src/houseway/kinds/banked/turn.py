@@ -1,4 +1,4 @@
-"""Whom the table waits for, and what they may say: the only statement of whose turn it is."""
+"""Whose turn it is (`waiting`), and what they might do (`candidates`). Nothing else says whose turn it is."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

@@ -1,6 +1,7 @@
-"""How house players play pan: they stay in on a hand that has something, use what comes, and throw what joins least.
+"""What a house player says at pan (`bot`), and what is played when time runs out (`default`).
 
-A hand is measured by the cards that would hit it and by the konditions they would make, for these are paid at once.
+House players stay in if the hand has something, use the cards that come, and throw what joins least. A hand is measured
+by the cards that would hit it and by the konditions they would make, for these are paid at once.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,8 @@
-"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last."""
+"""What the mucker does: deals, turns cards, has konditions paid, and hands over the tops last.
+
+What a foul hand pays back (`back`) and still owes (`paying`) is here too. What may be filed about fouls is `Wrong` in
+`games/pan/rules`.
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Everything that a player might do now: complete, also melds of any size, additions, splits and loans."""
+"""Whose turn it is (`waiting`), and what they might do (`candidates`): all melds, additions, splits and loans."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,1 +1,1 @@
-"""Rounds played for a pot."""
+"""Rounds of poker, played for a pot."""

@@ -1,4 +1,4 @@
-"""What a choice in a hand for a pot hangs on: the cards that a seat sees, who is in, and what it costs to stay.
+"""What a choice in a hand for a pot depends on: the cards that a seat sees, who is in, and what it costs to stay.
 
 All of it is read off the view that the seat is sent, so nothing hidden can get in: what lies face down elsewhere is
 `??` there already. Against random hands is what can honestly be said; what others hold is theirs to know.

@@ -1,4 +1,4 @@
-"""What people ask for between hands: what poker adds to sitting down, buying chips, moving and coming back, or why not.
+"""What people ask for between hands, or why it is refused: what poker adds to sitting down, buying chips and moving.
 
 >>> from houseway.table.log import open_table
 >>> asked(open_table("crystal/holdem").table, DealHand())

@@ -1,7 +1,7 @@
 """Coming in: who is dealt a hand, who waits for the big blind or the button, and who posts, kills or straddles.
 
-Whoever is new, has missed the blinds or has changed seats may owe something before he gets cards; what it is, and how
-he may come in at once instead of waiting, the house has filed.
+A player who is new, has missed the blinds or has changed seats may owe something before getting cards. The house filed
+what it is, and how to come in at once instead of waiting: `entry` in its data, `Entering` in `games/poker/variant`.
 """
 
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Poker for a pot, as a kind of round: all that a table does not know of it."""
 
-
-
 from houseway.kinds.pot.advice import UNTOLD, WEIGHED, made, riddle
 from houseway.kinds.pot.bots.speak import bot, default, warm
 from houseway.kinds.pot.commands import PotCommand

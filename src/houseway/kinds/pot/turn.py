@@ -1,4 +1,4 @@
-"""Whose turn it is, and what they may do."""
+"""Whose turn it is (`waiting`), and what they might do (`candidates`). The bets allowed are in `hand/legal`."""
 
 from collections.abc import Iterator
 

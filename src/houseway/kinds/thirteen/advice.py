@@ -1,4 +1,4 @@
-"""What a setting hangs on, and the answer: the best settings that are found, each with what it is worth."""
+"""What a setting depends on, and the answer: the best settings found, each with its value."""
 
 from functools import lru_cache
 from typing import Any

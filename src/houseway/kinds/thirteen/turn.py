@@ -1,4 +1,4 @@
-"""Who is asked in a hand of thirteen cards, what they may say, and what is said for those who do not."""
+"""Whose turn it is in a hand of thirteen cards (`waiting`), and what they might do (`candidates`)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a bet hangs on, and the answer: what betting and folding are worth, counted or dealt out."""
+"""What a bet depends on, and the answer: what betting and folding are worth, counted or measured."""
 
 from functools import lru_cache
 from random import Random

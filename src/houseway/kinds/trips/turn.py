@@ -1,4 +1,4 @@
-"""Who is asked in a deal of Trips, what they may say, and what house players say."""
+"""Whose turn it is in a deal of Trips (`waiting`), and what they might do (`candidates`)."""
 
 from collections.abc import Iterator
 

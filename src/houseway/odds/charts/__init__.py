@@ -1,1 +1,1 @@
-"""Strategy charts, drawn and in words."""
+"""Strategy charts: as a table, as a picture and in words."""

@@ -1,1 +1,1 @@
-"""What works out the odds of each game; `registry.py` names them."""
+"""One package for each game that works out its odds; `registry.py` names them."""

@@ -1,1 +1,1 @@
-"""The advice process and the price queue."""
+"""Advice and prices, computed in processes of their own so that no table waits."""

@@ -1,1 +1,1 @@
-"""Workers, leases and forwarding between them."""
+"""Several workers that run one room: who owns which table, and how a connection reaches it."""

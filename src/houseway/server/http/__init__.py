@@ -1,1 +1,1 @@
-"""Handlers, errors, sessions and downloads."""
+"""HTTP requests: handlers, errors, sessions, downloads and static pages."""

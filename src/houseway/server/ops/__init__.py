@@ -1,1 +1,1 @@
-"""Logs, metrics, rate limits and garbage collection."""
+"""Running the server: logs, metrics, limits and garbage collection."""

@@ -1,1 +1,1 @@
-"""All tables of a room: lobby, must-move and finished rounds."""
+"""All tables of a room together: lobby, must-move and finished rounds."""

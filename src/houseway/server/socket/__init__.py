@@ -1,1 +1,1 @@
-"""Frames, messages and clients."""
+"""A table's WebSocket: connections, messages and frames."""

@@ -1,1 +1,1 @@
-"""One table in play."""
+"""One table in play: its actor, commands, clock, broadcast, house players and recovery."""

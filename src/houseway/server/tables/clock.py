@@ -1,4 +1,7 @@
-"""The clock of a table: how long whoever is asked may take, and what is played for them then."""
+"""The clock of a table: starts and stops the time of each question, then plays the default for whoever is late.
+
+How long each question lasts is in `server/config.py` (`Pace`). What is played then is `default` in the kind's `bots`.
+"""
 
 import asyncio
 import logging

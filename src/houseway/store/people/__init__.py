@@ -1,1 +1,1 @@
-"""Accounts, names and sessions."""
+"""People in the store: accounts, names, sessions and their rounds."""

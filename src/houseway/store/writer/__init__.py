@@ -1,1 +1,1 @@
-"""The one writing thread, its queue and its lock."""
+"""The one thread that writes, its queue and its lock."""

@@ -1,1 +1,1 @@
-"""What one person sees and hears."""
+"""What one person sees and hears of a table."""

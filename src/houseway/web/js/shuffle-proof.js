@@ -1,5 +1,5 @@
 // What a shuffle proves, worked out here and not by the server: the same hashes as houseway.cards.tree and
-// houseway.play.seal, in the browser's own SHA-2.
+// houseway.fairness.seal, in the browser's own SHA-2.
 
 const ALL = 1n << 64n;
 const BRANCH = 8;

@@ -1,4 +1,4 @@
-"""What the collection of a pot game comes to: worked out from the posted lines, and from how many hands reach it."""
+"""What the drop of a pot game costs: computed from the posted lines and from how many hands reach it."""
 
 from houseway.desks.bank.drop.cost import drop_costs, proportions, to_measure
 from houseway.desks.bank.drop.measure import measure

@@ -1,1 +1,1 @@
-"""Pai gow with cards."""
+"""Pai gow poker: seven cards set as a hand of five and a hand of two."""

@@ -2,7 +2,7 @@
 with both wins, with none they lose.
 
 For whoever solves it: a setting says at which two places the low hand lies, `arrange.LOWS` by number from 1; strengths
-come from `hands.strength`, and `setting.against_the_bank` compares them.
+come from `hands.strength`, and `two_hands.against_the_bank` compares them.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,1 +1,1 @@
-"""Seats and piles."""
+"""Which seats and piles get cards, and in which order."""

@@ -1,1 +1,1 @@
-"""Described rounds: read, played and reported."""
+"""Reads a described round, plays it to its end and reports the rows."""

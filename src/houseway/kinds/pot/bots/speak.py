@@ -1,4 +1,4 @@
-"""What a house player says, and what is played when time runs out."""
+"""What a house player says (`bot`), and what is played when time runs out (`default`)."""
 
 from collections.abc import Sequence
 from random import Random

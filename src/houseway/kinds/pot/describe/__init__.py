@@ -1,1 +1,1 @@
-"""Described hands: read and played."""
+"""Reads a described hand and plays it to its end."""

@@ -1,4 +1,4 @@
-"""Poker at the table: commands in, events out, a hand in between.
+"""One hand of poker without a table: commands in, events out.
 
 >>> from houseway.cards import deck, shuffle
 >>> from houseway.games.poker.base_variants import variant
@@ -37,7 +37,6 @@ from houseway.kinds.pot.commands import (
     Roll,
     Word,
 )
-from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand.dealer import advance, dealer
 from houseway.kinds.pot.hand.decide import decide
 from houseway.kinds.pot.hand.events import Event, HandBegan
@@ -77,6 +76,4 @@ __all__ = [
     "legal",
     "replay",
     "seats_from_button",
-    "seen",
-    "view",
 ]

@@ -1,1 +1,1 @@
-"""Exposed and dead cards, and rulings."""
+"""What goes wrong in a hand of poker: exposed cards, dead cards, and rulings."""

@@ -1,1 +1,1 @@
-"""Pai gow, with cards and with tiles."""
+"""Solvers of pai gow, with cards and with tiles."""

@@ -1,1 +1,1 @@
-"""Games of points, exactly: a walk over the whole course of a round, and the best play read off what it counted."""
+"""Solves games of points exactly: walks the whole course of a round, and reads the best play off the counts."""

@@ -1,1 +1,1 @@
-"""Thirteen cards."""
+"""The odds of thirteen cards: its tables, and the best setting of a hand."""

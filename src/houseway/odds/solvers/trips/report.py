@@ -1,6 +1,6 @@
 """The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
 
-How often somebody qualifies is counted, and kept as it was counted (`won.py` counts it again, five players in a
+How often somebody qualifies is counted, and kept as it was counted (`count.py` counts it again, five players in a
 minute, six in thirteen). Under another reading of the qualifier or the jokers it is measured by dealing, with its
 error. All who are dealt in are taken to stay.
 """
@@ -29,7 +29,7 @@ COUNTED = {
     5: Fraction(2251771101703600650083041, 5519967845069279829355128),
     6: Fraction(1702210804152157823483397243419, 3605380797926612793742875241020),
 }
-"""How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
+"""How often somebody has three of a kind or better, by players who stay, as `count.won` counts it."""
 DEALS, CHUNK, MOST = 120_000, 40_000, 6
 """How many deals are measured, and how many at a time."""
 FIRST = 2_000

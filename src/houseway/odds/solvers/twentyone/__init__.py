@@ -1,1 +1,1 @@
-"""Twenty-one, exactly: every hand by its very cards against every up card, the bank counted without replacement."""
+"""Solves twenty-one exactly: every hand, card by card, against every up card, without replacement."""

@@ -1,1 +1,1 @@
-"""One poker hand against the player-dealer or a pay table."""
+"""Solvers of games with one poker hand against the player-dealer or a pay table."""

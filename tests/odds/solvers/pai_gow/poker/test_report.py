@@ -25,7 +25,7 @@ def printed(name: str, told: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", [*PAI_GOW_CARDS, *TILES])
 def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, priced: Priced) -> None:
-    """Issue 13: the standard error stated, frequencies, both sides with and without the collection, coverage."""
+    """A dealt price is no use without its standard error; both sides need the collection and the chart's coverage."""
     told, text = priced(name), printed(name, priced(name))
     base = next(wager for wager in told["wagers"].values() if "house_way_rows" in wager)
     assert f"{base['house_way_rows'][0]['hands']:,}" in text
@@ -60,8 +60,8 @@ def test_every_reading_that_moves_a_price_shows_both_and_how_sure_they_are(name:
 
 
 def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() -> None:
-    """Issue 13: at most 0.001 percentage points, both hands set the house way, under every reading. Where a split
-    loses, the edge rests on more than the copies, and is told with its larger error.
+    """The error is at most 0.001 percentage points, both hands set the house way, under every reading. Where a split
+    loses, the edge depends on more than the copies, and is shown with its larger error.
     """
     from houseway.odds.solvers.pai_gow.poker.solve import spread
     from houseway.odds.solvers.pai_gow.poker.terms import terms

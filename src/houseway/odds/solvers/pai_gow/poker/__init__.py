@@ -1,1 +1,1 @@
-"""Pai gow poker: bonus bets exactly over all hands; hand against hand dealt until the error is small, and told."""
+"""Solves pai gow poker: bonus bets exactly over all hands; hand against hand by dealing, with the error stated."""

@@ -30,7 +30,7 @@ class Counted(NamedTuple):
     """What dealt hands came to."""
 
     counts: Mapping[tuple[int, int, int], tuple[int, ...]]
-    """By play (`dealing.PLAYS`), double and outcome: how often, in every part of the sample."""
+    """By play (`sample.PLAYS`), double and outcome: how often, in every part of the sample."""
     covers: Mapping[str, Any]
     """How the chart covers all hands."""
     chart: tuple[Mapping[str, Any], ...]

@@ -20,7 +20,7 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms, base, terms
 from houseway.rules.wagers import Wager
 
 BY_CHART, BY_BEST, BANK_BEST = range(3)
-"""The plays of `dealing.PLAYS`."""
+"""The plays of `sample.PLAYS`."""
 FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both copy")
 
 

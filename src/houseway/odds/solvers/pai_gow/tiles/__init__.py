@@ -1,1 +1,1 @@
-"""Pai gow with tiles, exactly: every hand against every other, without replacement, each setting of each hand."""
+"""Solves pai gow with tiles exactly: every setting of every hand against every other hand, without replacement."""

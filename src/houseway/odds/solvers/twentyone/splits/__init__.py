@@ -1,1 +1,1 @@
-"""Hands that are split."""
+"""The plan and the advice for hands that are split."""

@@ -1,1 +1,1 @@
-"""Cards, hands and plans as numbers."""
+"""Cards, hands and plans of twenty-one as numbers."""

@@ -1,1 +1,1 @@
-"""Ultimate Texas Hold'em against the bank: every decision over every deal, kept in the book."""
+"""Solves Ultimate Texas Hold'em: every decision over every deal, stored in the book."""

@@ -1,1 +1,1 @@
-"""Let It Ride."""
+"""Solves Let It Ride: both choices over every deal."""

@@ -1,1 +1,1 @@
-"""Mississippi Stud: every choice over every deal."""
+"""Solves Mississippi Stud: every choice over every deal."""

@@ -1,1 +1,1 @@
-"""Two Card Peek: rows of two cards and of five, all three at once, and the bet between."""
+"""Solves Two Card Peek: rows of two and of five cards, all three at once, and the bet between them."""

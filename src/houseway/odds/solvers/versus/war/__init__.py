@@ -1,1 +1,1 @@
-"""War."""
+"""Solves war: going to war or giving up, over every deal."""
