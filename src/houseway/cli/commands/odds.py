@@ -124,6 +124,9 @@ def advice(
     with waiting_for("counting"):
         own = kind_entry(found.kind).odds
         if own:
+            if up or became != ((), 1, False):
+                raise ValueError(f"nobody bets on the bank at {found.id}: --up, --hands, --split-off and --added say "
+                                 "nothing of a hand")  # fmt: skip
             told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, board)
             return told
         return advise(found, hand, board, up, HandSoFar(*became))
