@@ -107,6 +107,20 @@ def test_several_lines_of_a_wager_are_set_at_once() -> None:
     assert price(nine, eight) - filed == pytest.approx(price(nine) - filed + price(eight) - filed, abs=1e-12)
 
 
+def test_some_wagers_are_priced_alone() -> None:
+    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    four = ("odds", "cordova/blackjack-x", "--set", "decks=4", "--wager", "lucky-pair")
+    told = json.loads(run(*four, "--json").stdout)
+    assert told["wagers"]["lucky-pair"]["hit"] == pytest.approx(15 / 207, abs=1e-15)
+    shown = run(*four)
+    assert "Lucky Pair" in shown.stdout
+    assert "collection" not in shown.stdout
+    assert not shown.stderr
+    unknown = run("odds", "cordova/blackjack-x", "--wager", "lucky", "--json")
+    assert (unknown.exit_code, json.loads(unknown.stdout)["refused"]["code"]) == (1, "unknown-wager")
+    assert run("odds", "cordova/blackjack-x", "--hand", "8c 5d", "--up", "Kh", "--wager", "base").exit_code == 2
+
+
 def test_what_is_fee_only_has_no_odds_to_give() -> None:
     ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
     assert ran.exit_code == 1

@@ -119,7 +119,7 @@ def odds(
     added: Annotated[list[str] | None, typer.Option(help="A wager that a choice has put up on the hand.")] = None,
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
-    wager: Annotated[str, typer.Option(help="Which wager --svg draws; else the first.")] = "",
+    wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager; may be given often.")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -127,7 +127,7 @@ def odds(
     from houseway.cli.commands.odds import show_odds
 
     became = (tuple(added or ()), hands, split_off)
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions, wager, became)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions, wager or [], became)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "

@@ -14,7 +14,8 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     """Return the best choice with this hand and what lies open, and what each choice is worth per unit.
 
     `board` are the shared cards, `up` the player-dealer's open cards; a game shows one or the other. `moment` tells
-    of a hand that something was put up on, or that a split has made, where a solver knows what comes after.
+    of a hand that something was put up on, or that a split has made. A solver whose game goes on after that has
+    `advise_later`; in all others what a choice puts up is the last word on a hand.
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
@@ -31,6 +32,9 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
     if moment.hands > 1 and later is None:
         raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)
+    if moment.added and later is None:
+        said = f"there is nothing to choose in {offer.name} once {' and '.join(moment.added)} is put up"
+        raise Refused("no-choice", said, offer.clause)
     found: dict[str, Any] = (
         later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)
     )

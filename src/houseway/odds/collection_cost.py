@@ -20,14 +20,13 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
     found = offer.schedule(schedule or None)
     if found is None:
         return {}
-    return heading(offer, found) | {
-        "wagers": {
-            wager.id: rows
-            for wager in offer.wagers
-            if wager.kind == "base" and not wager.equals and wager.id in wagers
-            if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
-        },
+    costs = {
+        wager.id: rows
+        for wager in offer.wagers
+        if wager.kind == "base" and not wager.equals and wager.id in wagers
+        if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
     }
+    return heading(offer, found) | {"wagers": costs} if costs else {}
 
 
 def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:

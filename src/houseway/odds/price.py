@@ -2,7 +2,7 @@
 how the hand is best played, and how the price moves where a document can be read another way.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
@@ -23,29 +23,31 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 
-def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]:
+def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[str] = ()) -> dict[str, Any]:
     """Return the exact price of every wager, in the shape of the command line's contract.
 
     `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
-    that a bet is set against; else the first.
+    that a bet is set against; else the first. `only` names the wagers to price, if not all: nothing is counted that
+    they do not need.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
     -0.076113
     """
-    solved = solution(offer)
-    wagers = price_wagers(offer, solved)
+    must_have(offer, only)
+    solved = solution(offer, only)
+    wagers = price_wagers(offer, solved, only)
     priced = heading(offer, solved.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
-    if solved.total >> MOST_BITS == 0:
+    if solved.endings and solved.total >> MOST_BITS == 0:
         priced["combinations"] = solved.total
-    priced |= ways(solved.total, solved.total)
+        priced |= ways(solved.total, solved.total)
     if solved.charts:
         priced["strategy"] = list(strategies(solved, wagers))
     costs = with_collection(offer, wagers, schedule)
     if costs:
         priced["collection"] = costs
     priced["banking"] = banking(offer, wagers, schedule)
-    moved, uncounted = other_readings(offer, wagers, root)
+    moved, uncounted = other_readings(offer, wagers, root, only)
     priced["readings"] = moved
     return priced | ({"uncounted": uncounted} if uncounted else {})
 
@@ -55,9 +57,17 @@ def heading(offer: Offer, method: str) -> dict[str, Any]:
     return {"offer": offer.id, "method": method, "rules": setup(offer).key, "settings": dict(offer.settings)}
 
 
-def price_wagers(offer: Offer, solved: Solution) -> dict[str, dict[str, Any]]:
-    """Return the price of every wager."""
-    return {wager.id: price_wager(offer, solved, wager) for wager in offer.wagers}
+def must_have(offer: Offer, wagers: Collection[str]) -> None:
+    """Refuse the name of a wager that the offer does not have."""
+    for name in wagers:
+        if name not in offer.named:
+            has = f"these are: {', '.join(offer.named)}" if offer.named else "nobody bets against a bank"
+            raise Refused("unknown-wager", f"there is no wager `{name}` in {offer.id}; {has}", offer.clause)
+
+
+def price_wagers(offer: Offer, solved: Solution, only: Collection[str] = ()) -> dict[str, dict[str, Any]]:
+    """Return the price of every wager, or of some only."""
+    return {wager.id: price_wager(offer, solved, wager) for wager in offer.wagers if not only or wager.id in only}
 
 
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
@@ -108,6 +118,8 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
 def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield the best play of every wager that has one, decision by decision, and what it is worth."""
     for wager, streets in solved.charts.items():
+        if wager not in wagers:
+            continue
         answer = dict(solved.answers.get(wager, {}))
         values = {BEST: wagers[wager]["edge"]}
         if "house_way" in wagers[wager]:
@@ -123,7 +135,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
 
 
 def other_readings(
-    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path
+    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path, only: Collection[str] = ()
 ) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
     """Return the price under each other way of reading that moves it, and the ways that would take long to count."""
     found: list[dict[str, Any]] = []
@@ -137,12 +149,13 @@ def other_readings(
                 other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             except Refused:
                 continue  # it does not go with what was chosen, so here it is no other way
-            if key(other) == key(offer):
+            there = [name for name in only if name in other.named]
+            if key(other) == key(offer) or (only and not there):
                 continue
-            if not is_quick(other):
+            if not is_quick(other, there):
                 uncounted.append({"reading": reading.id, "way": way})
                 continue
-            priced = price_wagers(other, solution(other))
+            priced = price_wagers(other, solution(other, there), there)
             moved = {name: each for name, each in priced.items() if figures(each) != figures(now.get(name, {}))}
             if moved:
                 row = {"reading": reading.id, "way": way, "instead_of": in_force}

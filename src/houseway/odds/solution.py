@@ -1,11 +1,12 @@
 """What a solution of a game is: how often each ending happens under the best play, charts, and the plan.
 
 A solver is named beside its game in `registry.py`, and has four functions: `solve(offer)`, `dealers(offer,
-solution)`, `advise(offer, hand, board)`, and `is_quick(offer)`, whether that takes no long count. What many simulated
+solution)`, `advise(offer, hand, board)`, and `is_quick(offer)`, whether that takes no long count. Where the best play
+takes long to count and bonus bets do not need it, `solve_sides(offer, sides)` counts those alone. What many simulated
 rounds came to is a solution as well, so a price and a measurement are read off in the same way.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -68,7 +69,7 @@ class Solution(NamedTuple):
 
     @property
     def total(self) -> int:
-        return sum(next(iter(self.endings.values())).values())
+        return sum(next(iter(self.endings.values()), {}).values())
 
     @property
     def deciders(self) -> tuple[str, ...]:
@@ -109,10 +110,19 @@ def filed_for(solver: str) -> list[Offer]:
     return [filed_offer(each.id) for each in headers() if each.game in games and each.played]
 
 
-def solution(offer: Offer) -> Solution:
-    """Return the solution of an offer, or refuse one that cannot be played."""
-    solver(offer, "solve")
+def solution(offer: Offer, wagers: Collection[str] = ()) -> Solution:
+    """Return the solution of an offer, or refuse one that cannot be played; only some wagers need less of it."""
+    solved = solver(offer, "solve")
+    if needs_no_play(offer, wagers):
+        found: Solution = solved.solve_sides(offer, {offer.wager(name).on for name in wagers})
+        return found
     return _solution(offer)
+
+
+def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
+    """Tell whether these wagers are priced without counting how the hand is best played."""
+    sides_alone = hasattr(solver(offer, "solve"), "solve_sides")
+    return bool(wagers) and sides_alone and all(offer.wager(name).on for name in wagers)
 
 
 @cached_by_price
@@ -122,9 +132,9 @@ def _solution(offer: Offer) -> Solution:
     return found
 
 
-def is_quick(offer: Offer) -> bool:
+def is_quick(offer: Offer, wagers: Collection[str] = ()) -> bool:
     """Tell whether the solution is kept in the book, or counted in a moment."""
-    return bool(solver(offer, "solve").is_quick(offer))
+    return needs_no_play(offer, wagers) or bool(solver(offer, "solve").is_quick(offer))
 
 
 def companions(offer: Offer) -> dict[str, tuple[str, ...]]:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from secrets import token_urlsafe
 from typing import Any
@@ -239,23 +239,33 @@ class ServerContext:
                 raise Refused("bad-setting", str(damaged)) from None
             raise Refused("out-of-order", f"{name} is out of order: its rules cannot be read") from None
 
-    async def price(self, asking: Asking, offer: Offer, schedule: str = "") -> dict[str, Any]:
-        """Return the exact odds, worked out once, away from the tables; with the collection of a schedule, if named."""
+    async def price(
+        self, asking: Asking, offer: Offer, schedule: str = "", wagers: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Return the exact odds of all wagers or some, worked out once, away from the tables; with the collection of a
+        schedule, if named.
+        """
         fees = offer.schedule(schedule) if schedule else None
-        key = (offer.id, tuple(sorted(offer.settings.items())))
+        only = tuple(sorted(set(wagers)))
+        key = price_of(offer, only)
         known = self.prices.get(key)
         if known is None or known.useless:
             place = self.from_where(asking)
             known = (
-                self.pricing.price_changed(place, offer.id, offer.settings)
+                self.pricing.price_changed(place, offer.id, offer.settings, only)
                 if offer.settings
-                else self.pricing.price_filed(place, work_out, offer)
+                else self.pricing.price_filed(place, work_out, offer, only)
             )
             if len(self.prices) >= 500:
                 self.prices.pop(next(iter(self.prices)))
             self.prices[key] = known
         priced: dict[str, Any] = await while_there(asking, known.wait())
         return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
+
+
+def price_of(offer: Offer, wagers: Sequence[str] = ()) -> tuple[Any, ...]:
+    """Return under what the price of an offer, or of some of its wagers, is kept."""
+    return offer.id, tuple(sorted(offer.settings.items())), tuple(wagers)
 
 
 def fees_of(offer: Offer, wagers: dict[str, Any], schedule: str) -> dict[str, Any]:

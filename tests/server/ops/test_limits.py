@@ -5,7 +5,7 @@ import signal
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from types import SimpleNamespace
@@ -161,7 +161,7 @@ class Slow:
         self.pricing = running.server.config.app.room.local.state.site.pricing
         self.pricing.apart.price = self.price
 
-    async def price(self, offer: str, settings: dict[str, str]) -> dict[str, Any]:
+    async def price(self, offer: str, settings: dict[str, str], wagers: Sequence[str]) -> dict[str, Any]:
         pays = settings["dragon-7"].removesuffix(":1")
         self.begun.append(pays)
         try:

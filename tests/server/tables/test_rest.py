@@ -98,6 +98,17 @@ def test_odds_are_those_of_the_command_line(house: Any) -> None:
         assert client.get("/api/offers/oaks/texas-holdem/odds").json()["code"] == "not-priced"
 
 
+def test_a_bonus_bet_alone_is_priced_with_another_number_of_decks(house: Any) -> None:
+    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    at = "/api/offers/cordova/blackjack-x/odds"
+    with closing(house.client()) as client:
+        wagers = client.get(f"{at}?set=decks=4&wager=lucky-pair", timeout=120).json()["wagers"]
+        assert {name: each["hit"] for name, each in wagers.items()} == {"lucky-pair": pytest.approx(15 / 207)}
+        assert client.get(f"{at}/lucky-pair?set=decks=4", timeout=120).text.startswith("<svg")
+        refused = client.get(f"{at}?wager=lucky")
+        assert (refused.status_code, refused.json()["code"]) == (409, "unknown-wager")
+
+
 def test_options_name_every_method_of_an_address(house: Any) -> None:
     with closing(house.client()) as client:
         paths = client.get("/schema/openapi.json").json()["paths"]

@@ -1,7 +1,7 @@
 """`houseway odds`: prices and strategy; and what shows that something takes its time."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -33,16 +33,18 @@ DOUBLES = "Every order of the cards is counted, in double precision: figures are
 
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool, exceptions: bool = False, wager: str = "",
+              svg: bool, as_json: bool, exceptions: bool = False, wagers: Sequence[str] = (),
               became: tuple[tuple[str, ...], int, bool] = ((), 1, False)) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
     if hand is None and (board or up):
         stop("--board and --up go with --hand: they are what else is seen when it is played", USAGE, as_json)
     if hand is None and became != ((), 1, False):
         stop("--hands, --split-off and --added go with --hand: they tell what became of it", USAGE, as_json)
+    if hand is not None and wagers:
+        stop("--wager goes with prices, not with --hand", USAGE, as_json)
     own = kind_entry(found.kind).odds
-    if own and svg:
-        sentence = f"nobody bets on the bank at {name}: there is no round of a wager to draw"
+    if own and (svg or wagers):
+        sentence = f"nobody bets on the bank at {name}: there is no wager to price or draw"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     if own and hand is None:
         show_own(found, own, as_json)
@@ -52,14 +54,14 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
         found.schedule(schedule or None)
-        priced = advice(found, hand, board, up, became) if hand is not None else exact(found, schedule)
+        if svg and hand is None:
+            draw(found, wagers, as_json)
+            return
+        priced = advice(found, hand, board, up, became) if hand is not None else exact(found, schedule, wagers)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
         stop(str(error), USAGE, as_json, code="bad-hand")
-    if svg and hand is None:
-        draw(found, priced, wager, as_json)
-        return
     if as_json:
         print_json(priced)
     elif hand is not None:
@@ -69,15 +71,21 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(Group(*page(found, priced, exceptions)))
 
 
-def draw(found: Offer, priced: dict[str, Any], wanted: str, as_json: bool) -> None:
+def draw(found: Offer, wanted: Sequence[str], as_json: bool) -> None:
     """Draw what a wager may bring, or the first that can be bet."""
     from houseway.odds.charts.picture import picture
+    from houseway.odds.solution import companions
 
-    alone = {each.id: each for each in found.wagers if "part_of" not in priced["wagers"][each.id]}
-    if wanted and wanted not in alone:
-        stop(f"{found.id} has no wager {wanted}; these can be drawn: {', '.join(alone)}", USAGE, as_json)
-    each = alone[wanted] if wanted else next(each for each in alone.values() if each.kind == "base")
-    sys.stdout.write(picture(each.name, priced["wagers"][each.id]["gains"]))
+    if len(wanted) > 1:
+        stop(f"--svg draws one wager, not {', '.join(wanted)}", USAGE, as_json)
+    parts = {part for others in companions(found).values() for part in others}
+    alone = [each for each in found.wagers if each.id not in parts]
+    can = [each for each in alone if (each.id in wanted if wanted else each.kind == "base")]
+    if wanted and not can:
+        drawable = ", ".join(each.id for each in alone)
+        stop(f"{found.id} has no wager {wanted[0]}; these can be drawn: {drawable}", USAGE, as_json)
+    priced = exact(found, "", [can[0].id])
+    sys.stdout.write(picture(can[0].name, priced["wagers"][can[0].id]["gains"]))
 
 
 def show_own(found: Offer, own: str, as_json: bool) -> None:
@@ -96,14 +104,15 @@ def show_own(found: Offer, own: str, as_json: bool) -> None:
         out.print(line, markup=False)
 
 
-def exact(found: Offer, schedule: str) -> dict[str, Any]:
-    from houseway.odds.price import price
+def exact(found: Offer, schedule: str, wagers: Sequence[str]) -> dict[str, Any]:
+    from houseway.odds.price import must_have, price
     from houseway.odds.solution import is_quick
 
-    if not is_quick(found):
+    must_have(found, wagers)
+    if not is_quick(found, wagers):
         talk("no page of the book has these rules: they are counted now, which may take half a minute")
     with waiting_for("counting"):
-        return price(found, schedule=schedule)
+        return price(found, schedule=schedule, only=wagers)
 
 
 def advice(
@@ -115,6 +124,9 @@ def advice(
     with waiting_for("counting"):
         own = kind_entry(found.kind).odds
         if own:
+            if up or became != ((), 1, False):
+                raise ValueError(f"nobody bets on the bank at {found.id}: --up, --hands, --split-off and --added say "
+                                 "nothing of a hand")  # fmt: skip
             told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, board)
             return told
         return advise(found, hand, board, up, HandSoFar(*became))

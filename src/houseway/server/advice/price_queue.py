@@ -8,7 +8,7 @@ import asyncio
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -37,10 +37,10 @@ class Pricing:
         """Have the price of an offer as filed worked out: there are few, and each is asked for once."""
         return self.filed.put(place, lambda: self.in_thread(work, *args))
 
-    def price_changed(self, place: str, offer: str, settings: Mapping[str, str]) -> Job:
+    def price_changed(self, place: str, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> Job:
         """Have an offer with settings priced, unless as much waits for this address as may: there is no end of them."""
         self.changed.check(place)
-        return self.changed.put(place, lambda: self.apart.price(offer, settings))
+        return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
     async def advise(self, place: str, work: Callable[..., Result], *args: Any) -> Result:
         """Work something out for one hand or one bank, unless as much waits for this address as may."""
@@ -63,7 +63,7 @@ class Apart:
         self.process: Process | None = None
         self.idle: asyncio.TimerHandle | None = None
 
-    async def price(self, offer: str, settings: Mapping[str, str]) -> dict[str, Any]:
+    async def price(self, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any]:
         """Return the price of an offer with settings; who is cancelled meanwhile stops the process."""
         if self.idle is not None:
             self.idle.cancel()
@@ -74,7 +74,7 @@ class Apart:
             )
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(msgspec.json.encode((offer, dict(settings))) + b"\n")
+            process.stdin.write(msgspec.json.encode((offer, dict(settings), list(wagers))) + b"\n")
             size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
             told: dict[str, Any] | Refused = pickle.loads(await process.stdout.readexactly(size))
         except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next question starts another

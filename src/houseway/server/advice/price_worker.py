@@ -1,8 +1,8 @@
 """Works out prices. Those of filed rules lie in a book and take a moment; those with settings may take half a minute,
 so a process of its own works them out, which can be stopped at any time.
 
-It reads an offer and its settings from each line of its standard input, and writes what they come to, packed, behind
-its length. It ends when the server does.
+It reads an offer, its settings and the wagers that are asked for from each line of its standard input, and writes what
+they come to, packed, behind its length. It ends when the server does.
 """
 
 import logging
@@ -10,7 +10,7 @@ import os
 import pickle
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from queue import SimpleQueue
 from typing import Any
@@ -28,10 +28,11 @@ LENGTH = 8
 """Bytes before each answer that say how long it is."""
 
 
-def work_out(offer: Offer) -> dict[str, Any]:
-    """Return the prices of an offer's wagers; of a kind without wagers the tables that it has of its own."""
-    from houseway.odds.price import price
+def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the prices of an offer's wagers, or of some; of a kind without wagers the tables of its own."""
+    from houseway.odds.price import must_have, price
 
+    must_have(offer, wagers)
     own = kind_entry(offer.kind).odds
     if own:
         told: dict[str, Any] = import_module(f"{own}.report").report(offer)
@@ -43,15 +44,15 @@ def work_out(offer: Offer) -> dict[str, Any]:
     if offer.game is None:
         raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
     try:
-        return price(offer)
+        return price(offer, only=wagers)
     except (LookupError, NotImplementedError, ValueError) as error:
         raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None
 
 
-def answer(name: str, settings: Mapping[str, str]) -> dict[str, Any] | Refused:
+def answer(name: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any] | Refused:
     """Return the prices of an offer with settings, or why there are none. No question ends the process."""
     try:
-        return work_out(filed_offer(name, dict(settings)))
+        return work_out(filed_offer(name, dict(settings)), wagers)
     except Refused as refused:
         return Refused(refused.code, refused.sentence, refused.clause)
     except Exception:
@@ -71,8 +72,8 @@ def main() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(asked,), daemon=True).start()
     while True:
-        name, settings = msgspec.json.decode(asked.get(), type=tuple[str, dict[str, str]])
-        told = pickle.dumps(answer(name, settings))
+        question = msgspec.json.decode(asked.get(), type=tuple[str, dict[str, str], tuple[str, ...]])
+        told = pickle.dumps(answer(*question))
         sys.stdout.buffer.write(len(told).to_bytes(LENGTH, "big") + told)
         sys.stdout.buffer.flush()
 

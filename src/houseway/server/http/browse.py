@@ -14,6 +14,7 @@ from houseway.houses import house as filed_house
 from houseway.houses.across_houses import groups
 from houseway.houses.tell.page import tell
 from houseway.rules.refusal import Refused
+from houseway.server.context import price_of
 from houseway.server.http.account import Asked, Before, Limit, site_of
 from houseway.server.http.documents import cited
 from houseway.server.http.errors import LOOK, responses
@@ -29,6 +30,7 @@ Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
 Fees = Annotated[str, QueryParameter(max_length=80, description="Whose collection counts; else the first.")]
+Wanted = Annotated[list[str] | None, QueryParameter(name="wager", description="Only these wagers are priced.")]
 Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
 Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`phh` or `ohh`.")]
 Chosen = FromQuery[str | None]
@@ -106,11 +108,12 @@ async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> di
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=PRICED)
 async def odds(
-    request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
+    request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
+    wagers: Wanted = None,
 ) -> dict[str, Any]:
-    """Price every wager exactly; or give the tables of a game that nobody bets on the bank at."""
+    """Price every wager exactly, or some; or give the tables of a game that nobody bets on the bank at."""
     site = site_of(request)
-    return await site.price(request, await site.offer(f"{house}/{game}", changes or []), schedule)
+    return await site.price(request, await site.offer(f"{house}/{game}", changes or []), schedule, wagers or ())
 
 
 @get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=PRICED)
@@ -120,9 +123,10 @@ async def odds_picture(
     """Draw what one round of a wager and a hundred may bring."""
     site = site_of(request)
     found = await site.offer(f"{house}/{game}", changes or [])
-    priced = (await site.price(request, found)).get("wagers", {}).get(wager)
-    if priced is None:
+    if wager not in found.named:
         raise Refused("not-priced", f"{found.id} has no wager {wager}")
+    only = () if price_of(found) in site.prices else (wager,)
+    priced = (await site.price(request, found, wagers=only))["wagers"][wager]
     from houseway.odds.charts.picture import picture
 
     return await asyncio.to_thread(picture, found.wager(wager).name, priced["gains"])

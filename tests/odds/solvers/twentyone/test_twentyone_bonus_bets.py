@@ -10,10 +10,11 @@ from math import prod
 
 import pytest
 
-from houseway.houses import offer
-from houseway.odds.price import price_wagers
+from houseway.houses import headers, offer
+from houseway.odds.price import price, price_wagers
 from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone.solve import sides
+from houseway.odds.solvers.twentyone import base_game
+from houseway.rules.refusal import Refused
 
 RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 """Ace to king."""
@@ -23,7 +24,7 @@ def edge(name: str, wager: str, **options: str) -> Fraction:
     """Return what the bet comes to by the odds' own count."""
     filed = offer(name, options)
     bet = filed.wager(wager)
-    counts, gains = sides(filed)[bet.on], filed.verdicts(bet)
+    counts, gains = solution(filed, [wager]).aspects[bet.on], filed.verdicts(bet)
     return sum(Fraction(gains[found].gain) * many for found, many in counts.items()) / sum(counts.values())
 
 
@@ -159,3 +160,40 @@ def test_insurance_taken_always(name: str, to_a_natural: bool) -> None:
     won = 3 * (tens if to_a_natural else tens - both) - 1
     filed = offer(name)
     assert price_wagers(filed, solution(filed))["insurance"]["edge"] == pytest.approx(float(won), abs=1e-10)
+
+
+EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
+
+
+def no_count(*_: object, **__: object) -> None:
+    raise AssertionError("the best play was counted")
+
+
+def test_a_bonus_bet_alone_needs_no_count_of_the_best_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    monkeypatch.setattr(base_game, "count_base", no_count)
+    four = offer("cordova/blackjack-x", {"decks": "4"})
+    told = price(four, only=["lucky-pair"])
+    assert list(told["wagers"]) == ["lucky-pair"]
+    assert told["wagers"]["lucky-pair"]["hit"] == pytest.approx(15 / 207, abs=1e-15)
+    assert {"strategy", "collection", "uncounted", "combinations"}.isdisjoint(told)
+    with pytest.raises(AssertionError, match="was counted"):
+        price(four, only=["lucky-pair", "base"])
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
+    filed = offer(name)
+    every = price_wagers(filed, solution(filed))
+    for wager in filed.wagers:
+        if wager.on:
+            assert price_wagers(filed, solution(filed, [wager.id]), [wager.id]) == {wager.id: every[wager.id]}
+    base = price(filed, only=["base"])
+    assert base["wagers"] == {"base": every["base"]}
+    assert {each["wager"] for each in base["strategy"]} == {"base"}
+
+
+def test_a_wager_that_is_not_there_is_refused() -> None:
+    with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; these are: base, double") as refused:
+        price(offer("cordova/blackjack-x"), only=["lucky"])
+    assert refused.value.code == "unknown-wager"

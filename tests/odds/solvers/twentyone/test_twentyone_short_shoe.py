@@ -77,7 +77,9 @@ def test_every_order_of_a_short_shoe(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "without", "choices"),
     [
-        (FREE_BET, "235689A", {"base", "double", "free-double", "free-split"}),
+        pytest.param(
+            FREE_BET, "235689A", {"base", "double", "free-double", "free-split"}, marks=pytest.mark.sweep
+        ),
         ("cordova/blackjack-x", "235689A", {"double", "hard 31"}),
         (SPANISH, "245678", {"double", "double-double", "double-double-2", "rescue 1", "rescue 2"}),
         pytest.param(SPANISH, "24568", {"double-double-2", "rescue 3"}, marks=pytest.mark.long),
@@ -92,7 +94,9 @@ def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, withou
 @pytest.mark.parametrize(
     ("name", "without", "never"),
     [
-        ("crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", {"saved_by": ""}),
+        pytest.param(
+            "crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", {"saved_by": ""}, marks=pytest.mark.sweep
+        ),
         pytest.param(
             "crystal/no-bust-21st-century-blackjack-4-0a", "2345TJQ", {"saved_by": ""}, marks=pytest.mark.sweep
         ),

@@ -82,9 +82,16 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
 
 
 def _doubles(offer: Offer, moment: HandSoFar) -> int:
-    """Return how often a hand was doubled, by the wagers that lie on it; a free double is the last word on a hand."""
+    """Return how often a hand was doubled, by the wagers that lie on it; a free double is the last word on a hand.
+
+    What a split puts up lies on the hand that it makes.
+    """
     doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
     lying = [name for name in moment.added if name in doubles]
+    splits = [name for name in moment.added if name not in doubles]
+    if len(splits) > moment.off:
+        said = f"a split puts up {' and '.join(splits)}, on the hand that it makes: that is one of two or more"
+        raise ValueError(f"{said}, and not the first")
     in_turn = [offer.play.choices[each].adds for each in TWICE]
     if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choices[FREE_DOUBLE].adds]:
         raise ValueError(f"{', '.join(lying)} do not lie on one hand of {offer.name}")

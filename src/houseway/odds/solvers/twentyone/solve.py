@@ -1,5 +1,6 @@
 """What twenty-one comes to: the best play by the very cards of a hand, every ending, and every bonus bet."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -37,17 +38,21 @@ def solve(offer: Offer) -> Solution:
     for wager in offer.wagers:
         if wager.late and not wager.on:
             late[wager.id], notes[wager.id] = insured(offer, found, wager)
-    return Solution(
-        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes,
-        doubles=True,
-    )  # fmt: skip
+    seen = count_sides(offer, {wager.on for wager in offer.wagers if wager.on})
+    charts = {name: found.charts} if found.charts else {}
+    return Solution({BEST: whole(found.endings)}, seen, late, charts, notes, doubles=True)
 
 
-def sides(offer: Offer) -> dict[str, dict[int, int]]:
+def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
+    """Return what these sides of a round come to. The first cards or the bank's decide them, not the play."""
+    return Solution({}, count_sides(offer, sides), doubles=True)
+
+
+def count_sides(offer: Offer, sides: Collection[str]) -> dict[str, dict[int, int]]:
     """Return how often each outcome of what bonus bets look at comes about."""
     found: dict[str, dict[int, int]] = {}
     rules, pack = offer.play.rules(offer.options), tuple(offer.pack.cards)
-    for name in sorted({wager.on for wager in offer.wagers if wager.on}):
+    for name in sorted(sides):
         aspect = offer.play.aspects[name]
         found[name] = whole(bank_counts(rules, pack, aspect)) if aspect.completes else few_counts(aspect, pack)
     return found

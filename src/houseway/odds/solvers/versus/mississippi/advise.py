@@ -3,12 +3,27 @@
 from itertools import product
 from operator import itemgetter
 
+from houseway.cards import cards
+from houseway.games.versus.mississippi import STREETS
 from houseway.houses import Offer
-from houseway.odds.parse_hand import advice, asked
+from houseway.odds.parse_hand import HandSoFar, advice, asked
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.mississippi.chart import told
 from houseway.odds.solvers.versus.mississippi.count import AFTER, ALL, LAST, plan_of, values
+from houseway.rules.refusal import Refused
+
+
+def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
+    """Return the same of a hand that bets were put up on: one for each shared card, whatever their sizes were."""
+    if moment.hands > 1:
+        raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)
+    due = STREETS[: len(cards(board))]
+    if sorted(moment.added) != sorted(due):
+        bet = " and ".join(due) or "no bet"
+        raise ValueError(f"with {board or 'no card'} open {bet} lies on a hand of {offer.name}, not "
+                         f"{' and '.join(moment.added)}")  # fmt: skip
+    return advise(offer, hand, board)
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:

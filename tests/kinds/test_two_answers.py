@@ -1,0 +1,109 @@
+"""Nobody is asked in a round who has one possible answer, by random play over all offers without a player-dealer.
+
+Two exceptions stand, and nothing else may join them. In stud the player with the low card brings it in by word, also
+where the filed bring-in is the limit, or all that he has. In pan a card is plucked and thrown away by word, also one
+that fits nowhere: others may speak until then.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.kinds.test_round_games import ThirteenNight, TripsNight
+from tests.support.nights.pot import PokerNight
+
+from houseway.fairness.source import SeededSource
+from houseway.houses import headers
+from houseway.kinds.pan.commands import DealHand
+from houseway.table.commands import Command, SitDown
+from houseway.table.legal import legal
+from houseway.table.log import open_table
+from houseway.table.question import LegalAction, Question
+from houseway.table.table import Table
+
+PLAYED = {kind: [each.id for each in headers() if each.kind == kind and each.played]
+          for kind in ("pot", "thirteen", "trips", "pan")}  # fmt: skip
+
+
+def open_answers(table: Table, asked: Question) -> list[LegalAction]:
+    """Return the words open to somebody who is asked."""
+    assert asked.place is not None
+    return [each for each in legal(table, asked.place) if str(each.command.__struct_config__.tag) in asked.words]
+
+
+def is_one(answer: LegalAction) -> bool:
+    """Tell whether a word leaves nothing to choose: no card to pick and no amount."""
+    return not answer.cards and len(answer.only) < 2 and (len(answer.only) == 1 or answer.least == answer.most)
+
+
+def lone(table: Table) -> list[str]:
+    """Return the words of the questions in a round that have one possible answer."""
+    found = []
+    for asked in table.kind.waiting(table) if table.round is not None else ():
+        answers = open_answers(table, asked)
+        if len(answers) < 2 and all(map(is_one, answers)):
+            found += [str(each.command.__struct_config__.tag) for each in answers] or ["nothing"]
+    return found
+
+
+class Watched:
+    """A night that keeps the words of such questions."""
+
+    def __init__(self, *given: Any) -> None:
+        self.lone: set[str] = set()
+        super().__init__(*given)
+
+    def do(self, command: Command) -> None:
+        super().do(command)  # type: ignore[misc]
+        self.lone.update(lone(self.table))  # type: ignore[attr-defined]
+
+
+class Thirteen(Watched, ThirteenNight):
+    pass
+
+
+class Trips(Watched, TripsNight):
+    pass
+
+
+class Pots(Watched, PokerNight):
+    pass
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", PLAYED["thirteen"])
+def test_thirteen_cards(name: str) -> None:
+    night = Thirteen(name, 3)
+    night.play(6)
+    assert not night.lone
+
+
+@pytest.mark.parametrize("name", PLAYED["trips"])
+def test_trips(name: str) -> None:
+    night = Trips(name, 3)
+    night.play(25)
+    assert not night.lone
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", PLAYED["pot"])
+def test_pots(name: str) -> None:
+    night = Pots(name, "", 5)
+    night.play(12)
+    assert night.lone <= {"bring-in"}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", PLAYED["pan"])
+def test_pan(name: str) -> None:
+    """Who says whether they play, or takes the top card or passes, has two answers; so has who settles."""
+    log, source, dice, found = open_table(name), SeededSource(b"one answer"), Random(1), set[str]()
+    for seat in range(1, 6):
+        log.do(SitDown(seat, f"Player {seat}", 50_000), source)
+    for _ in range(3):
+        log.do(DealHand(()), source)
+        while log.table.round is not None:
+            found.update(lone(log.table))
+            (asked,) = log.table.kind.waiting(log.table)
+            log.do(dice.choice(open_answers(log.table, asked)).command, source)
+    assert found <= {"pluck", "discard", "meld", "add", "borrow", "split"}

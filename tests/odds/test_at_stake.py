@@ -1,0 +1,125 @@
+"""Advice on a hand that something was put up on: a sure loss is worth minus what is at stake, in units of the first.
+
+What is at stake is added up from the bets that the filings name: nothing here asks the solver for it.
+"""
+
+from itertools import product
+
+import pytest
+from tests.support.nights.banked import Night
+from tests.support.offers import BANKED, PAI_GOW_CARDS
+
+from houseway.games.versus.mississippi import STREETS
+from houseway.houses import offer
+from houseway.kinds.banked.turn import waiting
+from houseway.odds.advise import advise
+from houseway.odds.parse_hand import HandSoFar
+from houseway.odds.solution import solver
+from houseway.registry import GAMES
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Bet
+
+GAME = {name: offer(name).play.id for name in BANKED}
+GOES_ON = {"twenty-one", "mississippi"}
+"""Games in which somebody chooses again after a choice has put something up."""
+MISSISSIPPI = [name for name, game in GAME.items() if game == "mississippi"]
+ONE_HAND = [name for name, game in GAME.items() if game not in GOES_ON]
+SEVEN_CARDS = sorted(
+    set(PAI_GOW_CARDS)
+    - {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker"}
+    - {"crystal/face-up-pai-gow-poker", "palace/face-up-pai-gow-poker"}
+)
+"""Pai gow that is set against a closed hand."""
+
+
+def put_up(name: str) -> set[str]:
+    """Return what choices put up that is not bet at first."""
+    filed = offer(name)
+    return {choice.adds for choice in filed.play.choices if choice.adds and choice.adds not in filed.base}
+
+
+@pytest.mark.parametrize("name", ONE_HAND)
+def test_where_a_bet_is_the_last_word_advice_after_it_is_refused(name: str) -> None:
+    filed = offer(name)
+    for wager in put_up(name):
+        with pytest.raises(Refused, match=f"nothing to choose in .* once {wager} is put up") as refused:
+            advise(filed, "As Ks", moment=HandSoFar((wager,)))
+        assert refused.value.code == "no-choice"
+    with pytest.raises(Refused, match="nothing is split"):
+        advise(filed, "As Ks", moment=HandSoFar((), 2))
+    with pytest.raises(ValueError, match=r"no choice of .* puts up base-two"):
+        advise(filed, "As Ks", moment=HandSoFar(("base-two",)))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKED)
+def test_nobody_is_asked_again_after_that_bet(name: str) -> None:
+    """By nights of random play: who is asked with such a bet on the hand plays a game that goes on."""
+    puts = put_up(name)
+    for step in Night(name, 9).play(12).steps:
+        for asked in waiting(step.after):
+            if asked.what == "choice" and asked.spot is not None and asked.place is not None:
+                lies = puts & set(step.after.round.bets.get(Bet(asked.spot, asked.place), ()))
+                assert not lies or GAME[name] in GOES_ON, (asked, lies)
+
+
+def test_every_game_that_goes_on_is_advised_on_it() -> None:
+    for name, game in GAME.items():
+        assert hasattr(solver(offer(name), "advise"), "advise_later") == (game in GOES_ON), name
+    assert set(GAME.values()) <= set(GAMES)
+
+
+@pytest.mark.parametrize("name", MISSISSIPPI)
+def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before(name: str) -> None:
+    filed = offer(name)
+    for board in ("", "7h", "7h 9s"):
+        streets = STREETS[: len(board.split())]
+        told = advise(filed, "2c 3d", board, moment=HandSoFar(streets))
+        assert told == advise(filed, "2c 3d", board)
+        assert told["ev"]["fold"] == -1 - sum(told.get("bet_before", ()))
+        others = {tuple(each["bet_before"]): each["ev"]["fold"] for each in told.get("otherwise", ())}
+        sizes = set(product((1, 2, 3), repeat=len(streets))) - {tuple(told.get("bet_before", ()))}
+        assert others == {bets: -1 - sum(bets) for bets in sizes if bets}
+    for board, added in (("", STREETS[:1]), ("7h", STREETS[1:2]), ("7h", STREETS[:1] * 2), ("7h 9s", STREETS[:1])):
+        with pytest.raises(ValueError, match="lies on a hand"):
+            advise(filed, "2c 3d", board, moment=HandSoFar(added))
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "let-it-ride"])
+def test_a_hand_that_no_card_saves_loses_what_rides(name: str) -> None:
+    """2, 3, 7 and 9 of four suits make no pair of tens. The first bet was taken down: the third rides, or two do."""
+    assert advise(offer(name), "2c 3d 7h", "9s")["ev"] == {"ride": -2.0, "withdraw": -1.0}
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "three-card"])
+def test_a_fold_in_three_card_poker_costs_the_ante(name: str) -> None:
+    up = "Kh" if any(step.up and step.to == "bank" for step in offer(name).plan.steps) else ""
+    assert advise(offer(name), "2c 3d 7h", up=up)["ev"]["fold"] == -1
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "holdem-bank"])
+def test_a_fold_in_ultimate_texas_holdem_costs_ante_and_blind(name: str) -> None:
+    assert advise(offer(name), "2c 3d", "Kh Qh 9s 7h 8d")["ev"]["fold"] == -2
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", SEVEN_CARDS)
+def test_a_foul_costs_the_wager(name: str) -> None:
+    """A pair of aces in front of nothing is a foul, and a foul loses (no line pays it)."""
+    told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s")
+    fouls = [each for each in told["settings"] if {"As", "Ad"} == set(each["front"])]
+    assert [each["value"] for each in fouls] == [-1.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "moment"),
+    [
+        ("oaks/pure-21-5-blackjack", HandSoFar(("base",))),
+        ("oaks/pure-21-5-blackjack", HandSoFar(("base",), 2)),
+        ("crystal/21st-century-free-bet-blackjack", HandSoFar(("free-split",), 2)),
+        ("crystal/21st-century-free-bet-blackjack", HandSoFar(("base", "free-split"), 2, True)),
+    ],
+)
+def test_what_a_split_puts_up_lies_on_the_hand_that_it_makes(name: str, moment: HandSoFar) -> None:
+    with pytest.raises(ValueError, match="on the hand that it makes"):
+        advise(offer(name), "8h Tc", up="6d", moment=moment)
