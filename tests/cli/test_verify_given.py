@@ -12,10 +12,15 @@ from tests.support.offers import BANKED
 from tests.support.tampering.recipes import RECIPES
 from typer.testing import CliRunner
 
+from houseway.cards import Pack, deck
 from houseway.cli.main import app
+from houseway.fairness.card_places import Covers, Lies
+from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.verify import verify
 from houseway.houses import headers
+from houseway.kinds.pot.hand.events import StubScrambled
 from houseway.ledger import audit
+from houseway.table.events import Shuffled
 from houseway.table.log import Entry, write_entry
 
 
@@ -67,6 +72,25 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
+
+
+def test_hidden_cards_are_found_for_a_stub_that_was_scrambled() -> None:
+    """Seven players call to the end: the last two cards come from the burns and the last card (crystal 348)."""
+    night = Callers("crystal/seven-card-stud", 3).play(1)
+    assert any(isinstance(event, StubScrambled) for event in night.log.events)
+    assert verify(given_away(night.log.entries, night.source, None)).rounds_followed == 1
+
+
+def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
+    """Two burns go back into play: one that is not known, and the king of spades."""
+    pack = Pack(tuple(deck()))
+    covers = Covers(pack, [OpenedShuffle(Shuffled(52, ""), None, {})])
+    hand, burn, again = Lies(1, "shuffle", 0), Lies(1, "shuffle", 1), Lies(1, "scramble 1", 0)
+    assert covers.tell(hand, "As")
+    covers.put_back(1, "scramble 1", [covers.at(burn), pack.names["Ks"]])
+    assert [name for name in ("As", "Ks", "Qs") if covers.could_be(again, name)] == ["Ks", "Qs"]
+    assert covers.tell(again, "Qs")
+    assert not covers.could_be(Lies(1, "shuffle", 2), "Qs"), "it was the burn"
 
 
 @pytest.mark.sweep
