@@ -18,7 +18,6 @@ from houseway.fairness.card_places import Covers, Lies
 from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.verify import verify
 from houseway.houses import headers
-from houseway.kinds.pot.hand.events import StubScrambled
 from houseway.ledger import audit
 from houseway.table.events import Shuffled
 from houseway.table.log import Entry, write_entry
@@ -72,13 +71,6 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
-
-
-def test_hidden_cards_are_found_for_a_stub_that_was_scrambled() -> None:
-    """Seven players call to the end: the last two cards come from the burns and the last card (crystal 348)."""
-    night = Callers("crystal/seven-card-stud", 3).play(1)
-    assert any(isinstance(event, StubScrambled) for event in night.log.events)
-    assert verify(given_away(night.log.entries, night.source, None)).rounds_followed == 1
 
 
 def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
