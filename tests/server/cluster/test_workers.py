@@ -449,19 +449,26 @@ def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) ->
         running.stop()
 
 
-def test_two_servers_do_not_open_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("on", ["sqlite", "postgresql"])
+def test_two_servers_do_not_open_one_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, on: str
+) -> None:
     """A worker holds it as long as it lives, though its parent was killed; several machines may share a room."""
     monkeypatch.setattr(file_lock, "PATIENCE", 0.0)
-    file = str(tmp_path / "room.sqlite")
+    file, other, again = str(tmp_path / "room.sqlite"), str(tmp_path / "other"), f"sqlite:///{tmp_path}/room.sqlite"
+    if on == "postgresql":
+        file, other = (fresh_database(request.getfixturevalue("postgres")) for _ in range(2))
+        again = file
     with file_lock.alone(file):
-        with pytest.raises(file_lock.InUse, match=r"another server has .* open"), file_lock.alone(f"sqlite:///{file}"):
+        with pytest.raises(file_lock.InUse, match=r"another server has .* open"), file_lock.alone(again):
             pass
         with file_lock.stay(file), file_lock.alone(file, shared=True):
             pass
-        with file_lock.alone(str(tmp_path / "other.sqlite")):
+        with file_lock.alone(other):
             pass
-    with file_lock.stay(file), pytest.raises(file_lock.InUse), file_lock.alone(file):
-        pass
+    for held in (file_lock.stay(file), file_lock.alone(file, shared=True)):
+        with held, pytest.raises(file_lock.InUse), file_lock.alone(file):
+            pass
     with file_lock.alone(file):
         pass
 
