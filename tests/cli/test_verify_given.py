@@ -12,10 +12,14 @@ from tests.support.offers import BANKED
 from tests.support.tampering.recipes import RECIPES
 from typer.testing import CliRunner
 
+from houseway.cards import Pack, deck
 from houseway.cli.main import app
+from houseway.fairness.card_places import Covers, Lies
+from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.verify import verify
 from houseway.houses import headers
 from houseway.ledger import audit
+from houseway.table.events import Shuffled
 from houseway.table.log import Entry, write_entry
 
 
@@ -67,6 +71,18 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
+
+
+def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
+    """Two burns go back into play: one that is not known, and the king of spades."""
+    pack = Pack(tuple(deck()))
+    covers = Covers(pack, [OpenedShuffle(Shuffled(52, ""), None, {})])
+    hand, burn, again = Lies(1, "shuffle", 0), Lies(1, "shuffle", 1), Lies(1, "scramble 1", 0)
+    assert covers.tell(hand, "As")
+    covers.put_back(1, "scramble 1", [covers.at(burn), pack.names["Ks"]])
+    assert [name for name in ("As", "Ks", "Qs") if covers.could_be(again, name)] == ["Ks", "Qs"]
+    assert covers.tell(again, "Qs")
+    assert not covers.could_be(Lies(1, "shuffle", 2), "Qs"), "it was the burn"
 
 
 @pytest.mark.sweep

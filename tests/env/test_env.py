@@ -8,10 +8,17 @@ from msgspec.structs import replace
 
 from houseway.cards import card, deck
 from houseway.env import as_pettingzoo, make
+from houseway.fairness.source import SeededSource
 from houseway.houses import headers, offer
+from houseway.kinds.banked.commands import TakeBank
+from houseway.kinds.banked.display.text_ui import ways, words
+from houseway.kinds.banked.wagers.stakes import most_for_banking
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.commands import SitDown
 from houseway.table.display.view import HIDDEN
+from houseway.table.legal import is_legal, legal
+from houseway.table.log import open_table
 
 PLAYABLE = [header.id for header in headers() if header.played]
 POTS = [name for name in PLAYABLE if offer(name).variant is not None]
@@ -245,3 +252,18 @@ def test_pettingzoo_finds_the_seed_to_settle_everything():
     from pettingzoo import test as testing
 
     testing.seed_test(lambda: as_pettingzoo(make("crystal/holdem", seats=3)), num_cycles=30)
+
+
+@pytest.mark.parametrize("name", ["cordova/blackjack-x", "cordova/ace-up-pai-gow-poker"])
+@pytest.mark.parametrize("chips", [150, 1_000, 1_500, 20_000])
+def test_a_program_and_a_typed_word_bank_with_no_more_than_the_highest_collection_leaves(name, chips):
+    """The collection never comes out of the bank, so who takes it must have both."""
+    log, source = open_table(name), SeededSource(b"short of chips")
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"{seat}", chips), source)
+    (asked,) = log.table.kind.waiting(log.table)
+    offered = [each for each in legal(log.table, asked.place) if isinstance(each.command, TakeBank)]
+    said = [*(way for each in offered for way in ways(log.table, asked, each).values()),
+            *([words(log.table, asked, asked.place)["take"]] if offered else [])]  # fmt: skip
+    assert all(is_legal(log.table, command) for command in said)
+    assert bool(said) == (chips > most_for_banking(log.table))

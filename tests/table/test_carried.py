@@ -5,6 +5,7 @@ table closes. It goes back to those who put it in; the expected figures are coun
 """
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
@@ -16,8 +17,8 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import ClearFelt, SitDown, StandUp
 from houseway.table.display.narrate import say
-from houseway.table.events import CarriedReturned
-from houseway.table.log import open_table
+from houseway.table.events import CarriedReturned, SeatLeft
+from houseway.table.log import Entry, open_table
 from houseway.table.snapshot import take_snapshot, unpack
 
 
@@ -105,3 +106,21 @@ def test_nothing_is_cleared_while_a_round_is_played():
     log.do(trips.DealHand(), source)
     with pytest.raises(Refused):
         log.do(ClearFelt(), source)
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_an_older_log_in_which_the_last_player_left_them_behind_is_still_good(name):
+    """Until form 3 nothing went back: the last player left with their purse, and nothing else happened."""
+    log, source, *_ = NIGHTS[name]()
+    *others, last = log.table.people
+    for place in others:
+        log.do(StandUp(*place), source)
+    carried, left = log.table.kind.chips_carried(log.table), SeatLeft(last.seat, log.table.people[last].chips)
+    assert carried
+    first, *rest = (*log.entries, Entry(StandUp(*last), (left,)))
+    older = [first._replace(events=(replace(first.events[0], form=2),)), *rest]
+    assert verify(older).findings == ()
+    assert audit(older).faults == ()
+    assert verify([first, *rest]).findings, "a log of today must give them back"
+    log.do(StandUp(*last), source)
+    assert verify([older[0], *log.entries[1:]]).findings == (), "an older table that goes on today gives them back"

@@ -56,6 +56,8 @@ class Covers:
         """Cards that the log shows where they were dealt."""
         self.supposed: dict[Lies, Card] = {}
         self.covered: dict[Lies, Covered] = {}
+        self.piles: dict[int, dict[str, Sequence[Any]]] = {}
+        """The cards that went back into play, by shuffle and purpose: what is dealt from them was among them."""
         self._left: dict[int, Counter[Card]] = {}
 
     def known(self, spot: Lies) -> Card | None:
@@ -77,8 +79,29 @@ class Covers:
         """Tell whether a covered card may be this one, by its number or its name."""
         if isinstance(what, Covered):
             return True
-        card = self.pack.names.get(what) if isinstance(what, str) else what
-        return card in self.pack.counts and (spot.purpose != SHUFFLE or self.left(spot.shoe)[card] > 0)  # type: ignore
+        card: Any = self.pack.names.get(what) if isinstance(what, str) else what
+        if card not in self.pack.counts:
+            return False
+        return self.left(spot.shoe)[card] > 0 or (spot.purpose != SHUFFLE and self.in_pile(spot)[card] > 0)
+
+    def put_back(self, shoe: int, purpose: str, cards: Sequence[Any]) -> None:
+        """Note which cards went back into play."""
+        self.piles.setdefault(shoe, {})[purpose] = cards
+        self._left.pop(shoe, None)
+
+    def in_pile(self, spot: Lies) -> Counter[Card]:
+        """Return the cards that are known to have gone back into play, without those that were dealt again."""
+        pile = self.piles.get(spot.shoe, {}).get(spot.purpose, ())
+        return self.known_among(pile) - self.dealt_again(spot.shoe, spot.purpose)
+
+    def known_among(self, pile: Sequence[Any]) -> Counter[Card]:
+        found = (self.known(card.at) if isinstance(card, Covered) else card for card in pile)
+        return Counter(card for card in found if card is not None)
+
+    def dealt_again(self, shoe: int, purpose: str) -> Counter[Card]:
+        """Return the cards that are known to have been dealt from a pile."""
+        every = (*self.told.items(), *self.supposed.items())
+        return Counter(card for spot, card in every if (spot.shoe, spot.purpose) == (shoe, purpose))
 
     def left(self, shoe: int) -> Counter[Card]:
         """Return the cards of a shuffle whose places are not known."""
@@ -88,6 +111,8 @@ class Covers:
             found.subtract(self.shoes[shoe - 1].known.values())
             for cards in (self.told, self.supposed):
                 found.subtract(card for spot, card in cards.items() if spot.shoe == shoe and spot.purpose == SHUFFLE)
+            for purpose, pile in self.piles.get(shoe, {}).items():
+                found.subtract(self.dealt_again(shoe, purpose) - self.known_among(pile))
             self._left[shoe] = found
         return found
 

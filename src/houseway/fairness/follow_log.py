@@ -22,7 +22,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.carry import RunawayDealer, Step, carry
 from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN, redact
-from houseway.table.events import Event
+from houseway.table.events import CarriedReturned, Event
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.question import Question
@@ -84,8 +84,8 @@ class Branch(NamedTuple):
 class Followed:
     """A night carried again: what follows from the rules, and which rounds could not be decided."""
 
-    def __init__(self, table: Table, source: LoggedSource) -> None:
-        self.table, self.source = table, source
+    def __init__(self, table: Table, source: LoggedSource, older: bool = False) -> None:
+        self.table, self.source, self.older = table, source, older
         self.lost = self.ended = False
         """In this round, and for good."""
         self.entries, self.rounds, self.rounds_opened = 1, 0, 0
@@ -172,7 +172,7 @@ class Followed:
                     return self.fault()
                 continue
             self.steps.append(step.events)
-            self.table = self.folded(at + 1) if stale else step.after
+            self.table = self.folded(at + 1) if stale else replace(step.after, kind=self.begun.kind)
         return None
 
     def fault(self) -> Finding:
@@ -208,7 +208,7 @@ class Followed:
             heard += 1
             return filled
 
-        table = self.table
+        table = self.as_it_was_then(entry)
         try:
             step = carry(table, self.spoken(at, entry.do), source, hear)
         except Refused as refused:
@@ -222,6 +222,12 @@ class Followed:
         if over := source.too_often(table, step.after):
             raise Unlike(0, f"{over} came more often than the pack has it")
         return step, stale
+
+    def as_it_was_then(self, entry: Entry) -> Table:
+        """Return the table for an entry. In older logs the last player may have left carried chips on the felt."""
+        if not self.older or any(isinstance(event, CarriedReturned) for event in entry.events):
+            return self.table
+        return replace(self.table, kind=self.table.kind._replace(clears=lambda table: ()))
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
         """Tell whether a difference depends on nothing that is supposed.

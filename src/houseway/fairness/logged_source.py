@@ -92,6 +92,8 @@ class LoggedSource:
             return self.logged.get(table.shoes, [])[left:]
         if shoe.seed is None:
             covered = (shoe.known or table.shoes in self.hiding) and purpose != FOR_BUTTON
+            if covered and purpose != SHUFFLE:
+                self.covers.put_back(table.shoes, purpose, cards)
             logged = self.logged.get(table.shoes, [])
             return Order(self.covers, table.shoes, purpose, len(cards)) if covered else logged[left:]
         key = table.shoes, purpose, tuple(cards)

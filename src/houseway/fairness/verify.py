@@ -68,7 +68,7 @@ def verify(log: Sequence[Entry]) -> Report:
     shoes = ShuffleCheck(table.offer.pack, events)
     wrong = shoes.wrong[:1]
     source = LoggedSource(table.offer.pack, shoes.dealt, events)
-    findings, at, night = list[Finding](), len(log[0].events), Followed(table, source)
+    findings, at, night = list[Finding](), len(log[0].events), Followed(table, source, is_older(log[0]))
     undecided = list[Finding]()
     for line, entry in enumerate(log[1:], start=2):
         if wrong and wrong[0].event < at + len(entry.events):
@@ -99,6 +99,12 @@ def unlike_the_filing(first: Entry) -> tuple[str, ...]:
     changed = {key: value for key, value in sorted(event.settings.items())
                if rules_hash(offer(event.offer, {key: value})) != filed}  # fmt: skip
     return tuple(f"{key}={value}" for key, value in changed.items())
+
+
+def is_older(first: Entry) -> bool:
+    """Tell whether a log is of an older form than this edition writes."""
+    event = first.events[0]
+    return isinstance(event, TableOpened) and event.form < LOG_FORMAT
 
 
 def opens(event: Event) -> bool:

@@ -1,15 +1,22 @@
-"""One server to a file: two that know nothing of each other would both run every table."""
+"""One server to a room: two that know nothing of each other would both run every table."""
 
 import fcntl
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol
 
-from houseway.store.engine import file_of
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.store.engine import connect, file_of, read_address
+from houseway.store.open_errors import unopened
 
 BESIDE = "-open"
 """How the file beside the database ends that a server holds; it stays empty."""
+OPEN = 0x6F70656E
+"""The number of the lock that a server holds on PostgreSQL."""
 PATIENCE, LOOKS = 10.0, 0.1
 """Seconds in which the last server may end, and between two looks: workers whose parent was killed need a moment."""
 
@@ -18,48 +25,104 @@ class InUse(ValueError):
     """Another server has the room open."""
 
 
+class RoomLock(Protocol):
+    """What servers and workers hold while they run a room. It is let go with the process, however that ends."""
+
+    def take_alone(self) -> bool:
+        """Take it if nobody else holds it; tell whether that was so. Then share it."""
+        ...
+
+    def share(self) -> None:
+        """Hold it with others."""
+        ...
+
+
+class FileLock:
+    """A lock on a file."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+
+    def take_alone(self) -> bool:
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        self.share()
+        return True
+
+    def share(self) -> None:
+        fcntl.flock(self.file, fcntl.LOCK_SH)
+
+
+class DatabaseLock:
+    """A lock on PostgreSQL, which lasts as long as its connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def take_alone(self) -> bool:
+        if not self.connection.exec_driver_sql(f"SELECT pg_try_advisory_lock({OPEN})").scalar():
+            return False
+        self.share()
+        self.connection.exec_driver_sql(f"SELECT pg_advisory_unlock({OPEN})")
+        return True
+
+    def share(self) -> None:
+        self.connection.exec_driver_sql(f"SELECT pg_advisory_lock_shared({OPEN})")
+
+
 @contextmanager
 def alone(url: str, shared: bool = False) -> Iterator[None]:
-    """Hold a room while a server runs it; where several machines share it (`shared`), or it lies in a database that
-    many may write to, there is nothing to hold."""
-    file = file_of(url)
-    if file is None or shared:
-        yield
-        return
-    with opened(file) as lock:
+    """Hold a room while a server runs it. Servers of several machines hold it together (`shared`)."""
+    with lock_of(url) as lock:
         ends = time.monotonic() + PATIENCE
-        while not take(lock, fcntl.LOCK_EX):
+        while not shared and not lock.take_alone():
             if time.monotonic() > ends:
-                raise InUse(f"another server has {file} open; stop that one first, or name another file")
+                raise InUse(f"another server has {said(url)} open; stop that one first, or name another database")
             time.sleep(LOOKS)
-        take(lock, fcntl.LOCK_SH)  # workers hold it too, and longer than a parent that is killed
+        if shared:
+            lock.share()
         yield
 
 
 @contextmanager
 def stay(url: str) -> Iterator[None]:
-    """Hold a room as a worker of the server that has it open."""
+    """Hold a room as a worker of the server that has it open: longer than a parent that is killed."""
+    with lock_of(url) as lock:
+        lock.share()
+        yield
+
+
+def lock_of(url: str) -> AbstractContextManager[RoomLock]:
     file = file_of(url)
-    if file is None:
-        yield
-        return
-    with opened(file) as lock:
-        fcntl.flock(lock, fcntl.LOCK_SH)
-        yield
+    return on_database(url) if file is None else on_file(file)
 
 
 @contextmanager
-def opened(file: str) -> Iterator[int]:
+def on_file(file: str) -> Iterator[RoomLock]:
     lock = os.open(f"{file}{BESIDE}", os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        yield lock
+        yield FileLock(lock)
     finally:
         os.close(lock)
 
 
-def take(lock: int, how: int) -> bool:
+@contextmanager
+def on_database(url: str) -> Iterator[RoomLock]:
+    engine = connect(url)
     try:
-        fcntl.flock(lock, how | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
+        connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    except SQLAlchemyError as error:
+        raise unopened(error) from error
+    try:
+        yield DatabaseLock(connection)
+    finally:
+        connection.invalidate()  # ends the session, and with it the lock, also where the server has gone
+        connection.close()
+        engine.dispose()
+
+
+def said(url: str) -> str:
+    """Return the name of a room as it may be shown: a file, or an address without its password."""
+    return file_of(url) or read_address(url).render_as_string()

@@ -31,18 +31,22 @@ from tests.support.ports import free_port
 from websockets.exceptions import ConnectionClosed
 
 from houseway.fairness.verify import verify
+from houseway.houses import headers
 from houseway.server import app, run
 from houseway.server.cluster import peers, workers
 from houseway.server.cluster.forward import carry_out
 from houseway.server.cluster.peers import Peers
 from houseway.server.cluster.workers import Watched
 from houseway.server.config import Config
+from houseway.server.ops.metrics import Metrics
+from houseway.server.room import room
 from houseway.server.run import server
 from houseway.server.socket import frames
 from houseway.server.socket.frames import Frames
 from houseway.store import Store, file_lock, leases
 from houseway.store.audit import audit_room
 from houseway.store.leases import Worker
+from houseway.store.rows import TableRow
 from houseway.table.log import entries
 
 OFFER = "palace/ez-baccarat-panda-8"
@@ -275,6 +279,45 @@ class Workers(Visited):
         self.process.wait(30)
 
 
+def test_a_worker_that_has_just_come_takes_up_games_while_it_still_reads_the_offers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading all offers takes most of a minute on a busy machine; another worker may die meanwhile."""
+    read, looked = threading.Event(), list[float]()
+    monkeypatch.setattr(room, "LOOKS", 0.01)
+    monkeypatch.setattr(room, "checked", lambda *_, **__: read.wait(60))
+
+    async def story(store: Store) -> None:
+        opened, first = room.Room(store, Config(spread=False, busy=True), Metrics()), asyncio.Event()
+        opened.peers = SimpleNamespace(unheld=lambda game: looked.append(0.0) or True)  # type: ignore[assignment]
+        opened.headers = [head for head in headers() if head.id == OFFER]
+        opened.rows = {"table": TableRow("table", OFFER, "banked", "", 0, "", {})}
+        taking = list[float]()
+
+        async def here(row: TableRow) -> bool:
+            taking.append(0.0)
+            if len(taking) == 1:  # a long log
+                await first.wait()
+            return False
+
+        async def look() -> None:
+            return
+
+        opened.here, opened.look = here, look  # type: ignore[method-assign]
+        chores = [asyncio.create_task(opened.wake())]
+        await asyncio.sleep(0.05)
+        chores.append(asyncio.create_task(opened.follow()))
+        async with asyncio.timeout(30):
+            while len(looked) < 5:
+                await asyncio.sleep(0.01)
+        read.set()
+        for chore in chores:
+            chore.cancel()
+
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        asyncio.run(story(store))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("on", ["sqlite", "postgresql"])
 def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
@@ -449,19 +492,26 @@ def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) ->
         running.stop()
 
 
-def test_two_servers_do_not_open_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("on", ["sqlite", "postgresql"])
+def test_two_servers_do_not_open_one_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, on: str
+) -> None:
     """A worker holds it as long as it lives, though its parent was killed; several machines may share a room."""
     monkeypatch.setattr(file_lock, "PATIENCE", 0.0)
-    file = str(tmp_path / "room.sqlite")
+    file, other, again = str(tmp_path / "room.sqlite"), str(tmp_path / "other"), f"sqlite:///{tmp_path}/room.sqlite"
+    if on == "postgresql":
+        file, other = (fresh_database(request.getfixturevalue("postgres")) for _ in range(2))
+        again = file
     with file_lock.alone(file):
-        with pytest.raises(file_lock.InUse, match=r"another server has .* open"), file_lock.alone(f"sqlite:///{file}"):
+        with pytest.raises(file_lock.InUse, match=r"another server has .* open"), file_lock.alone(again):
             pass
         with file_lock.stay(file), file_lock.alone(file, shared=True):
             pass
-        with file_lock.alone(str(tmp_path / "other.sqlite")):
+        with file_lock.alone(other):
             pass
-    with file_lock.stay(file), pytest.raises(file_lock.InUse), file_lock.alone(file):
-        pass
+    for held in (file_lock.stay(file), file_lock.alone(file, shared=True)):
+        with held, pytest.raises(file_lock.InUse), file_lock.alone(file):
+            pass
     with file_lock.alone(file):
         pass
 

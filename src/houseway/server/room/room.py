@@ -56,7 +56,7 @@ class Room:
         self.crews: dict[str, HousePlayers] = {}
         self.headers: list[Header] = []
         self.noted: set[str] = set()
-        self.stopping = self.awake = False
+        self.stopping = False
         self.reckoner = AdviceClient()
         self.must_move = MustMove(self)
         self.peers: Peers | None = None
@@ -93,7 +93,7 @@ class Room:
             try:
                 await self.look()
                 if self.peers and any(self.peers.unheld(game_of(row)) for row in self.rows.values() if not row.closed):
-                    await self.wake()
+                    await self.take_up()
             except Exception:
                 log.exception("the room could not be looked at")
 
@@ -116,8 +116,8 @@ class Room:
         record, _ = await asyncio.to_thread(taken_up, self.store, row)
         return record.holds(place)
 
-    async def wake(self) -> None:
-        """Take up every table where somebody sits, one after the other, while the room is open already."""
+    async def take_up(self) -> None:
+        """Take up every table of this process where somebody sits, one after the other."""
         for row in list(self.rows.values()):
             if row.closed or row.kind not in KINDS:
                 continue
@@ -133,9 +133,10 @@ class Room:
                         await self.table(main)
                 except Exception:
                     log.exception("a table could not be taken up", extra={"table": row.id})
-        if self.awake:
-            return
-        self.awake = True
+
+    async def wake(self) -> None:
+        """Take up tables and read what guests will ask for, while the room is open already."""
+        await self.take_up()
         for header in self.headers:  # every offer is read once, so that the first guest need not wait
             await asyncio.to_thread(checked, header, every_way=False)
             await asyncio.sleep(BREATH if self.tasks else 0.0)

@@ -26,6 +26,7 @@ from houseway.kinds.banked.display.sign import calls
 from houseway.kinds.banked.house_way import HOUSE_WAY
 from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name, puts_up
 from houseway.kinds.banked.turn import PILE, open_choices
+from houseway.kinds.banked.wagers.stakes import most_for_banking
 from houseway.money import Chips, show
 from houseway.rules.collection import Schedule
 from houseway.rules.spot import Place, Spot
@@ -57,7 +58,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
     seat, behind = place
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
-        stake = min(table.people[place].chips, USUAL)
+        stake = min(table.people[place].chips - most_for_banking(table), USUAL)
         return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
         bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
@@ -186,7 +187,8 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
     match command:
         case TakeBank(seat=seat, behind=behind):
             bets = BANK_IN_BETS * (table.line.limit.least if table.line and table.line.limit.least else 100)
-            stake = max(command.stake, min(table.people[Place(seat, behind)].chips // 2, bets))
+            most = table.people[Place(seat, behind)].chips - most_for_banking(table)
+            stake = max(command.stake, min(table.people[Place(seat, behind)].chips // 2, bets, most))
             return {"take-bank": TakeBank(seat, stake, behind)}
         case PassBank():
             return {"pass-bank": command}
