@@ -4,9 +4,13 @@ A hand stands once with what comes of it under each way: what is said, and then 
 dollars, or the refusal and the action that was refused. The button is seat 1 unless said otherwise.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
+
+from houseway.table.decode_errors import BadDescription
 
 Comes = tuple[str, dict[int, float] | str]
 
@@ -21,7 +25,7 @@ class Both(NamedTuple):
     deal: dict[int, str]
     rest: str
     comes: dict[str, Comes | list[Comes]]
-    more: dict[str, Any] = {}
+    more: Mapping[str, Any] = MappingProxyType({})
 
 
 def checked(*seats: int, rounds: int = 3) -> str:
@@ -203,7 +207,8 @@ CRYSTAL = [
           for way, comes in (("round-began", {1: 0, 2: -30, 3: 28}), ("never", "raises-capped@12"))}),
     Both("283: three begin the round, and the two who are left raise a seventh time",
          "crystal/mexican-draw", "multi-handed", 3, DRAWN, "",
-         {way: ("3 raise 4; 1 fold; 2 raise 6; 3 raise 8; 2 raise 10; 3 raise 12; 2 raise 14; 3 raise 16; 2 fold", comes)
+         {way: ("3 raise 4; 1 fold; 2 raise 6; 3 raise 8; 2 raise 10; 3 raise 12; 2 raise 14; 3 raise 16; 2 fold",
+                comes)
           for way, comes in (("round-began", "raises-capped@7"), ("two-left", {1: 0, 2: -14, 3: 14}))}),
     Both("1335: two see the flop and raise a fourth time", "crystal/big-o", "heads-up", 3, BIG, BROADWAY,
          {way: ("1 fold; 2 call; 3 check; 2 bet 2; 3 raise 4; 2 raise 6; 3 raise 8; 2 raise 10; 3 fold", comes)
@@ -247,7 +252,8 @@ CRYSTAL = [
          "7c 3s 6d 8c 7d Kh 7h Qd",
          {"high": ("1 call; 2 call; 3 check;" + checked(2, 3, 1), {1: -2, 2: 0, 3: 1}),
           "by-seat": ("1 call; 2 call; 3 check;" + checked(2, 3, 1), {1: -2, 2: 1, 3: 0})}, {"stakes": {"chip": 100}}),
-    Both("228: an ante of a quarter of $2, or of half", "crystal/mexican-stud", "amounts", 2, {2: "Kd Ks", 1: "2h Ah"}, "",
+    Both("228: an ante of a quarter of $2, or of half", "crystal/mexican-stud", "amounts", 2,
+         {2: "Kd Ks", 1: "2h Ah"}, "",
          {"quarter": ("2 open 4; 1 fold", {1: -0.5, 2: 0.5}), "half": ("2 open 4; 1 fold", {1: -1, 2: 1})}),
     Both("377: $3.50 between two hands of K-Q-7-5-3; seat 3 has the king of spades",
          "crystal/mexican-stud", "odd-chip", 3, {2: "Kd Qc", 3: "Ks Qh", 1: "2h 5h"}, "6c 7c 7d 6d 5c 5d 6h 3c 3d",
@@ -278,13 +284,288 @@ CRYSTAL = [
           "pair-chooses": [("2 bring-in; 3 call; 1 call; 1 bet 2; 2 raise 6", "above-maximum@4"),
                            ("2 bring-in; 3 call; 1 call; 1 bet 2; 2 raise 4; 3 fold; 1 fold",
                             {1: -3.5, 2: 3, 3: -1.5})]}),
-    Both("373–377: tied both ways with 6-5-4-3-2: the king of spades counts, or of the five that play the six of spades",
+    Both("373–377: tied both ways with 6-5-4-3-2: the king of spades counts, or of the five the six of spades",
          "crystal/seven-card-stud-hi-lo-8", "odd-cards", 4, STRAIGHTS, "8c 4d Tc 4s 8d 5d 5c 8h 6h 6s 8s 9d 9c",
          {way: ("3 bring-in; 4 fold; 1 call; 2 call; 3 check; 1 bet 2; 2 call; 3 fold;" + checked(2, 1), comes)
           for way, comes in (("all", {1: 0, 2: 1, 3: -2, 4: -1}), ("five", {1: 1, 2: 0, 3: -2, 4: -1}))},
          {"stakes": {"ante": 100, "bring_in": 100, "chip": 100}}),
 ]
-EVERY = [*COMSTOCK, *CRYSTAL]
+# Cordova takes a fee of $1 from up to six players at the flop, of stud's antes $2 from up to four, and $5 of every hand
+# of Mexican stud, which antes $1.
+
+THREES = {2: "Kd 3c", 3: "Qc 4d", 1: "2h 5h"}
+ACES = {2: "As Ah", 3: "Kd Kh", 1: "9d 3c"}
+KEPT = "2 keep; 1 keep; 2 check; 1 check;"
+CORDOVA = [
+    Both("138: an ante of $1, or of the least bet", "cordova/mexican-stud", "ante", 3, THREES, "6c 7c 7d 7h",
+         {way: ("2 open 2; 3 call; 1 call; 2 keep; 3 keep; 1 keep; 2 bet 2; 3 fold; 1 fold", comes)
+          for way, comes in (("half-the-least-bet", {1: -3, 2: 1, 3: -3}), ("least-bet", {1: -4, 2: 3, 3: -4}))}),
+    Both("139–145: the king of spades is burned, or it is seat 2's third card and a pair",
+         "cordova/mexican-stud", "burns", 2, {2: "Kd 3c", 1: "Ac 5h"}, "Ks 7c 7d 6d 8c 9d 6h Jc Td",
+         {"burned": ("2 open 2; 1 call;" + KEPT * 3, {1: -2, 2: -3}),
+          "none": ("2 open 2; 1 call;" + KEPT * 3, {1: -3, 2: -2})}),
+    Both("134: a joker that the dealer turned up stays wild and makes three sevens, or is an ace",
+         "cordova/mexican-stud", "exposed", 2, {2: "exposed/Jo 3c", 1: "Qc Qd"}, "6c 7c 5c 6d 7d 5d 6h 2h 9h",
+         {"may-be-all-in": ("2 play-on; 1 open 2; 2 call;" + KEPT * 3, {1: -3, 2: -2}),
+          "joker-up": ("2 play-on; 1 open 2; 2 call;" + KEPT * 3, {1: -2, 2: -3})}),
+    Both("129–148: whose card the dealer turned up may be all in, or not",
+         "cordova/mexican-stud", "exposed", 2, {2: "exposed/Ac 3c", 1: "Qc Jd"}, "6c 7c 5c 6d 8d 5d 6h 2h 9h",
+         {"may-be-all-in": ("2 all-in;" + "2 keep; 1 keep;" * 3, {1: 0, 2: -5}),
+          "never-all-in": ("2 all-in", "out-of-turn@0")}, {"stakes": {"ante": 500}}),
+    Both("133–134: five kings against a straight flush", "cordova/mexican-stud", "fives", 2, {2: "Jo Kc", 1: "5d 6d"},
+         "2c Kd 7d 2d Kh 8d 2h Ks 9d",
+         {"top": ("1 open 2; 2 call;" + KEPT * 3, {1: -3, 2: -2}),
+          "over-four-of-a-kind": ("1 open 2; 2 call;" + KEPT * 3, {1: -2, 2: -3})}),
+    Both("134, 137: the deuce is lower than an ace, or the ace is the lowest", "cordova/mexican-stud", "joker-showing", 2,
+         {2: "Kd Ah", 1: "Qc 2c"}, "6c 7c 5c",
+         {"high": [("1 open 2; 2 call; 2 keep; 1 keep; 2 bet 2; 1 fold", {1: -3, 2: -2}), ("2 open 2", "out-of-turn@0")],
+          "low": [("2 open 2; 1 call; 2 keep; 1 keep; 2 bet 2; 1 fold", {1: -3, 2: -2}),
+                  ("1 open 2", "out-of-turn@0")]}),
+    Both("1526, 139–145: a bet of at most $5, or of any size", "cordova/mexican-stud", "structure", 2,
+         {2: "Kd Ah", 1: "Qc 2c"}, "6c 7c 5c",
+         {"spread": ("1 open 2; 2 call; 2 keep; 1 keep; 2 bet 50", "above-maximum@4"),
+          "no-limit": ("1 open 2; 2 call; 2 keep; 1 keep; 2 bet 50; 1 fold", {1: -3, 2: -2})}),
+    Both("140, 144–145: the fourth card too may be asked for face down, or always comes up",
+         "cordova/mexican-stud", "up-card", 2, {2: "Kd Ah", 1: "Qc 2c"}, "6c 7c 5c 6d 8c 9c 6h Jc Td",
+         {"choice": ("1 open 2; 2 call;" + KEPT * 3, {1: -3, 2: -2}),
+          "always-up": [("1 open 2; 2 call;" + KEPT + checked(2, 1, rounds=2), {1: -3, 2: -2}),
+                        ("1 open 2; 2 call;" + KEPT + "2 roll", "not-open@6")]}),
+    Both("26–47: two cards are turned up on the deal", "cordova/texas-holdem", "exposed", 3,
+         {2: "exposed/As Ah", 3: "Kd exposed/Kh", 1: "9d 3c"}, "8c 8d",
+         {"two-a-misdeal": ("", {1: 0, 2: 0, 3: 0}), "each-replaced": ("1 fold; 2 fold", {1: 0, 2: -1, 3: 0})}),
+    *(Both("24, 47: seven are dealt in and pay $2; three see the flop and would pay $1",
+           offer, "players-counted", 7, {seat: " ".join(deal) for seat, deal in zip(
+               (2, 3, 4, 5, 6, 7, 1),
+               (["As", "Ah", "2c", "3c"], ["Kd", "Kh", "2d", "3d"], ["4c", "5c", "6c", "7c"], ["4d", "5d", "6d", "7d"],
+                ["4h", "5h", "6h", "7h"], ["4s", "5s", "6s", "7s"], ["9d", "9h", "Tc", "Jc"]), strict=True)},
+           "8c 8d 2h 3h",
+           {way: ("4 fold; 5 fold; 6 fold; 7 fold; 1 call; 2 check; 3 check; 2 bet 1; 3 fold; 1 fold",
+                  {1: -1, 2: net, 3: -1, 4: 0, 5: 0, 6: 0, 7: 0}) for way, net in (("dealt-in", 0), ("still-in", 1))})
+      for offer in ("cordova/omaha",)),
+    Both("24: seven are dealt in and pay $2; three see the flop and would pay $1",
+         "cordova/texas-holdem", "players-counted", 7,
+         {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 5: "4d 5d", 6: "4h 5h", 7: "4s 5s", 1: "9d 9h"}, "8c 8d 2h 3h",
+         {way: ("4 fold; 5 fold; 6 fold; 7 fold; 1 call; 2 check; 3 check; 2 bet 1; 3 fold; 1 fold",
+                {1: -1, 2: net, 3: -1, 4: 0, 5: 0, 6: 0, 7: 0}) for way, net in (("dealt-in", 0), ("still-in", 1))}),
+    Both("26–47: after a flop too soon the king of spades is the first card of the new one, or it is burned",
+         "cordova/texas-holdem", "too-soon", 3, ACES, "8c 2c 4d 7h Ks 5c 9h 6c Td 6d Jc 3s 3d",
+         {way: ("1 call; dealer too-soon; 2 check; 3 check;" + checked(2, 3, 1), comes)
+          for way, comes in (("no-burn", {1: -1, 2: -1, 3: 1}), ("burn", {1: -1, 2: 1, 3: -1}))}),
+    Both("84, 94: an ante of $1 and a forced bet of $2, or of half a dollar and a dollar",
+         "cordova/seven-card-stud", "amounts", 3, {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}, "7c Ks 9h",
+         {"printed": ("2 bring-in; 3 call; 1 fold; 2 bet 2; 3 fold", {1: -1, 2: 2, 3: -3}),
+          "usual": ("2 bring-in; 3 call; 1 fold; 2 bet 2; 3 fold", {1: -0.5, 2: 0.5, 3: -1.5})}),
+    Both("83: the lowest card must bet: the seven, or the ace", "cordova/seven-card-stud", "low-ace", 3,
+         {2: "2c 4d Ah", 3: "9s 9d 9c", 1: "2h 5c 7c"}, "",
+         {"high": ("1 bring-in; 2 fold; 3 fold", {1: 0, 2: -1, 3: -1}),
+          "low": ("2 bring-in; 3 fold; 1 fold", {1: -1, 2: 0, 3: -1})}),
+    Both("74–99: seat 2's first card, the deuce of clubs, is turned up and would be low",
+         "cordova/seven-card-stud", "exposed", 4, TURNED, "",
+         {"may-be-all-in": ("3 bring-in; 4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 1, 4: -1}),
+          "next-card": ("4 bring-in; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -1, 4: 1})}, {"button": 4}),
+    Both("114: a pair of kings showing on fourth street may be bet at the upper limit, or not",
+         "cordova/seven-card-stud-high-low-split", "open-pair", 2, {2: "2c 4d Kh", 1: "9c 9d 3c"}, "6c 7h Kd",
+         {"filed": ("1 bring-in; 2 call; 2 bet 4; 1 fold", {1: -3, 2: 1}),
+          "no-choice": [("1 bring-in; 2 call; 2 bet 4", "above-maximum@2"),
+                        ("1 bring-in; 2 call; 2 bet 2; 1 fold", {1: -3, 2: 1})]}),
+]
+
+# The Oaks' draw games take their fee by the half hour; stud takes $1 when the fourth card is dealt, hold'em at the flop.
+
+QUEENS = {2: "2c 4d Kh", 3: "9c 9d Ks", 1: "2h 5c Ac"}
+DRAW, OAKS_LOW = "oaks/draw-poker", "oaks/lowball-draw-poker"
+FOUR_DRAW = {2: "Ks Qs Js Ts 2s", 3: "Kd Qd Jd Tc 2d", 4: "7c 7d 4c 3c 2c", 1: "8c 8d 4h 3h 2h"}
+SEVENS = {2: "7c 6d 4c 3c 2c", 3: "8c 6c 4d 3d 2d", 1: "9c 6h 4h 3h 2h"}
+OAKS = [
+    Both("1, 31: after the draw the first left of the button begins, or who opened", DRAW, "after-the-draw", 4,
+         FOUR_DRAW, "9c",
+         {"left-of-button": ("4 raise 4; 1 fold; 2 call; 3 fold; 2 draw; 4 draw; 2 check; 4 bet 2; 2 fold",
+                             {1: -1, 2: -4, 3: -2, 4: 7}),
+          "opener": ("4 raise 4; 1 fold; 2 call; 3 fold; 2 draw; 4 draw; 4 bet 2; 2 fold",
+                     {1: -1, 2: -4, 3: -2, 4: 7})}),
+    Both("1, 1222–1226: three blinds from the button on, or left of it", DRAW, "blind-seats", 4, FOUR_DRAW, "",
+         {"from-button": ("4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 2, 4: 0}),
+          "left-of-button": ("1 fold; 2 fold; 3 fold", {1: 0, 2: -1, 3: -1, 4: 2})}),
+    Both("21–33: a three is burned and seat 2 draws the ace of spades, or draws the three", DRAW, "burns", 4,
+         FOUR_DRAW, "3d As",
+         {way: ("4 call; 1 fold; 2 call; 3 check; 2 draw 2s; 3 draw; 4 draw;" + checked(2, 3, 4, rounds=1), comes)
+          for way, comes in (("burned", {1: -1, 2: 5, 3: -2, 4: -2}), ("none", {1: -1, 2: -2, 3: -2, 4: 5}))}),
+    Both("1–41: a seven turned up on the deal is kept and makes a pair, or the queen replaces it", DRAW, "exposed", 4,
+         {**FOUR_DRAW, 4: "7c exposed/7d 4c 3c 2c"}, "Qh 9h",
+         {way: ("4 call; 1 fold; 2 fold; 3 check; 3 draw; 4 draw; 3 check; 4 check", comes)
+          for way, comes in (("kept", {1: -1, 2: -1, 3: -2, 4: 4}), ("replaced", {1: -1, 2: -1, 3: 4, 4: -2}))}),
+    Both("1, 21, 37–39: blinds, or antes of 50 cents", DRAW, "form", 4, FOUR_DRAW, "",
+         {"kill": ("4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 2, 4: 0}),
+          "antes": ("2 bet 2; 3 fold; 4 fold; 1 fold", {1: -0.5, 2: 1.5, 3: -0.5, 4: -0.5})}),
+    Both("37–39: seat 4 has won two pots and kills for as much as all blinds, or nobody kills", DRAW, "form", 4, FOUR_DRAW,
+         "", {"kill": ("4 check; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -2, 4: 4}), "plain": ("", "no-kill@None")},
+         {"options": {"kill": 4}}),
+    Both("1220–1226: any raise from $2 to $20, or by $2", DRAW, "table-limit", 4, FOUR_DRAW, "",
+         {"spread": ("4 raise 22; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -2, 4: 4}),
+          "fixed": [("4 raise 22", "above-maximum@0"),
+                    ("4 raise 4; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -2, 4: 4})]}),
+    Both("1218: at the half hour the pot pays $2, or every player", DRAW, "time-fee", 4, FOUR_DRAW, "",
+         {"pot": ("4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 0, 4: 0}),
+          "player": ("4 fold; 1 fold; 2 fold", {1: -3, 2: -3, 3: 0, 4: -2})}, {"options": {"timed": True}}),
+    Both("43–67: who has checked may not raise, or may", OAKS_LOW, "check-raise", 3, SEVENS, "Kc",
+         {way: ("1 call; 2 call; 3 check; 2 draw; 3 draw; 1 draw; 2 check; 3 bet 20; 1 fold; 2 raise 40; 3 fold", comes)
+          for way, comes in (("barred", "no-check-raise@9"), ("allowed", {1: -10, 2: 40, 3: -30}))}),
+    Both("43–67: seat 2 checks a seven and calls: it wins all, or those bets go back, or the best of the others has them",
+         OAKS_LOW, "sevens", 3, SEVENS, "Kc",
+         {way: ("1 call; 2 call; 3 check; 2 draw; 3 draw; 1 draw; 2 check; 3 bet 20; 1 call; 2 call", comes)
+          for way, comes in (("none", {1: -30, 2: 60, 3: -30}), ("bets-returned", {1: -10, 2: 20, 3: -10}),
+                             ("no-later-money", {1: -30, 2: 0, 3: 30}))}),
+    Both("380–390: the king is burned before the flop, or comes with it and makes three",
+         "oaks/omaha-high", "burns", 2, {2: "Ac Ad 9h 9c", 1: "Ks Kh 3s 3h"}, "Kd Qd 8c 2d 7d 4s 7h Jc",
+         {"burned": ("1 call; 2 check;" + checked(2, 1), {1: -3, 2: 1}),
+          "none": ("1 call; 2 check;" + checked(2, 1), {1: 1, 2: -3})}),
+    Both("374: ten play, or nine at most", "oaks/omaha-high", "seats", 10,
+         {seat: f"{rank}c {rank}d {rank}h {rank}s" for seat, rank in zip(range(1, 11), "23456789TJ", strict=True)}, "",
+         {"ten": ("; ".join(f"{seat} fold" for seat in (4, 5, 6, 7, 8, 9, 10, 1, 2)),
+                  {2: -1, 3: -1, **dict.fromkeys((1, 4, 5, 6, 7, 8, 9, 10), 0)}),
+          "nine": ("", "wrong-number-of-players@None")}),
+    Both("1166: three kings take the whole pot, or half with a low of 8-6-3-2-A", "oaks/omaha-pot-limit", "high", 2,
+         {2: "Ah 2h Jd Td", 1: "Ks Kc 9h 9d"}, "7c 3s 6d 8c 7d Kh 7h Qd",
+         {"high": ("1 check; 2 check;" + checked(2, 1), {1: 1, 2: -2}),
+          "hi-lo": ("1 check; 2 check;" + checked(2, 1), {1: 0, 2: -1})}),
+    Both("67–69: at $4–$8 a forced bet of $1, of half the lower limit, or of all of it",
+         "oaks/seven-card-stud-high", "bring-in", 3, {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}, "7c Ks 9h",
+         {way: ("2 bring-in; 3 call; 1 fold; 2 bet 4; 3 fold", comes)
+          for way, comes in (("third", {1: -0.5, 2: 1, 3: -1.5}), ("half", {1: -0.5, 2: 2, 3: -2.5}),
+                             ("whole-bet", {1: -0.5, 2: 4, 3: -4.5}))}, {"schedule": "6"}),
+    Both("69: with a pair of kings open fourth street is bet at the upper limit, or at either",
+         "oaks/seven-card-stud-high", "open-pair", 2, {2: "2c 4d Kh", 1: "9c 9d 3c"}, "6c Kd 7h",
+         {"upper": [("1 bring-in; 2 call; 2 bet 2", "below-minimum@2"),
+                    ("1 bring-in; 2 call; 2 bet 4; 1 fold", {1: -1.5, 2: 0.5})],
+          "either": ("1 bring-in; 2 call; 2 bet 2; 1 fold", {1: -1.5, 2: 0.5})}),
+    Both("67, 93: of two kings that of spades opens, or the first left of the button",
+         "oaks/seven-card-stud-razz", "equal-cards", 3, QUEENS, "",
+         {"suit": ("3 bring-in; 1 fold; 2 fold", {1: -0.5, 2: -0.5, 3: 1}),
+          "seat": ("2 bring-in; 3 fold; 1 fold", {1: -0.5, 2: 1, 3: -0.5})}),
+    Both("89, 1066: razz pays stud's dollar, or nothing", "oaks/seven-card-stud-razz", "fees", 3, QUEENS, "Qc Td 3h",
+         {"as-stud": ("3 bring-in; 1 call; 2 fold; 1 bet 2; 3 fold", {1: 1, 2: -0.5, 3: -1.5}),
+          "none": ("3 bring-in; 1 call; 2 fold; 1 bet 2; 3 fold", {1: 2, 2: -0.5, 3: -1.5})}),
+    Both("97: seat 2 has a joker and a king against two pairs: an ace beside kings, or a third king",
+         "oaks/texas-holdem", "joker", 3, {2: "Jo Kd", 3: "7s 2d", 1: "Qc Js"}, "8c Kc 7h 2s 8d 9d 8h 4c",
+         {"none": ("", "shoe[0]"),
+          "bug": ("1 fold; 2 call; 3 check;" + checked(2, 3), {1: 0, 2: -1, 3: 0}),
+          "wild": ("1 fold; 2 call; 3 check;" + checked(2, 3), {1: 0, 2: 0, 3: -1})}),
+    Both("952–963: blinds of $1, or of the $20 to which they go", "oaks/texas-holdem", "max-blinds", 3, ACES, "",
+         {"lowest": ("1 fold; 2 fold", {1: 0, 2: -1, 3: 1}), "highest": ("1 fold; 2 fold", {1: 0, 2: -20, 3: 20})},
+         {"schedule": "96"}),
+    Both("951–963: \"$100 Max\" is the largest bet, or the largest buy-in at no limit", "oaks/texas-holdem", "max", 3, ACES,
+         "", {"spread": [("1 raise 101; 2 fold; 3 fold", {1: 2, 2: -1, 3: -1}), ("1 raise 102", "above-maximum@0")],
+              "buy-in": ("1 raise 200; 2 fold; 3 fold", {1: 2, 2: -1, 3: -1})}, {"schedule": "96"}),
+    Both("965–967: without a flop five players pay $1, or the $2 of five", "oaks/texas-holdem", "no-flop-5", 5,
+         {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 5: "4d 5d", 1: "9d 9h"}, "",
+         {"reduced": ("4 call; 5 fold; 1 fold; 2 fold; 3 raise 4; 4 fold", {1: 0, 2: -1, 3: 2, 4: -2, 5: 0}),
+          "by-players": ("4 call; 5 fold; 1 fold; 2 fold; 3 raise 4; 4 fold", {1: 0, 2: -1, 3: 1, 4: -2, 5: 0})},
+         {"schedule": "108"}),
+    Both("121: all who are in hold an over button and the round is doubled, or there are none",
+         "oaks/texas-holdem", "over-buttons", 3, ACES, "8c 2c 4d 7h",
+         {"doubled": ("1 call; 2 call; 3 check; 2 bet 2; 3 fold; 1 fold", {1: -1, 2: 1, 3: -1}),
+          "none": ("", "no-over-buttons@None")}, {"options": {"overs": [1, 2, 3]}}),
+]
+
+# The Palace takes its fees from the blinds before the deal, and of stud when the fourth card is dealt: $4 from up to
+# six. By the posted cards hold'em of four or fewer pays $1, stud $2, and draw by the half hour; draw antes $1 and has
+# blinds of $2, $3 and $5 from the button on.
+
+CARD = "poker-cards:4-8"
+OMAHAS = {2: "As Ah 2c 3c", 3: "Kd Kh 2d 3d", 1: "9d 9h Tc Jc"}
+PINE = {2: "As Ah 2c", 3: "Kd Kh 2d", 1: "9d 9h Tc"}
+PALACE = [
+    Both("1671: $50 are bet into blinds of $1 and $2", "palace/crazy-pineapple-hi-lo", "no-limit", 3, PINE, "",
+         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 0, 2: -1, 3: -2}), "pot-limit": ("1 raise 50", "above-maximum@0")},
+         {"schedule": "5"}),
+    Both("1638: $50 are bet into blinds of $1 and $2", "palace/texas-holdem", "no-limit", 3, ACES, "",
+         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 1, 2: -1, 3: -2}), "pot-limit": ("1 raise 50", "above-maximum@0")},
+         {"schedule": "8"}),
+    Both("1671–1676: seven owe $6 and the blinds have $3: the rest comes out of the pot, or is let off",
+         "palace/omaha-high", "short-blinds", 7,
+         {2: "As Ah 2c 3c", 3: "Kd Kh 2d 3d", 4: "4c 5c 6c 7c", 5: "4d 5d 6d 7d", 6: "4h 5h 6h 7h", 7: "4s 5s 6s 7s",
+          1: "9d 9h Tc Jc"}, "8c 8d 2h 3h",
+         {way: ("4 call; 5 fold; 6 fold; 7 fold; 1 fold; 2 call; 3 check; 2 check; 3 check; 4 bet 2; 2 fold; 3 fold",
+                {1: 0, 2: -2, 3: -2, 4: net, 5: 0, 6: 0, 7: 0}) for way, net in (("later", -2), ("let-off", 1))},
+         {"schedule": "8"}),
+    Both("1638–1655: nine owe $4 and the blinds have $3: the rest comes out of the pot, or is let off",
+         "palace/texas-holdem", "short-blinds", 9,
+         {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 5: "4d 5d", 6: "4h 5h", 7: "4s 5s", 8: "Jd Td", 9: "Jh Th", 1: "9d 9h"},
+         "8c 8d 2h 3h",
+         {way: ("4 call; 5 fold; 6 fold; 7 fold; 8 fold; 9 fold; 1 fold; 2 call; 3 check; 2 check; 3 check; 4 bet 2;"
+                "2 fold; 3 fold", {2: -2, 3: -2, 4: net, **dict.fromkeys((1, 5, 6, 7, 8, 9), 0)})
+          for way, net in (("later", 0), ("let-off", 1))}, {"schedule": "8"}),
+    Both("1661: blinds of $2 and $3 at $3–$6, or of $3 and $6; three players pay $3",
+         "palace/crazy-pineapple-hi-lo", "table-limit", 3, PINE, "",
+         {"lowest": ("1 fold; 2 fold", {1: 0, 2: -2, 3: -1}), "highest": ("1 fold; 2 fold", {1: 0, 2: -3, 3: 0})}),
+    Both("1621–1623: blinds of $2 and $3 at $3–$6, or of $4 and $8; three players pay $2",
+         "palace/texas-holdem", "table-limit", 3, ACES, "",
+         {"lowest": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 0}), "highest": ("1 fold; 2 fold", {1: 0, 2: -4, 3: 2})},
+         {"schedule": "1"}),
+    Both("205–210, 1608: the filed blinds and antes, or blinds of $1 and $2; $3 are taken",
+         "palace/draw-poker", "fee-stakes", 3, {2: "Ks Qs Js Ts 2s", 3: "Kd Qd Jd Td 2d", 1: "8c 8d 4h 3h 2h"}, "",
+         {"filed": ("1 fold; 2 fold", {1: -3, 2: -4, 3: 4}), "lowest": ("3 fold; 1 fold", {1: -1, 2: -2, 3: 0})},
+         {"schedule": "1"}),
+    Both("381: seat 4 kills after two cards, or kills only to come in", "palace/draw-poker", "kill-looks", 4, FOUR_DRAW, "",
+         {"two-cards": ("4 kill; 4 check; 1 fold; 2 fold; 3 fold", {1: -3, 2: -4, 3: -6, 4: 13}),
+          "only-to-come-in": ("4 kill", "no-kill@0")}),
+    Both("205, 1606: any raise, or to the $13 of the pot and the call of $3 on top of $5", "palace/draw-poker", "no-limit", 3,
+         {2: "Ks Qs Js Ts 2s", 3: "Kd Qd Jd Td 2d", 1: "8c 8d 4h 3h 2h"}, "",
+         {"no-limit": ("1 raise 100; 2 fold; 3 fold", {1: 10, 2: -4, 3: -6}),
+          "pot-limit": [("1 raise 21; 2 fold; 3 fold", {1: 10, 2: -4, 3: -6}), ("1 raise 22", "above-maximum@0")]}),
+    *(Both("621–676: the card's dollar is taken from the blinds, or when the flop comes", offer, "card-moment", 3, deal, "",
+           {"blinds": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 1}), "flop": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 2})},
+           {"schedule": CARD}) for offer, deal in (("palace/texas-holdem", ACES), ("palace/omaha-hi-lo", OMAHAS))),
+    Both("646–652: three players pay no jackpot dollar, or by the letter of the $3–$6 card they do",
+         "palace/texas-holdem", "jackpot", 3, ACES, "",
+         {"neither": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 1}), "as-printed": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 0})},
+         {"schedule": "poker-cards:3-6"}),
+    Both("346–350: seat 2 checks a seven and calls: the best of the others has those bets, or they go back",
+         "palace/lowball", "seven-money", 3, SEVENS, "Kc",
+         {way: ("1 call; 2 call; 3 check; 2 draw; 3 draw; 1 draw; 2 check; 3 bet 5; 1 call; 2 call", comes)
+          for way, comes in (("next-best", {1: -11, 2: 7, 3: 4}), ("returned", {1: -6, 2: 12, 3: -6}))}),
+    Both("547, 572, 867: of two kings the first left of the button opens, or the king of spades",
+         "palace/mexican-poker", "equal-cards", 3, {2: "Kd Qc", 3: "Ks Qh", 1: "2h 5h"}, "6c 7c 7d",
+         {"button": [("2 open 4; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 2; 3 fold", {1: 0, 2: 0, 3: -4}),
+                     ("3 open 4", "out-of-turn@0")],
+          "suit": [("3 open 4; 1 fold; 2 raise 6; 3 fold", {1: 0, 2: 4, 3: -4}), ("2 open 4", "out-of-turn@0")]}),
+    Both("545, 1587: a hand that ends in the first round pays nothing, or its $4",
+         "palace/mexican-poker", "moment", 3, {2: "Kd Qc", 3: "Ks Qh", 1: "2h 5h"}, "",
+         {"third-card": ("2 open 4; 3 raise 6; 1 fold; 2 fold", {1: 0, 2: -4, 3: 4}),
+          "before-the-deal": ("2 open 4; 3 raise 6; 1 fold; 2 fold", {1: 0, 2: -4, 3: 0})}),
+    Both("572, 1591–1593: $2 and $4 without an ante, or with one of 50 cents, or $15 and $30, or any bet from $2 to $4",
+         "palace/mexican-poker", "table-limit", 3, {2: "Kd Qc", 3: "Ks Qh", 1: "2h 5h"}, "6c 7c 7d",
+         {"limit": [("2 open 4; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 2; 3 fold", {1: 0, 2: 0, 3: -4}),
+                    ("2 open 4; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 3", "above-maximum@5")],
+          "ante": ("2 open 4; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 2; 3 fold", {1: -0.5, 2: 1, 3: -4.5}),
+          "spread": ("2 open 4; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 3; 3 fold", {1: 0, 2: 0, 3: -4}),
+          "highest": ("2 open 15; 3 call; 1 fold; 2 keep; 3 keep; 2 bet 15; 3 fold", {1: 0, 2: 11, 3: -15})}),
+    Both("800, 804: antes of 50 cents and a forced bet of $1 at $2–$4, or of $2, or $3 and $5 at $15–$30",
+         "palace/razz", "ante", 3, QUEENS, "Qc Td 3h",
+         {"lowest": ("3 bring-in; 1 raise 2; 2 fold; 3 call; 1 bet 2; 3 fold", {1: -1, 2: -0.5, 3: -2.5}),
+          "whole-bet": ("3 bring-in; 1 call; 2 fold; 1 bet 2; 3 fold", {1: -1, 2: -0.5, 3: -2.5}),
+          "highest": ("3 bring-in; 1 raise 15; 2 fold; 3 call; 1 bet 15; 3 fold", {1: 17, 2: -3, 3: -18})}),
+    Both("800, 804: on the $4–$8 card a forced bet of $2, or of $4", "palace/seven-card-stud", "ante", 3,
+         {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}, "7c Ks 9h",
+         {"lowest": ("2 bring-in; 3 call; 1 fold; 2 bet 4; 3 fold", {1: -1, 2: 2, 3: -3}),
+          "whole-bet": ("2 bring-in; 3 call; 1 fold; 2 bet 4; 3 fold", {1: -1, 2: 4, 3: -5})}),
+    Both("865: the cap holds for two players, or is lifted", "palace/razz", "heads-up", 2, {2: "2c 4d Kh", 1: "2h 5c Ac"}, "",
+         {way: ("2 bring-in; 1 raise 2; 2 raise 4; 1 raise 6; 2 raise 8; 1 raise 10; 2 fold", comes)
+          for way, comes in (("always", "raises-capped@5"), ("lifted", {1: 8.5, 2: -8.5}))}),
+    Both("806: seat 2's first card, the deuce of clubs, is turned up and would be low",
+         "palace/seven-card-stud", "turned-up", 4, TURNED, "",
+         {"next-card": ("4 bring-in; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -1, 4: 3}),
+          "left": ("3 bring-in; 4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 3, 4: -1})}, {"button": 4}),
+    Both("806: both hole cards of seat 2 are turned up: the hand is dead and has its ante back, or it plays",
+         "palace/seven-card-stud", "turned-up", 3, {}, "Ks exposed/9c 8h Kd exposed/9d 8d Qh 2c 2s",
+         {"next-card": ("3 bring-in; 1 fold", {1: -1, 2: 0, 3: 1}),
+          "two-play": ("3 bring-in; 1 fold; 2 fold", {1: -1, 2: -1, 3: 2})}, {"button": 3}),
+    Both("680: seat 2 has won two pots, and the next is played at $6–$12; or there is no half kill",
+         "palace/seven-card-stud", "half-kill", 3, {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}, "7c Ks 9h",
+         {"on-the-card": ("2 bring-in; 3 call; 1 fold; 2 bet 6; 3 fold", {1: -1, 2: 2, 3: -3}),
+          "none": ("", "no-kill@None")}, {"options": {"kill": 2}}),
+]
+EVERY = [*COMSTOCK, *CRYSTAL, *CORDOVA, *OAKS, *PALACE]
 CASES = [
     pytest.param(case, way, *one, id=f"{case.offer}-{case.reading}={way}-{number}")
     for case in EVERY
@@ -298,8 +579,18 @@ def test_a_hand_comes_out_as_its_words_say_each_way(pot, refused_hand, seats, ca
     more = {**case.more, "options": {**case.more.get("options", {}), case.reading: way}}
     felt = (case.offer, more.pop("button", 1), seats(case.players, **more.pop("stacks", {})), case.deal,
             more.pop("rest", case.rest), said)
-    if isinstance(comes, str):
+    if isinstance(comes, str) and "@" not in comes:
+        with pytest.raises(BadDescription) as caught:
+            pot(*felt, **more)
+        assert caught.value.where == comes, case.lines
+    elif isinstance(comes, str):
         refusal = refused_hand(*felt, **more)
         assert f"{refusal.refused.code}@{refusal.at_action}" == comes, case.lines
     else:
         assert pot(*felt, **more).net == comes, case.lines
+
+
+@pytest.mark.parametrize("case", EVERY, ids=lambda case: f"{case.offer}-{case.reading}")
+def test_a_hand_tells_the_ways_apart(case):
+    way_in_force, *others = case.comes.values()
+    assert way_in_force not in others, case.lines
