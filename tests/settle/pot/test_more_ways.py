@@ -316,9 +316,11 @@ CORDOVA = [
          "2c Kd 7d 2d Kh 8d 2h Ks 9d",
          {"top": ("1 open 2; 2 call;" + KEPT * 3, {1: -3, 2: -2}),
           "over-four-of-a-kind": ("1 open 2; 2 call;" + KEPT * 3, {1: -2, 2: -3})}),
-    Both("134, 137: the deuce is lower than an ace, or the ace is the lowest", "cordova/mexican-stud", "joker-showing", 2,
+    Both("134, 137: the deuce is lower than an ace, or the ace is the lowest",
+         "cordova/mexican-stud", "joker-showing", 2,
          {2: "Kd Ah", 1: "Qc 2c"}, "6c 7c 5c",
-         {"high": [("1 open 2; 2 call; 2 keep; 1 keep; 2 bet 2; 1 fold", {1: -3, 2: -2}), ("2 open 2", "out-of-turn@0")],
+         {"high": [("1 open 2; 2 call; 2 keep; 1 keep; 2 bet 2; 1 fold", {1: -3, 2: -2}),
+          ("2 open 2", "out-of-turn@0")],
           "low": [("2 open 2; 1 call; 2 keep; 1 keep; 2 bet 2; 1 fold", {1: -3, 2: -2}),
                   ("1 open 2", "out-of-turn@0")]}),
     Both("1526, 139–145: a bet of at most $5, or of any size", "cordova/mexican-stud", "structure", 2,
@@ -370,7 +372,8 @@ CORDOVA = [
                         ("1 bring-in; 2 call; 2 bet 2; 1 fold", {1: -3, 2: 1})]}),
 ]
 
-# The Oaks' draw games take their fee by the half hour; stud takes $1 when the fourth card is dealt, hold'em at the flop.
+# The Oaks' draw games take their fee by the half hour; stud takes $1 when the fourth card is dealt, hold'em when the
+# flop comes.
 
 QUEENS = {2: "2c 4d Kh", 3: "9c 9d Ks", 1: "2h 5c Ac"}
 DRAW, OAKS_LOW = "oaks/draw-poker", "oaks/lowball-draw-poker"
@@ -397,7 +400,8 @@ OAKS = [
     Both("1, 21, 37–39: blinds, or antes of 50 cents", DRAW, "form", 4, FOUR_DRAW, "",
          {"kill": ("4 fold; 1 fold; 2 fold", {1: -1, 2: -1, 3: 2, 4: 0}),
           "antes": ("2 bet 2; 3 fold; 4 fold; 1 fold", {1: -0.5, 2: 1.5, 3: -0.5, 4: -0.5})}),
-    Both("37–39: seat 4 has won two pots and kills for as much as all blinds, or nobody kills", DRAW, "form", 4, FOUR_DRAW,
+    Both("37–39: seat 4 has won two pots and kills for as much as all blinds, or nobody kills",
+         DRAW, "form", 4, FOUR_DRAW,
          "", {"kill": ("4 check; 1 fold; 2 fold; 3 fold", {1: -1, 2: -1, 3: -2, 4: 4}), "plain": ("", "no-kill@None")},
          {"options": {"kill": 4}}),
     Both("1220–1226: any raise from $2 to $20, or by $2", DRAW, "table-limit", 4, FOUR_DRAW, "",
@@ -410,7 +414,8 @@ OAKS = [
     Both("43–67: who has checked may not raise, or may", OAKS_LOW, "check-raise", 3, SEVENS, "Kc",
          {way: ("1 call; 2 call; 3 check; 2 draw; 3 draw; 1 draw; 2 check; 3 bet 20; 1 fold; 2 raise 40; 3 fold", comes)
           for way, comes in (("barred", "no-check-raise@9"), ("allowed", {1: -10, 2: 40, 3: -30}))}),
-    Both("43–67: seat 2 checks a seven and calls: it wins all, or those bets go back, or the best of the others has them",
+
+    Both("43–67: seat 2 checks a seven and calls: it wins all, the bets go back, or the best of the others has them",
          OAKS_LOW, "sevens", 3, SEVENS, "Kc",
          {way: ("1 call; 2 call; 3 check; 2 draw; 3 draw; 1 draw; 2 check; 3 bet 20; 1 call; 2 call", comes)
           for way, comes in (("none", {1: -30, 2: 60, 3: -30}), ("bets-returned", {1: -10, 2: 20, 3: -10}),
@@ -453,7 +458,8 @@ OAKS = [
     Both("952–963: blinds of $1, or of the $20 to which they go", "oaks/texas-holdem", "max-blinds", 3, ACES, "",
          {"lowest": ("1 fold; 2 fold", {1: 0, 2: -1, 3: 1}), "highest": ("1 fold; 2 fold", {1: 0, 2: -20, 3: 20})},
          {"schedule": "96"}),
-    Both("951–963: \"$100 Max\" is the largest bet, or the largest buy-in at no limit", "oaks/texas-holdem", "max", 3, ACES,
+    Both("951–963: \"$100 Max\" is the largest bet, or the largest buy-in at no limit",
+         "oaks/texas-holdem", "max", 3, ACES,
          "", {"spread": [("1 raise 101; 2 fold; 3 fold", {1: 2, 2: -1, 3: -1}), ("1 raise 102", "above-maximum@0")],
               "buy-in": ("1 raise 200; 2 fold; 3 fold", {1: 2, 2: -1, 3: -1})}, {"schedule": "96"}),
     Both("965–967: without a flop five players pay $1, or the $2 of five", "oaks/texas-holdem", "no-flop-5", 5,
@@ -476,10 +482,12 @@ OMAHAS = {2: "As Ah 2c 3c", 3: "Kd Kh 2d 3d", 1: "9d 9h Tc Jc"}
 PINE = {2: "As Ah 2c", 3: "Kd Kh 2d", 1: "9d 9h Tc"}
 PALACE = [
     Both("1671: $50 are bet into blinds of $1 and $2", "palace/crazy-pineapple-hi-lo", "no-limit", 3, PINE, "",
-         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 0, 2: -1, 3: -2}), "pot-limit": ("1 raise 50", "above-maximum@0")},
+         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 0, 2: -1, 3: -2}),
+          "pot-limit": ("1 raise 50", "above-maximum@0")},
          {"schedule": "5"}),
     Both("1638: $50 are bet into blinds of $1 and $2", "palace/texas-holdem", "no-limit", 3, ACES, "",
-         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 1, 2: -1, 3: -2}), "pot-limit": ("1 raise 50", "above-maximum@0")},
+         {"no-limit": ("1 raise 50; 2 fold; 3 fold", {1: 1, 2: -1, 3: -2}),
+          "pot-limit": ("1 raise 50", "above-maximum@0")},
          {"schedule": "8"}),
     Both("1671–1676: seven owe $6 and the blinds have $3: the rest comes out of the pot, or is let off",
          "palace/omaha-high", "short-blinds", 7,
@@ -506,14 +514,17 @@ PALACE = [
          "palace/draw-poker", "fee-stakes", 3, {2: "Ks Qs Js Ts 2s", 3: "Kd Qd Jd Td 2d", 1: "8c 8d 4h 3h 2h"}, "",
          {"filed": ("1 fold; 2 fold", {1: -3, 2: -4, 3: 4}), "lowest": ("3 fold; 1 fold", {1: -1, 2: -2, 3: 0})},
          {"schedule": "1"}),
-    Both("381: seat 4 kills after two cards, or kills only to come in", "palace/draw-poker", "kill-looks", 4, FOUR_DRAW, "",
+    Both("381: seat 4 kills after two cards, or kills only to come in",
+         "palace/draw-poker", "kill-looks", 4, FOUR_DRAW, "",
          {"two-cards": ("4 kill; 4 check; 1 fold; 2 fold; 3 fold", {1: -3, 2: -4, 3: -6, 4: 13}),
           "only-to-come-in": ("4 kill", "no-kill@0")}),
-    Both("205, 1606: any raise, or to the $13 of the pot and the call of $3 on top of $5", "palace/draw-poker", "no-limit", 3,
+    Both("205, 1606: any raise, or to the $13 of the pot and the call of $3 on top of $5",
+         "palace/draw-poker", "no-limit", 3,
          {2: "Ks Qs Js Ts 2s", 3: "Kd Qd Jd Td 2d", 1: "8c 8d 4h 3h 2h"}, "",
          {"no-limit": ("1 raise 100; 2 fold; 3 fold", {1: 10, 2: -4, 3: -6}),
           "pot-limit": [("1 raise 21; 2 fold; 3 fold", {1: 10, 2: -4, 3: -6}), ("1 raise 22", "above-maximum@0")]}),
-    *(Both("621–676: the card's dollar is taken from the blinds, or when the flop comes", offer, "card-moment", 3, deal, "",
+    *(Both("621–676: the card's dollar is taken from the blinds, or when the flop comes",
+           offer, "card-moment", 3, deal, "",
            {"blinds": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 1}), "flop": ("1 fold; 2 fold", {1: 0, 2: -2, 3: 2})},
            {"schedule": CARD}) for offer, deal in (("palace/texas-holdem", ACES), ("palace/omaha-hi-lo", OMAHAS))),
     Both("646–652: three players pay no jackpot dollar, or by the letter of the $3–$6 card they do",
@@ -549,7 +560,8 @@ PALACE = [
          {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}, "7c Ks 9h",
          {"lowest": ("2 bring-in; 3 call; 1 fold; 2 bet 4; 3 fold", {1: -1, 2: 2, 3: -3}),
           "whole-bet": ("2 bring-in; 3 call; 1 fold; 2 bet 4; 3 fold", {1: -1, 2: 4, 3: -5})}),
-    Both("865: the cap holds for two players, or is lifted", "palace/razz", "heads-up", 2, {2: "2c 4d Kh", 1: "2h 5c Ac"}, "",
+    Both("865: the cap holds for two players, or is lifted",
+         "palace/razz", "heads-up", 2, {2: "2c 4d Kh", 1: "2h 5c Ac"}, "",
          {way: ("2 bring-in; 1 raise 2; 2 raise 4; 1 raise 6; 2 raise 8; 1 raise 10; 2 fold", comes)
           for way, comes in (("always", "raises-capped@5"), ("lifted", {1: 8.5, 2: -8.5}))}),
     Both("806: seat 2's first card, the deuce of clubs, is turned up and would be low",
@@ -594,3 +606,11 @@ def test_a_hand_comes_out_as_its_words_say_each_way(pot, refused_hand, seats, ca
 def test_a_hand_tells_the_ways_apart(case):
     way_in_force, *others = case.comes.values()
     assert way_in_force not in others, case.lines
+
+
+@pytest.mark.parametrize("way", ["reduced", "by-players"])
+def test_oaks_965_four_players_and_no_flop_pay_nothing_whichever_column_five_pay(pot, seats, way):
+    deal = {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 1: "9d 9h"}
+    line = {"schedule": "108", "options": {"no-flop-5": way}}
+    hand = pot("oaks/texas-holdem", 1, seats(4), deal, "", "4 call; 1 fold; 2 fold; 3 raise 4; 4 fold", **line)
+    assert hand.net == {1: 0, 2: -1, 3: 3, 4: -2}
