@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from houseway.houses import offer as filed
+from houseway.rules.kill import Disc, killer
 from houseway.table.decode_errors import BadDescription
 
 Comes = tuple[str, dict[int, float] | str]
@@ -577,7 +579,33 @@ PALACE = [
          {"on-the-card": ("2 bring-in; 3 call; 1 fold; 2 bet 6; 3 fold", {1: -1, 2: 2, 3: -3}),
           "none": ("", "no-kill@None")}, {"options": {"kill": 2}}),
 ]
-EVERY = [*COMSTOCK, *CRYSTAL, *CORDOVA, *OAKS, *PALACE]
+FLOPPED = "1 call; 2 call; 3 check; 2 bet 8;"
+FALLEN = {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}
+BLANKS = "2c 4c 5h 9s Tc Jd Ts 6h"
+LAST = [
+    *(Both(f"179–222: seat 3 is all in for ${raised} more than the $8 of seat 2, who has acted and raises again",
+           "crystal/holdem", "all-in", 3, FALLEN, BLANKS,
+           {way: (FLOPPED + f"3 raise {8 + raised}; 1 call; 2 raise 40; 1 fold",
+                  {1: -11 - raised, 2: 20 + 2 * raised, 3: -11 - raised} if way in may else "not-reopened@6")
+            for way in ("full-raise", "any-raise", "half-a-raise")[: 3 if raised == 5 else 2]},
+           {"schedule": "100", "stacks": {"s3": 11 + raised}})
+      for raised, may in ((5, ("any-raise", "half-a-raise")), (3, ("any-raise",)))),
+    Both("230, 245: seat 2's down card is turned up: seat 2 may be all in for the antes, or opens as the high card",
+         "crystal/mexican-stud", "exposed", 3, {2: "Kd exposed/Kc", 3: "Qc 4d", 1: "2h 5h"}, "",
+         {"at-once": ("2 open 2", "not-open@0"),
+          "never": [("2 open 2; 3 fold; 1 fold", {1: -2, 2: 4, 3: -2}), ("2 all-in", "not-open@0")]},
+         {"stakes": {"ante": 200}}),
+    Both("1090–1096: $7.50 and the jackpot dollar of a pot of $35, or $7.50 from each player by the half hour",
+         "crystal/razz", "by-the-hand", 3, {2: "2c 4d Kh", 3: "9c 9d Ks", 1: "2h 5c Ac"}, "Qc Td 3h",
+         {"hand": ("3 bring-in; 1 call; 2 fold; 1 bet 30; 3 fold", {1: 11.5, 2: -5, 3: -15}),
+          "half-hour-each": ("3 bring-in; 1 call; 2 fold; 1 bet 30; 3 fold", {1: 20, 2: -5, 3: -15})}),
+    Both("45: before the draw raises are of the big blind, or of the limit", OAKS_LOW, "bets", 3, SEVENS, "",
+         {"big-blind-first": [("1 raise 20; 2 fold; 3 fold", {1: 15, 2: -5, 3: -10}),
+                              ("1 raise 30", "above-maximum@0")],
+          "limit-throughout": [("1 raise 30; 2 fold; 3 fold", {1: 15, 2: -5, 3: -10}),
+                               ("1 raise 20", "below-minimum@0")]}),
+]
+EVERY = [*COMSTOCK, *CRYSTAL, *CORDOVA, *OAKS, *PALACE, *LAST]
 CASES = [
     pytest.param(case, way, *one, id=f"{case.offer}-{case.reading}={way}-{number}")
     for case in EVERY
@@ -614,3 +642,66 @@ def test_oaks_965_four_players_and_no_flop_pay_nothing_whichever_column_five_pay
     line = {"schedule": "108", "options": {"no-flop-5": way}}
     hand = pot("oaks/texas-holdem", 1, seats(4), deal, "", "4 call; 1 fold; 2 fold; 3 raise 4; 4 fold", **line)
     assert hand.net == {1: 0, 2: -1, 3: 3, 4: -2}
+
+
+@pytest.mark.parametrize(("way", "shown"), [("last-bettor", ["3"]), ("first-to-act", ["2", "3"])])
+def test_comstock_308_who_shows_first_and_who_may_muck(pot, seats, way, shown):
+    """Seat 3 bets the river with aces and seat 2 calls with kings: shown after aces, the kings need not be."""
+    said = "1 fold; 2 call; 3 check;" + checked(2, 3, rounds=2) + "2 check; 3 bet 10; 2 call"
+    deal = {2: "Kd Kh", 3: "As Ah", 1: "8h 9d"}
+    hand = pot(HOLDEM, 1, seats(3), deal, BLANKS, said, options={"shows-first": way})
+    assert sorted(hand.felt["hands"]) == shown
+    assert hand.net == {1: 0, 2: -15, 3: 13}
+
+
+@pytest.mark.parametrize(
+    ("offer", "way", "first"),
+    [(MEXICAN, "third-card", "dealt"), (MEXICAN, "first-round", "collection-taken"),
+     ("palace/razz", "fourth-card", "dealt"), ("palace/razz", "first-round", "collection-taken"),
+     ("palace/seven-card-stud", "fourth-card", "dealt"), ("palace/seven-card-stud", "first-round", "collection-taken")],
+)
+def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before_it(pot, seats, offer, way, first):
+    """Nothing follows the round but the card, so only the order tells them apart: the fee is taken before it or after."""
+    if offer == MEXICAN:
+        said, deal, rest = "2 open 5; 1 call; 2 keep; 1 keep; 2 bet 5; 1 fold", {2: "Kd Kc", 1: "2h 5h"}, "3c Kh 4h"
+    elif offer == "palace/razz":
+        said, deal, rest = "2 bring-in; 1 call; 1 bet 2; 2 fold", {2: "2c 4d Kh", 1: "2h 5c Ac"}, "Qc Td 3h"
+    else:
+        said, deal, rest = "1 bring-in; 2 call; 2 bet 4; 1 fold", {2: "2c 4d Kh", 1: "9c 9d 3c"}, "6c Qd 7h"
+    hand = pot(offer, 1, seats(2), deal, rest, said, options={"moment": way})
+    told = [event["event"] for event in hand.felt["events"]]
+    after = told[told.index("round-ended") + 1 :]
+    assert next(each for each in after if each in ("dealt", "collection-taken")) == first
+
+
+TWICE, ONCE = Disc(4, 2), Disc(4, 1)
+
+
+@pytest.mark.parametrize(
+    ("offer", "reading", "way", "disc", "limits", "scooped", "kills"),
+    [
+        ("crystal/big-o", "kill", "two-in-a-row", TWICE, 3, True, True),
+        ("crystal/big-o", "kill", "two-in-a-row", ONCE, 10, True, False),
+        ("crystal/big-o", "kill", "big-pot", TWICE, 3, True, False),
+        ("crystal/big-o", "kill", "big-pot", ONCE, 10, True, True),
+        ("crystal/big-o-hi-lo", "kill", "scoop", ONCE, 10, True, True),
+        ("crystal/big-o-hi-lo", "kill", "scoop", TWICE, 10, False, False),
+        ("crystal/big-o-hi-lo", "kill", "two-in-a-row", ONCE, 10, True, False),
+        ("crystal/big-o-hi-lo", "kill", "two-in-a-row", TWICE, 3, True, True),
+        ("oaks/omaha-hi-lo-split", "kill", "half-kill", ONCE, 10, True, False),
+        ("oaks/omaha-hi-lo-split", "kill", "half-kill", TWICE, 3, True, True),
+        ("oaks/omaha-hi-lo-split", "kill", "scoop", ONCE, 3, True, True),
+        ("oaks/omaha-hi-lo-split", "kill", "scoop", ONCE, 10, False, False),
+        ("oaks/omaha-hi-lo-split", "kill", "ten-bets", ONCE, 10, True, True),
+        ("oaks/omaha-hi-lo-split", "kill", "ten-bets", ONCE, 9, True, False),
+        ("palace/seven-card-stud", "half-kill", "on-the-card", ONCE, 3, True, False),
+        ("palace/seven-card-stud", "half-kill", "one-win", ONCE, 3, True, True),
+        ("palace/seven-card-stud-hi-lo", "half-kill", "on-the-card", ONCE, 3, True, True),
+        ("palace/seven-card-stud-hi-lo", "half-kill", "two-in-a-row", ONCE, 3, True, False),
+        ("palace/seven-card-stud-hi-lo", "half-kill", "two-in-a-row", TWICE, 3, True, True),
+    ],
+)
+def test_who_kills_the_next_pot(offer, reading, way, disc, limits, scooped, kills):
+    """Seat 4 has won one pot or two in a row, the last of so many lower limits, whole or half of it."""
+    kill = filed(offer, {reading: way}).variant.kill
+    assert killer(kill, disc, limits * 400, 400, scooped) == (4 if kills else 0)
