@@ -661,7 +661,7 @@ def test_comstock_308_who_shows_first_and_who_may_muck(pot, seats, way, shown):
      ("palace/seven-card-stud", "fourth-card", "dealt"), ("palace/seven-card-stud", "first-round", "collection-taken")],
 )
 def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before_it(pot, seats, offer, way, first):
-    """Nothing follows the round but the card, so only the order tells them apart: the fee is taken before it or after."""
+    """Nothing but the card follows the round, so only the order tells them apart: the fee comes before or after."""
     if offer == MEXICAN:
         said, deal, rest = "2 open 5; 1 call; 2 keep; 1 keep; 2 bet 5; 1 fold", {2: "Kd Kc", 1: "2h 5h"}, "3c Kh 4h"
     elif offer == "palace/razz":
