@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from houseway.money import Chips, dollars
 from houseway.rules.betting import Structure
-from houseway.rules.drop import Drop, Fees
+from houseway.rules.drop import Drop, Fees, fee
 
 
 class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -132,8 +132,11 @@ def line(cells: Mapping[str, Any]) -> dict[str, Any]:
         drop["fees"] = ladder(cells["tiers"], cells["fees"])
     if "unreached" in cells:
         tiers = cells.get("unreached-tiers", cells.get("tiers"))
+        early = ladder(tiers, cells["unreached"])
+        if drop.get("unreached") == "fee":  # the whole fee, from as many players as pay anything
+            early = tuple((least, amount if fee(early, least) else 0) for least, amount in drop["fees"])
         drop["unreached"] = "fees"
-        drop["unreached-fees"] = ladder(tiers, cells["unreached"])
+        drop["unreached-fees"] = early
     if "jackpot" in cells:
         drop["jackpot"] = amounts(cells["jackpot"])[0]
     if "chip" not in stakes:  # the largest chip that pays every amount of the line, a dollar at most

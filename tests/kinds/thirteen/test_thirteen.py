@@ -205,6 +205,18 @@ def seated() -> tuple[object, SeededSource]:
     return night, source
 
 
+def test_crystal_152_read_the_other_way_chips_are_bought_between_hands() -> None:
+    night, source = open_table(CRYSTAL, {"adds": "between-hands"}), SeededSource(b"thirteen")
+    for seat in (1, 2, 3):
+        night.do(SitDown(seat, f"p{seat}", 10_000), source)
+    night.do(DealHand(), source)
+    with pytest.raises(Refused, match="between hands"):
+        night.do(BuyIn(2, 5_000), source)
+    night.do(Misdeal("five cards were exposed"), source)
+    night.do(BuyIn(2, 5_000), source)
+    assert [person.chips for person in night.table.people.values()] == [10_000, 15_000, 10_000]
+
+
 def test_the_house_rules_around_a_hand() -> None:
     """Buy-in 20 points (152), nobody leaves a hand, chips before the showdown count (153-155), a misdeal (168)."""
     night, source = seated()

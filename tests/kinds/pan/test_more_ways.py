@@ -1,0 +1,182 @@
+"""More readings of the pan filings, played both ways. Figures are reckoned by hand: ends are the stacks in dollars."""
+
+from typing import Any
+
+import pytest
+from tests.kinds.pan.test_filed_play import ALL_IN, OUT, ROPE, settle
+
+from houseway.fairness.source import SeededSource
+from houseway.houses import offer
+from houseway.kinds.description import RefusedAction
+from houseway.kinds.pan.commands import DealHand
+from houseway.rules.refusal import Refused
+from houseway.table.commands import SitDown
+from houseway.table.display.view import view
+from houseway.table.log import open_table
+
+FOURS = "4c 4d 4c 3h 5h 6h 7d Jd Qs Ks"
+DEUCES = "2c 2c 2c 2c Kc Qc Jc 4d 4h 4s"
+MORE = [[2, "pluck"], [2, "meld", ["2c", "2c", "2c"]], [2, "add", ["2c"], 0], [2, "add", ["2c"], 0],
+        [2, "meld", ["Kc", "Qc", "Jc"]], [2, "meld", ["4d", "4h", "4s"]]]  # fmt: skip
+
+
+def ends(found: dict[str, Any]) -> list[float]:
+    return [chips / 100 for chips in found["stacks"]["end"].values()]
+
+
+def stops(*felt: Any, **more: Any) -> tuple[str, int | None]:
+    """Return how a hand that is not played to its end is refused: `action-missing` where all of it is allowed."""
+    with pytest.raises(RefusedAction) as refused:
+        settle(*felt, **more)
+    return refused.value.refused.code, refused.value.at_action
+
+
+@pytest.mark.parametrize(("way", "comes"), [("one-chip", [15, 29, 15]), ("two-chips", [14, 31, 14])])
+def test_crystal_1399_tops_of_a_chip_or_of_two(way: str, comes: list[float]) -> None:
+    """Seat 2 goes out with a king-queen-jack: four chips from each, and the tops less $1."""
+    found = settle("crystal/pan", ROPE, "4h", [*ALL_IN, *OUT], stakes={"kondition": 100}, options={"tops": way})
+    assert ends(found) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("own", [5, 48, 5]), ("first-list", [5, 47, 5])])
+def test_crystal_1115_1571_what_three_players_pay_at_the_three_dollar_kondition(way: str, comes: list[float]) -> None:
+    """Four chips and the tops are $15 from each of the others; the tops pay $2, or $3."""
+    found = settle("crystal/pan", ROPE, "4h", [*ALL_IN, *OUT], stakes={"kondition": 300}, options={"fees-swapped": way})
+    assert ends(found) == comes
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "any_card", "no_suit_twice"),
+    [("oaks/panguingue", "extending", "any", "other-suits"), ("palace/pan", "melds", "any", "other-suits"),
+     ("comstock/pan", "different-suits", "any", "letter")],
+)  # fmt: skip
+def test_whether_a_set_of_different_suits_takes_a_suit_twice(
+    name: str, reading: str, any_card: str, no_suit_twice: str
+) -> None:
+    """Seat 2 lays the fours of clubs, diamonds and spades and adds another of clubs (oaks 139–143, comstock 899)."""
+    said = [*ALL_IN, [2, "pluck"], [2, "meld", ["4c", "4d", "4s"]], [2, "add", ["4c"], 0]]
+    assert stops(name, FOURS, "4s", said, options={reading: any_card}) == ("action-missing", 6)
+    assert stops(name, FOURS, "4s", said, options={reading: no_suit_twice})[1] == 5
+
+
+def test_crystal_1432_a_set_of_one_suit_takes_only_its_suit_or_any() -> None:
+    said = [*ALL_IN, [2, "pluck"], [2, "meld", ["4c", "4c", "4c"]], [2, "add", ["4d"], 0]]
+    assert stops("crystal/pan", FOURS, "4c", said)[1] == 5
+    assert stops("crystal/pan", FOURS, "4c", said, options={"adding": "literal"}) == ("action-missing", 6)
+
+
+@pytest.mark.parametrize(("way", "paid"), [("nothing", 6), ("crystal", 10)])
+def test_oaks_145_what_is_paid_for_a_card_added_to_a_condition(way: str, paid: int) -> None:
+    """Deuces of clubs a chip, king-queen-jack a chip; out, two and those again: six. Crystal pays a chip for each of
+    two deuces that are added, and again at the end: ten."""
+    found = settle("oaks/panguingue", DEUCES, "2c", [*ALL_IN, *MORE], options={"additions": way})
+    assert ends(found)[0] == 20 - 1 - paid
+
+
+@pytest.mark.parametrize(("way", "comes"), [("one", ("not-your-turn", 5)), ("two", ("action-missing", 6))])
+def test_oaks_135_whether_the_first_player_draws_twice(way: str, comes: tuple[str, int]) -> None:
+    said = [*ALL_IN, [2, "pluck"], [2, "discard", "7d"], [2, "pluck"]]
+    assert stops("oaks/panguingue", ROPE, "7d 7s", said, options={"first-draw": way}) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("tops", [19, 21, 19]), ("played", "action-missing")])
+def test_comstock_841_who_is_left_alone_takes_the_tops_or_plays_the_hand(way: str, comes: Any) -> None:
+    """Three dollars of tops, of which a hand that ends before the first round pays $1."""
+    said, options = [[2, "in"], [1, "on-top"], [3, "on-top"]], {"alone": way}
+    if isinstance(comes, str):
+        assert stops("comstock/pan", ROPE, "", said, options=options)[0] == comes
+    else:
+        assert ends(settle("comstock/pan", ROPE, "", said, options=options)) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("turns", [15, 29, 15]), ("at-once", [15, 28, 15])])
+def test_comstock_4922_a_hand_that_ends_in_the_first_round_of_turns(way: str, comes: list[float]) -> None:
+    """Seat 2 goes out at once: the modified fee of $1, or the $2 of four or fewer taken before."""
+    found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], options={"first-round": way})
+    assert ends(found) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("two-dollars", [90, 119, 90]), ("five-dollars", [75, 149, 75])])
+def test_comstock_981_a_kondition_of_two_dollars_or_of_five(way: str, comes: list[float]) -> None:
+    """Five chips from each of the others, the tops among them, less a fee of $1."""
+    more = {"stakes": None, "stacks": {"1": 10_000, "2": 10_000, "3": 10_000}, "options": {"stakes": way}}
+    assert ends(settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], **more)) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("printed", [55, 186, 55]), ("one-chip", [50, 196, 50])])
+def test_palace_12_the_ante_of_the_ten_dollar_condition(way: str, comes: list[float]) -> None:
+    """Four chips are $40; an ante of $5, or of $10 as a chip. The table pays $4 of the antes."""
+    more = {"stakes": None, "schedule": "pan-pamphlet:condition-10", "options": {"ante-10": way}}
+    stacks = {"1": 10_000, "2": 10_000, "3": 10_000}
+    found = settle("palace/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, **more)
+    assert ends(found) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("table", [90, 118, 90]), ("each-player", [88, 118, 88])])
+def test_palace_5_whose_the_pamphlets_fee_is(way: str, comes: list[float]) -> None:
+    """At $2 five chips from each of the others, the ante among them; $2 of the antes, or $2 from every player."""
+    more = {"stakes": None, "schedule": "pan-pamphlet:condition-2", "options": {"pamphlet-fee": way}}
+    stacks = {"1": 10_000, "2": 10_000, "3": 10_000}
+    assert ends(settle("palace/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, **more)) == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("ladder", [15, 28, 15]), ("alone", [15, 30, 15])])
+def test_comstock_4926_option_one_is_completed_or_for_seven_alone(way: str, comes: list[float]) -> None:
+    """Everybody has a turn before seat 2 goes out: three players pay $2 by the ladder, nothing by the line alone."""
+    turns = [[2, "pluck"], [2, "discard", "7d"], [1, "pluck"], [1, "discard", "7s"], [3, "pluck"], [3, "discard", "6c"]]
+    more = {"schedule": "1", "options": {"each-line": way}}
+    assert ends(settle("comstock/pan", ROPE, "7d 7s 6c 4h", [*ALL_IN, *turns, *OUT], **more)) == comes
+
+
+@pytest.mark.parametrize("name", ["comstock/pan", "oaks/panguingue"])
+def test_crystal_1435_whether_a_meld_may_be_split(name: str) -> None:
+    """Seat 2 lays a rope of six hearts and takes three of them for a rope of their own."""
+    hearts = "2h 3h 5h 6h 7h Qc Jc 4d 4s Ks"
+    rope = ["2h", "3h", "4h", "5h", "6h", "7h"]
+    said = [*ALL_IN, [2, "pluck"], [2, "meld", rope], [2, "split", 0, rope[3:]]]
+    assert stops(name, hearts, "4h", said)[1] == 5
+    assert stops(name, hearts, "4h", said, options={"splitting": "crystal"}) == ("action-missing", 6)
+
+
+THROWN = [*ALL_IN, *OUT[:2], [2, "discard", "Qs"], [1, "pluck"], [1, "discard", "7s"], [3, "pluck"],
+          [3, "discard", "7h"]]  # fmt: skip
+"""Seat 2 has five hearts down, and seat 3 draws and throws the seven that lengthens them."""
+HEARTS = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
+
+
+@pytest.mark.parametrize(("way", "comes"), [("none", "no-forcing"), ("crystal", "action-missing")])
+def test_oaks_135_whether_seat_1_forces_the_seven_on_seat_2(way: str, comes: str) -> None:
+    said = [*THROWN, [1, "force"]]
+    assert stops("oaks/panguingue", HEARTS, "4h 7s 7h", said, options={"forcing": way})[0] == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("may", "action-missing"), ("may-not", "lost-right")])
+def test_comstock_869_whether_who_drew_and_threw_the_card_may_force_it(way: str, comes: str) -> None:
+    said = [*THROWN, [3, "force"]]
+    assert stops("comstock/pan", HEARTS, "4h 7s 7h", said, options={"discarder": way})[0] == comes
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "size"),
+    [("oaks/panguingue", {}, 320), ("oaks/panguingue", {"decks": "twelve"}, 480),
+     ("palace/pan", {}, 320), ("palace/pan", {"decks": "ten"}, 400)],
+)  # fmt: skip
+def test_oaks_125_palace_14_68_how_many_cards_are_played_with(name: str, settings: dict[str, str], size: int) -> None:
+    log, source = open_table(name, settings), SeededSource(b"decks")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 100_000), source)
+    log.do(DealHand(), source)
+    assert view(log.table, None)["hand"]["deck"] == size - 30
+
+
+@pytest.mark.parametrize("name", ["comstock/pan", "palace/pan"])
+def test_comstock_810_eight_seats_or_ten(name: str) -> None:
+    log, source = open_table(name, {"seats": "ten"}), SeededSource(b"seats")
+    log.do(SitDown(10, "ten", 100_000), source)
+    with pytest.raises(Refused):
+        open_table(name).do(SitDown(10, "ten", 100_000), source)
+
+
+@pytest.mark.parametrize(("way", "kondition"), [("renumbered", 2000), ("printed", 4000)])
+def test_oaks_1208_which_line_is_option_five(way: str, kondition: int) -> None:
+    assert offer("oaks/panguingue", {"options": way}).line("5").stakes.small == kondition
