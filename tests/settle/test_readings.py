@@ -92,3 +92,32 @@ def test_cordova_246_odd_cents_round_down_unless_said_otherwise(settle):
     assert settle(*felt).rows[0][3] == 2.52
     assert settle(*felt, options={"odd-cents": "up"}).rows[0][3] == 2.53
     assert settle(*felt, options={"odd-cents": "nearest"}).rows[0][3] == 2.53
+
+
+@pytest.mark.parametrize("way", ["next", "left"])
+@pytest.mark.parametrize(
+    ("offer", "reading", "sets"),
+    [
+        ("comstock/fortune-pai-gow-poker", "no-wager-there", (2, 3)),
+        ("palace/face-up-pai-gow-poker", "no-wager-there", (1, 2, 3)),
+        ("cordova/lucky-pai-gow-poker", "own-number", (2, 3, 1)),
+        ("cordova/ace-up-pai-gow-poker", "own-number", (1, 2, 3)),
+        ("oaks/double-hand-poker", "own-number", (2, 3, 1)),
+    ],
+)
+def test_comstock_2298_the_button_is_settled_first_however_seats_without_a_wager_are_read(
+    settle, offer, reading, sets, way
+):
+    # Dice of 3 from seat 1 fall on seat 3, which bets: it is first (palace 1796, cordova 3725, 4057, oaks 220).
+    round = settle(
+        offer,
+        1,
+        500,
+        {2: {"base": 10}, 3: {"base": 10}},
+        " ".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"),
+        dice=[1, 1, 1],
+        actions=[(seat, "house-way") for seat in sets],
+        options={"pile": 1, reading: way},
+    )
+    assert round.button == 3
+    assert [row[0] for row in round.rows] == [3, 2]
