@@ -182,3 +182,11 @@ def test_oaks_165_832_the_bank_is_offered_to_the_right_or_to_the_left(way, next_
     rotation = filed_offer("oaks/pai-gow-tiles", {"offered": way}).rotation
     held = BankTurn(banker=5, held=rotation.rounds)
     assert after_round(held, 8, {3, 5, 6}, rotation).offered == next_bank
+
+
+@pytest.mark.parametrize(("way", "place"), [("fortune-row", -1), ("before-deal", 0)])
+def test_palace_2565_1386_fees_are_taken_at_the_end_or_before_the_deal(settle, way, place):
+    deck = " ".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
+    felt = ("palace/fortune-pai-gow-poker-2-0", 1, 500, {3: {"base": 10}}, deck)
+    round = settle(*felt, dice=[1, 1, 1], actions=[(3, "house-way")], options={"pile": 1, "fees": way})
+    assert order_of(round, 3)[place] == "fee"
