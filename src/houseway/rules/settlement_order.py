@@ -38,6 +38,9 @@ class Button(NamedTuple):
     own_count: str = "next"
     """Who has the button when the dice fall on the player-dealer: the `next` bettor, or whoever sits at the house
     dealer's `house-left` or `house-right`."""
+    no_wager: str = "next"
+    """Who has the button when it falls on a seat without a wager: the `next` bettor from there, or the first at the
+    player-dealer's `left`."""
 
 
 @cache

@@ -338,7 +338,7 @@ def build_button(reader: Reader, house: str) -> Button:
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
     known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer"),
-             "own_count": ("next", "house-left", "house-right")}
+             "own_count": ("next", "house-left", "house-right"), "no_wager": ("next", "left")}
     hints = Hints(known=known)
     return fill(Button, reader, house, hints, card=(hand, place), values=values, **by_default(reader))
 

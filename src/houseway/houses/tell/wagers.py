@@ -140,12 +140,17 @@ def tell_button(button: Button) -> str:
         text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
         own = STARTS.get(button.own_count, f"the next bettor {way}")
         text += f", and the button then goes to {own}" if falls else ""
-        return f"{text}; from a seat without a wager it goes on to the next bettor {way}"
+        return f"{text}; {tell_no_wager(button, way)}"
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
     text = f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
-    return f"{text}; from a seat without a wager it goes on to the next bettor clockwise"
+    return f"{text}; {tell_no_wager(button, 'clockwise')}"
+
+
+def tell_no_wager(button: Button, way: str) -> str:
+    to = {"next": f"on to the next bettor {way}", "left": "to the first bettor at the player-dealer's left"}
+    return f"from a seat without a wager it goes {to[button.no_wager]}"
 
 
 def tell_bank(offer: Offer) -> str:

@@ -247,12 +247,13 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
-    """Place the button; from an empty seat, or the player-dealer's own, it passes to the next bettor as it counts."""
+    """Place the button; from a seat without a wager, or the player-dealer's own, it passes on as filed."""
     button = table.offer.button
     assert button is not None
-    betting = round.seats()
-    first = next(place for place in cycle(table.seats, seat, button.clockwise) if place in betting)
-    return ButtonPlaced(first, str(button.clause))
+    betting, onwards = round.seats(), cycle(table.seats, seat, button.clockwise)
+    if seat not in betting and button.no_wager == "left":
+        onwards = cycle(table.seats, round.banker.seat)
+    return ButtonPlaced(next(place for place in onwards if place in betting), str(button.clause))
 
 
 def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
