@@ -10,6 +10,7 @@ import pytest
 from houseway.cards import deck, spell
 from houseway.games.poker.base_variants import variant
 from houseway.kinds.pot.describe.play import settle_poker
+from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand import (
     WORDS,
     Event,
@@ -25,8 +26,6 @@ from houseway.kinds.pot.hand import (
     evolve,
     legal,
     replay,
-    seen,
-    view,
 )
 from houseway.kinds.pot.hand.events import (
     CardDead,

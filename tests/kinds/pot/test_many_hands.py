@@ -14,8 +14,9 @@ from houseway.cards import spell
 from houseway.fairness.source import SeededSource
 from houseway.houses import headers, offer
 from houseway.kinds.pot.commands import DealHand, TakeOver
+from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.events import HandSettled
-from houseway.kinds.pot.hand import WORDS, PotGame, decide, legal, replay, seen, view
+from houseway.kinds.pot.hand import WORDS, PotGame, decide, legal, replay
 from houseway.kinds.pot.hand.events import CollectionTaken, Dealt, Discarded, HandBegan, HandShown, OpenersShown
 from houseway.kinds.pot.round import lineup
 from houseway.rules.refusal import Refused

@@ -6,6 +6,7 @@ from houseway.cards import cards, deck
 from houseway.games.poker.base_variants import variant
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.display.narrate import DEAD
+from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand import (
     AllIn,
     Bet,
@@ -25,8 +26,6 @@ from houseway.kinds.pot.hand import (
     evolve,
     legal,
     replay,
-    seen,
-    view,
 )
 from houseway.kinds.pot.hand.events import CardDead, Dealt
 from houseway.kinds.pot.irregularities.dead_cards import too_soon

@@ -5,6 +5,7 @@ import pytest
 from houseway.cards import deck
 from houseway.games.poker.base_variants import variant
 from houseway.houses import headers, offer
+from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand import (
     WORDS,
     Bet,
@@ -24,8 +25,6 @@ from houseway.kinds.pot.hand import (
     decide,
     evolve,
     legal,
-    seen,
-    view,
 )
 from houseway.kinds.pot.hand.events import CardExposed, Dealt, Misdealt
 from houseway.rules.refusal import Clause, Refused

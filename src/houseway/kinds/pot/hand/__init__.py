@@ -37,7 +37,6 @@ from houseway.kinds.pot.commands import (
     Roll,
     Word,
 )
-from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand.dealer import advance, dealer
 from houseway.kinds.pot.hand.decide import decide
 from houseway.kinds.pot.hand.events import Event, HandBegan
@@ -77,6 +76,4 @@ __all__ = [
     "legal",
     "replay",
     "seats_from_button",
-    "seen",
-    "view",
 ]
