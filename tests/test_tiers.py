@@ -1,11 +1,12 @@
 """Every tier has its tests: what the tables of `tiers.py` name is there, and no test has fallen out of all tiers."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests import tiers
+from tests import conftest, tiers
 from tests.conftest import TIERS
 
 from houseway.houses import headers, offer
@@ -47,7 +48,9 @@ def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(request: p
         assert tiers.TEST not in by_function[name], name
         assert tiers.SWEEP in by_function[name], name
     for name in tiers.FIRST.keys() & by_function.keys():
-        assert by_function[name] >= {tiers.TEST}, name
+        assert by_function[name] >= {tiers.TEST, tiers.SWEEP}, name
+    for name in tiers.BY_HAND.keys() & {file for file, _, _ in counted}:
+        assert tiers.LONG in {tier for file, _, tier in counted if file == name}, name
 
 
 def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(request: pytest.FixtureRequest) -> None:
@@ -56,6 +59,23 @@ def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(request: 
         counted = Counter(tier for name, _, tier in found if name == file)
         assert counted[tiers.TEST], file
         assert counted[tiers.SWEEP], file
+
+
+MARKED = re.compile(r"pytest\.mark\.(sweep|long)\b")
+
+
+def test_each_file_that_marks_a_tier_has_tests_in_it(request: pytest.FixtureRequest) -> None:
+    found = {(file, tier) for file, _, tier in request.config.stash[TIERS]}
+    for path in HERE.rglob("test_*.py"):
+        if (path.name, tiers.TEST) in found:  # this process has collected it
+            for tier in set(MARKED.findall(path.read_text(encoding="utf-8"))):
+                assert (path.name, tier) in found, path
+
+
+def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "find_spec", lambda name: None if name in ("eval7", "pokerkit") else object())
+    with pytest.raises(pytest.UsageError, match=r"^The tests need eval7, pokerkit\. Install what is missing: "):
+        conftest.pytest_sessionstart()
 
 
 def test_an_item_left_without_offers_keeps_its_first() -> None:
