@@ -16,7 +16,7 @@ FIRST = ("oracle", "odds", "desks", "kinds", "fairness")
 """Folders whose files take longest: they begin first, so that at the end no core waits for another."""
 TOGETHER = ("odds",)
 """Folders whose files use the same solved pages: each is worked out once if one process runs them all."""
-TIERS = pytest.StashKey[list[tuple[str, str, str]]]()
+TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
 """The tier of every test that was found, with its file and function, before any is left out."""
 
 
@@ -55,7 +55,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: begins(item.path))
     cases = [case_of(item) for item in items]
     found = tiers.tiers(cases)
-    config.stash[TIERS] = [(case.file, case.function, tier) for case, tier in zip(cases, found, strict=True)]
+    config.stash[TIERS] = [
+        (item.path, case.function, tier) for item, case, tier in zip(items, cases, found, strict=True)
+    ]
     for item, case, tier in zip(items, cases, found, strict=True):
         if tier != tiers.TEST and not case.marked:
             item.add_marker(tier)

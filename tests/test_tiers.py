@@ -1,11 +1,11 @@
 """Every tier has its tests: what the tables of `tiers.py` name is there, and no test has fallen out of all tiers."""
 
 import ast
-from collections import Counter
+import re
 from pathlib import Path
 
 import pytest
-from tests import tiers
+from tests import conftest, tiers
 from tests.conftest import TIERS
 
 from houseway.houses import headers, offer
@@ -37,25 +37,48 @@ def test_there_is_an_offer_of_each_rule_set() -> None:
     assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
 
 
-def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(request: pytest.FixtureRequest) -> None:
-    """Asked of what this process has collected, before it left out what it was not asked to run."""
-    counted = Counter(request.config.stash[TIERS])
+@pytest.fixture
+def found(request: pytest.FixtureRequest) -> list[tuple[str, str, str]]:
+    """The tier of every test that this process has collected, before it left out what it was not asked to run. Where
+    files of one name lie in several folders, it must have collected all of them."""
+    told = request.config.stash[TIERS]
+    collected = {path for path, _, _ in told}
+    whole = {path.name for path in collected} - {path.name for path in HERE.rglob("test_*.py") if path not in collected}
+    return [(path.name, function, tier) for path, function, tier in told if path.name in whole]
+
+
+def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(found: list[tuple[str, str, str]]) -> None:
     by_function: dict[tuple[str, str], set[str]] = {}
-    for (file, function, tier), _ in counted.items():
+    for file, function, tier in found:
         by_function.setdefault((file, function), set()).add(tier)
     for name in tiers.SWEPT & by_function.keys():
         assert tiers.TEST not in by_function[name], name
         assert tiers.SWEEP in by_function[name], name
-    for name in tiers.FIRST.keys() & by_function.keys():
-        assert by_function[name] >= {tiers.TEST}, name
+    for name in (tiers.FIRST.keys() | tiers.DEAR.keys()) & by_function.keys():
+        assert by_function[name] >= {tiers.TEST, tiers.SWEEP}, name
+    for file in tiers.BY_HAND.keys() & {file for file, _, _ in found}:
+        assert tiers.LONG in {tier for name, _, tier in found if name == file}, file
 
 
-def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(request: pytest.FixtureRequest) -> None:
-    found = request.config.stash[TIERS]
+def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(found: list[tuple[str, str, str]]) -> None:
     for file in tiers.BY_OFFER & {file for file, _, _ in found}:
-        counted = Counter(tier for name, _, tier in found if name == file)
-        assert counted[tiers.TEST], file
-        assert counted[tiers.SWEEP], file
+        assert {tier for name, _, tier in found if name == file} >= {tiers.TEST, tiers.SWEEP}, file
+
+
+MARKED = re.compile(r"pytest\.mark\.(sweep|long)\b")
+
+
+def test_each_file_that_marks_a_tier_has_tests_in_it(request: pytest.FixtureRequest) -> None:
+    told = {(path, tier) for path, _, tier in request.config.stash[TIERS]}
+    for path in {path for path, _ in told if path.name.startswith("test_")} - {Path(__file__)}:
+        for tier in set(MARKED.findall(path.read_text(encoding="utf-8"))):
+            assert (path, tier) in told, path
+
+
+def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "find_spec", lambda name: None if name in ("eval7", "pokerkit") else object())
+    with pytest.raises(pytest.UsageError, match=r"^The tests need eval7, pokerkit\. Install what is missing: "):
+        conftest.pytest_sessionstart()
 
 
 def test_an_item_left_without_offers_keeps_its_first() -> None:

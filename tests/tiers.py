@@ -6,6 +6,7 @@ What puts a test into another tier than the short one:
 - `SWEPT`, which names tests that are dear and prove what a cheaper test of the short tier proves on fewer cases;
 - `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
   `ONE_OF_EACH`, the sweep for all others. `FIRST` does the same for tests that are made for other things than offers;
+- `DEAR`, which names offers that are dear in one test, while the others show in the short tier that it holds;
 - `BY_HAND`, which names what takes minutes for each offer of some games, and runs by `make check-long` only.
 
 A test that would lose all its cases keeps its first in the short tier. Files are named without their folders, so that
@@ -58,6 +59,7 @@ SWEPT = frozenset({
     # odds
     ("test_counting.py", "test_bonus_bets_are_counted_as_the_book_has_them"),
     ("test_counting.py", "test_simulation_agrees"),
+    ("test_counting.py", "test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published"),
     ("test_counting.py", "test_the_tables_set_and_call_hands_as_the_game_does"),
     ("test_versus_counts.py", "test_a_sorted_row_counts_as_comparing_hand_by_hand_does"),
     ("test_versus_counts.py", "test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone"),
@@ -71,11 +73,28 @@ SWEPT = frozenset({
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
     ("test_must_move.py", "test_killed_among_moves_no_stack_is_lost_and_none_is_doubled"),
     ("test_disk.py", "test_who_said_that_they_leave_has_left_although_the_server_was_killed"),
-    # the browser
+    # the server: the other tests of these files ask the same of fewer requests and moves
+    ("test_rest.py", "test_the_api_keeps_to_its_description"),
+    ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
+    # the browser, where two or three people play what the table's and the server's own tests prove, or where another
+    # test of the same file opens the same page
+    ("test_account.py", "test_sounds_are_off_until_wanted_and_the_wish_is_kept_with_the_name"),
+    ("test_backline.py", "test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_chooses_last"),
+    ("test_bank.py", "test_palace_1423_a_bank_that_runs_short_settles_in_order_and_the_rest_comes_back"),
+    ("test_exposed.py", "test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted"),
+    ("test_holdem.py",
+     "test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_folded_for_ever"),
+    ("test_kill.py", "test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_changes_seats"),
+    ("test_left_by_fouls.py", "test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up"),
+    ("test_must_move.py", "test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him"),
+    ("test_odds.py", "test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_cards_held"),
+    ("test_pan.py", "test_two_people_and_house_players_play_a_hand_to_the_end"),
+    ("test_poker.py", "test_comstock_pot_limit_pineapple_stops_at_the_pot_and_throws_one_card_away"),
+    ("test_lobby.py", "test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_everybody_sees"),
     ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on"),
     ("test_pai_gow.py", "test_the_offers_page_prices_every_setting_of_a_hand_that_is_asked_about"),
     ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened"),
-})
+})  # fmt: skip
 
 FIRST = {
     ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"): 1,
@@ -90,6 +109,14 @@ FIRST = {
 }
 """How many cases of a test the short tier runs, where the others are more of the same."""
 
+DEAR = {
+    # Each change is a count of its own: hold'em's ten seconds, the others' six.
+    ("test_mutations.py", "test_some_changes_move_the_price_or_are_refused"): frozenset({
+        "crystal/ultimate-texas-holdem", "crystal/mississippi-stud-poker", "crystal/21st-century-baccarat-face-down",
+        "comstock/let-it-ride-bonus",
+    }),
+    ("test_twentyone_prices.py", "test_rounds_of_a_short_shoe"): frozenset({"crystal/21st-century-free-bet-blackjack"}),
+}  # fmt: skip
 
 BY_HAND = {"test_mutations.py": frozenset({"twenty-one"}), "test_versus_prices.py": frozenset({"two-card-peek"})}
 """Games of which each case of a file takes minutes: every change of twenty-one is a count of its own."""
@@ -122,7 +149,7 @@ def tiers(cases: Sequence[Case]) -> list[str]:
             seen.setdefault((case.file, case.function), []).append(place)
     for name, places in seen.items():
         if name in FIRST:
-            for place in places[FIRST[name] :]:
+            for place in [place for place in places if found[place] == TEST][FIRST[name] :]:
                 found[place] = SWEEP
         elif name not in SWEPT and all(found[place] == SWEEP for place in places):
             found[places[0]] = TEST
@@ -135,6 +162,8 @@ def by_table(case: Case) -> str:
     if (case.file, case.function) in SWEPT:
         return SWEEP
     offers = {each for each in case.given if is_offer(each)}
+    if offers & DEAR.get((case.file, case.function), frozenset()):
+        return SWEEP
     return SWEEP if case.file in BY_OFFER and offers and not offers & ONE_OF_EACH else TEST
 
 
@@ -148,3 +177,4 @@ def named() -> Iterable[tuple[str, str]]:
     yield from ((file, "") for file in (*BY_OFFER, *BY_HAND))
     yield from SWEPT
     yield from FIRST
+    yield from DEAR

@@ -254,7 +254,8 @@ def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rul
     size, unfair = fair(len(stub))
     for number in range(first, last):
         at = stream(seed, number)
-        sizes[:], ups[:] = known, shown
+        for hand in range(hands + 1):
+            sizes[hand], ups[hand] = known[hand], shown[hand]
         for slot in range(slots):
             at, place = draw(at, size, unfair, emptied, number)
             owner, card = owners[slot], stub[place]

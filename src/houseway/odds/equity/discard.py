@@ -155,11 +155,10 @@ def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
     now_high, now_low = np.zeros(hands, np.int64), np.zeros(hands, np.int64)
     chosen = np.zeros(hands, np.int64)
     rest = np.empty(size - s.early, np.int64)
-    at = np.arange(s.early)
-    if s.early:
-        at += first
+    at = np.arange(first, first + s.early)
     while s.early == 0 or at[0] < last:
-        code, bit, left, next_ = rules.high.start, 0, 0, 0
+        bit = np.int64(0)  # a plain 0 is a type of its own to numba, which would compile `_rank` twice
+        code, left, next_ = rules.high.start, 0, 0
         for card in s.board:
             code, bit = code + CODE[card], bit + BIT[card]
         for place in range(size):
@@ -198,7 +197,7 @@ def _sample(first, last, seed, s, runs, rules, tally):  # type: ignore[no-untype
             for place in range(s.known[hand], s.sizes[hand]):
                 at, drawn = draw(at, whole, unfair, emptied, number)
                 s.cards[hand, place] = s.stub[drawn]
-        code, bit = rules.high.start, 0
+        code, bit = rules.high.start, np.int64(0)
         for card in s.board:
             code, bit = code + CODE[card], bit + BIT[card]
         for _ in range(s.early):

@@ -19,7 +19,14 @@ from houseway.odds.solvers.suit_classes import two as pair_number
 from houseway.odds.solvers.versus.holdem_bank import advise as holdem_advise
 from houseway.odds.solvers.versus.holdem_bank import solve as holdem
 from houseway.odds.solvers.versus.holdem_bank.count import start_classes
-from houseway.odds.solvers.versus.holdem_bank.count_loop import count_below, kinds_of, rank_and_sort, weigh_flop
+from houseway.odds.solvers.versus.holdem_bank.count_loop import (
+    Given,
+    Sums,
+    count_below,
+    kinds_of,
+    rank_and_sort,
+    weigh_flop,
+)
 from houseway.odds.solvers.versus.three_card import count as three_card_count
 from houseway.odds.solvers.versus.two_card_peek import peek_bet
 from houseway.odds.solvers.versus.two_card_peek import super_bet as peek_super
@@ -140,10 +147,9 @@ def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> No
     of = holdem.gains(offer(UTH))
     bet, last_bet, flop = np.array(of.flop), np.array(of.end), classes(3).stands[number]
     counts, folds = np.zeros((169, 3, 60), np.int64), np.zeros((169, 20), np.int64)
-    ends_at, chosen = np.zeros((169, 2, 10, 10), np.int64), np.zeros(1176, np.uint8)
-    tables = HIGH.tables(7)
-    weigh_flop(flop, 1, start_classes(), bet, last_bet, of.fold * 990, PAIR, tables, HIGH.tables(5), counts, folds,
-               ends_at, chosen)
+    ends_at, tables = np.zeros((169, 2, 10, 10), np.int64), HIGH.tables(7)
+    given = Given(start_classes(), bet, last_bet, of.fold * 990, PAIR, tables, HIGH.tables(5))
+    chosen = weigh_flop(flop, 1, given, Sums(counts, folds, ends_at))
     assert counts.sum() == 1176 * 1081 * 990
     assert folds.sum() == counts[:, 2].sum() == ends_at[:, 1].sum()
     left = without(*flop.tolist())

@@ -46,7 +46,8 @@ def weigh_board(one: Any, two: Any, board: Any, now_gains: Any, end_gains: Any, 
 def weigh_rest(one: Any, two: Any, flop: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, t: Any) -> Any:
     """Return what betting on the flop gains, and checking, over all turns, rivers and hands of the bank."""
     board = np.empty(RIVER, np.int64)
-    board[:FLOP] = flop
+    for place in range(FLOP):
+        board[place] = flop[place]
     now, later = 0, 0
     for turn in range(STANDARD):
         if turn in (one, two) or turn in flop:

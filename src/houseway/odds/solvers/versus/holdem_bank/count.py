@@ -55,22 +55,21 @@ def warm(gains: Gains) -> None:
 
 def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None = None) -> Counted:
     """Count every deal, or those with these classes of flops only."""
-    from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, ENDS, HANDS, weigh_flop
+    from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, ENDS, HANDS, Given, Sums, weigh_flop
 
-    flops, by_ranks = classes(3), start_classes()
+    flops = classes(3)
     numbers = range(len(flops.size)) if only is None else only
     starts, size = len(classes(2).size), len(FIVES)
-    now, end = np.array(gains.flop, np.int64), np.array(gains.end, np.int64)
-    sevens, fives = HIGH.tables(7), HIGH.tables(5)
+    given = Given(start_classes(), np.array(gains.flop, np.int64), np.array(gains.end, np.int64), gains.fold * BANKS,
+                  gains.qualifies, HIGH.tables(7), HIGH.tables(5))
     chosen = np.zeros((len(flops.size), HANDS), np.uint8)
 
-    def share(first: int) -> tuple[Any, Any, Any]:
-        counts, folds = np.zeros((starts, 3, ENDS), np.int64), np.zeros((starts, 2 * size), np.int64)
-        ends_at = np.zeros((starts, 2, size, size), np.int64)
+    def share(first: int) -> Sums:
+        sums = Sums(np.zeros((starts, 3, ENDS), np.int64), np.zeros((starts, 2 * size), np.int64),
+                    np.zeros((starts, 2, size, size), np.int64))
         for number in numbers[first : first + SHARE]:
-            weigh_flop(flops.stands[number], flops.size[number], by_ranks, now, end, gains.fold * BANKS,
-                       gains.qualifies, sevens, fives, counts, folds, ends_at, chosen[number])
-        return counts, folds, ends_at
+            chosen[number] = weigh_flop(flops.stands[number], int(flops.size[number]), given, sums)
+        return sums
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         parts = list(pool.map(share, range(0, len(numbers), SHARE)))

@@ -5,20 +5,24 @@ cards are 91 kinds of hands, or under 300. These are ranked and sorted once. The
 player's hand beats is a count of what lies below it in the sorted row, less those that hold one of his two cards; what
 holds a card is counted per kind of card on the way. Turns and rivers that the flop's suits cannot tell apart are done
 once.
+
+Arrays are copied number by number here: a slice set to another brings numba's whole text of a refusal with it, which
+takes four seconds to compile.
 """
 
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVE_BEGINS, FIVES, five
 from houseway.games.versus.holdem_bank import FLOP, OUTCOMES
-from houseway.odds.solvers.suit_classes import RENAMED, three, two
-from houseway.ranking.kernels import BIT, CODE, best
+from houseway.odds.solvers.suit_classes import RENAMED
+from houseway.ranking.kernels import BIT, CODE, Tables, best
 
 kernel.ready()
 
@@ -31,7 +35,55 @@ SIZE = len(FIVES)
 KINDS, GONE = 32, 31  # a kind of card is 2 * rank, and 1 more in the suit of the flush; GONE is on the board
 MOST = 300  # kinds of hands on one board
 LOW_BITS, BUCKETS = 7, 128
+HIGHER, LOWER = np.tril_indices(LEFT, -1)  # the places of a pair of the cards left, in the order of their numbers
 EDGES = np.array([*FIVE_BEGINS, 1 << 30], np.int64)
+
+
+class Given(NamedTuple):
+    """What is the same for every flop."""
+
+    pre: NDArray[np.int64]
+    """The class of a starting hand by its ranks and whether it is suited."""
+    now_gains: NDArray[np.int64]
+    """What a bet on the flop gains by end and category."""
+    end_gains: NDArray[np.int64]
+    """What a bet at the end gains."""
+    fold: int
+    """What a fold gains against all hands of the bank."""
+    qualifies: int
+    """The strength from which the bank qualifies."""
+    sevens: Tables
+    fives: Tables
+
+
+class Sums(NamedTuple):
+    """What is known of every class of starting hands, if it is checked before the flop."""
+
+    counts: NDArray[np.int64]
+    """Ends of hands that are best bet on the flop, bet at the end, folded."""
+    folds: NDArray[np.int64]
+    """Folds by whether the bank qualifies and the category of the board."""
+    ends_at: NDArray[np.int64]
+    """Bets and folds at the end by the category of the board and of the hand."""
+
+
+class Boards(NamedTuple):
+    """The boards of one flop, and the sorted row of hands on each."""
+
+    kinds: NDArray[np.int64]
+    """The kind of every card left."""
+    sizes: NDArray[np.int64]
+    """How many kinds of hands there are."""
+    like: NDArray[np.int64]
+    """How many boards are like this one."""
+    category: NDArray[np.int64]
+    """What the board alone is."""
+    rows: NDArray[np.int32]
+    ends: NDArray[np.int16]
+    bet: NDArray[np.bool_]
+    """Whether a hand is best bet at the end."""
+    graded: NDArray[np.int8]
+    """The category of a hand."""
 
 
 @njit(cache=True, nogil=True)
@@ -44,7 +96,8 @@ def kinds_of(left: Any, gone: Any, held: Any, kind: Any, many: Any, shown: Any) 
             lane, number = lane & lane - 1, number + 1
         if number >= 3:
             suit = each
-    many[:] = 0
+    for each in range(KINDS):
+        many[each] = 0
     for place in range(len(left)):
         card = left[place]
         if gone[place]:
@@ -86,7 +139,8 @@ def rank_and_sort(total: Any, held: Any, many: Any, shown: Any, t: Any, row: Any
         bucket = row[at] >> 10 + LOW_BITS
         spare[high[bucket]] = row[at]
         high[bucket] += 1
-    row[:size] = spare[:size]
+    for at in range(size):
+        row[at] = spare[at]
     return size
 
 
@@ -117,7 +171,8 @@ def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> No
             ends[each, 1] = seen - held[row[each] >> 5 & 31] - held[row[each] & 31] + 1 - ends[each, 0]
         if strength < qualifies:
             lows = seen
-            low[:] = held
+            for kind in range(KINDS):
+                low[kind] = held[kind]
         at = end
     for each in range(size):
         below, equal = ends[each, 0], ends[each, 1]
@@ -131,91 +186,71 @@ def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> No
             ends[each, 3], ends[each, 4], ends[each, 5] = BANKS - unqualified, 0, 0
 
 
-@njit(cache=True, nogil=True)
-def fixing_of(flop: Any, left: Any) -> Any:
-    """Return the renamings of suits that leave the flop as it is, as places among the cards left."""
-    found = np.empty((len(RENAMED), len(left)), np.int64)
-    size = 0
-    for names in range(len(RENAMED)):
-        renamed = RENAMED[names]
-        if three(renamed[flop[0]], renamed[flop[1]], renamed[flop[2]]) == three(flop[0], flop[1], flop[2]):
-            for place in range(len(left)):
-                found[size, place] = np.searchsorted(left, renamed[left[place]])
-            size += 1
-    return found[:size]
+def images_of(flop: NDArray[np.int64], left: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return, for each renaming of suits that leaves the flop as it is, what pair every pair of cards left becomes."""
+    same = (np.sort(RENAMED[:, flop], axis=1) == np.sort(flop)).all(axis=1)
+    places = np.searchsorted(left, RENAMED[same][:, left])
+    one, other = places[:, HIGHER], places[:, LOWER]
+    high, low = np.maximum(one, other), np.minimum(one, other)
+    return low + high * (high - 1) // 2  # type: ignore[no-any-return]
+
+
+def alike(images: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return how many turns and rivers are like each one, 0 unless it is the one that stands for them."""
+    mine = np.arange(HANDS)
+    return np.where(images.min(axis=0) < mine, 0, len(images) // (images == mine).sum(axis=0))
 
 
 @njit(cache=True, nogil=True)
-def alike(i: Any, j: Any, fixing: Any) -> int:
-    """Return how many turns and rivers are like this one, 0 unless it is the one that stands for them."""
-    mine, same = two(i, j), 0
-    for fixer in range(len(fixing)):
-        image = two(fixing[fixer, i], fixing[fixer, j])
-        if image < mine:
-            return 0
-        same += image == mine
-    return len(fixing) // same
+def price_row(row: Any, size: Any, ends: Any, given: Any, boards: Any, number: Any, worth_now: Any,
+              worth_later: Any) -> None:
+    """Fill in what a bet on the flop and the best choice at the end gain with every kind of hand, over all boards like
+    this one, and keep what the second pass needs."""
+    category, weighs = 0, boards.like[number]
+    for each in range(size):
+        strength, one, other = row[each] >> 10, row[each] >> 5 & 31, row[each] & 31
+        while strength >= EDGES[category]:
+            category += 1
+        bet_now, bet_late = 0, 0
+        for end in range(6):
+            bet_now += ends[each, end] * given.now_gains[end * SIZE + category]
+            bet_late += ends[each, end] * given.end_gains[end * SIZE + category]
+            boards.ends[number, each, end] = ends[each, end]
+        boards.bet[number, each], boards.graded[number, each] = bet_late >= given.fold, category
+        boards.rows[number, each] = row[each]
+        at, turned = one * KINDS + other, other * KINDS + one
+        worth_now[at] = worth_now[turned] = weighs * bet_now
+        worth_later[at] = worth_later[turned] = weighs * max(bet_late, given.fold)
 
 
 @njit(cache=True, nogil=True)
-def weigh_flop(flop: Any, weight: Any, pre: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, t: Any,
-               fives: Any, counts: Any, folds: Any, ends_at: Any, chosen: Any) -> None:
-    """Add one class of flops to what is known of every class of starting hands.
-
-    `pre` is the class of a starting hand by its ranks and whether it is suited. `t` and `fives` are the tables for
-    seven cards and for five. `now_gains` and `end_gains` are what a bet on the flop and one at the end gain by end and
-    category, `fold` what folding does against all hands of the bank, which qualifies from `qualifies` on. `counts`
-    gets by class the ends of hands that, if checked before, are best bet on the flop, bet at the end, folded; `folds`
-    the folds by the category of the board, `ends_at` bets and folds at the end by the category of the board and of the
-    hand. `chosen` gets the best choice on this flop of every pair of cards: 1 to bet.
-    """
-    left, number = np.empty(LEFT, np.int64), 0
-    for card in range(STANDARD):
-        if card != flop[0] and card != flop[1] and card != flop[2]:
-            left[number] = card
-            number += 1
-    fixing = fixing_of(flop, left)
-    now, later = np.zeros(HANDS, np.int64), np.zeros(HANDS, np.int64)
+def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: Any, later: Any) -> int:
+    """Add up over every turn and river what each pair of cards gains if bet on the flop, and if checked; return how
+    many boards stand for all."""
     row, spare = np.empty(MOST, np.int64), np.empty(MOST, np.int64)
     many, shown = np.zeros(KINDS, np.int64), np.zeros((KINDS, 2), np.int64)
     gone = np.zeros(LEFT, np.bool_)
     worth_now, worth_later = np.zeros(KINDS * KINDS, np.int64), np.zeros(KINDS * KINDS, np.int64)
     ends = np.zeros((MOST, 6), np.int64)
-    # What the second pass needs of each board.
-    kinds, sizes, like = np.empty((HANDS, LEFT), np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
-    rows, all_ends = np.empty((HANDS, MOST), np.int32), np.empty((HANDS, MOST, 6), np.int16)
-    bet, graded = np.empty((HANDS, MOST), np.bool_), np.empty((HANDS, MOST), np.int8)
-    boards, on_board = 0, np.empty(HANDS, np.int64)
-    total, held = t.start, 0
+    number = np.int64(0)  # a plain 0 is a type of its own to numba, which would compile `price_row` twice
+    pair, total, held = -1, given.sevens.start, 0
     for card in flop:
         total, held = total + CODE[card], held + BIT[card]
     for i in range(LEFT):
         for j in range(i):
-            weighs = alike(i, j, fixing)
-            if not weighs:
+            pair += 1
+            if not like[pair]:
                 continue
             gone[i] = gone[j] = True
-            kind = kinds[boards]
+            kind = boards.kinds[number]
             board, suited = total + CODE[left[i]] + CODE[left[j]], held + BIT[left[i]] + BIT[left[j]]
             kinds_of(left, gone, suited, kind, many, shown)
             gone[i] = gone[j] = False
-            size = rank_and_sort(board, suited, many, shown, t, row, spare)
-            count_below(row, size, many, qualifies, ends)
-            category = 0
-            for each in range(size):
-                strength, one, other = row[each] >> 10, row[each] >> 5 & 31, row[each] & 31
-                while strength >= EDGES[category]:
-                    category += 1
-                bet_now, bet_late = 0, 0
-                for end in range(6):
-                    bet_now += ends[each, end] * now_gains[end * SIZE + category]
-                    bet_late += ends[each, end] * end_gains[end * SIZE + category]
-                    all_ends[boards, each, end] = ends[each, end]
-                bet[boards, each], graded[boards, each] = bet_late >= fold, category
-                rows[boards, each] = row[each]
-                at, turned = one * KINDS + other, other * KINDS + one
-                worth_now[at] = worth_now[turned] = weighs * bet_now
-                worth_later[at] = worth_later[turned] = weighs * max(bet_late, fold)
+            size = rank_and_sort(board, suited, many, shown, given.sevens, row, spare)
+            count_below(row, size, many, given.qualifies, ends)
+            boards.sizes[number], boards.like[number] = size, like[pair]
+            boards.category[number] = five(best(board, suited, given.fives))
+            price_row(row, size, ends, given, boards, number, worth_now, worth_later)
             hand = 0
             for first in range(LEFT):
                 at = kind[first] * KINDS
@@ -223,43 +258,64 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, now_gains: Any, end_gains: Any,
                     now[hand] += worth_now[at + kind[second]]
                     later[hand] += worth_later[at + kind[second]]
                     hand += 1
-            sizes[boards], like[boards], on_board[boards] = size, weighs, five(best(board, suited, fives))
-            boards += 1
-    marks = np.zeros(HANDS, np.int64)  # suited or not, to be bet or checked
-    for i in range(LEFT):
-        for j in range(i):
-            bets, checks, hand = 0, 0, two(i, j)
-            for fixer in range(len(fixing)):
-                image = two(fixing[fixer, i], fixing[fixer, j])
-                bets, checks = bets + now[image], checks + later[image]
-            chosen[hand] = 1 if bets >= checks else 0
-            marks[hand] = (2 if left[i] % 4 == left[j] % 4 else 0) + chosen[hand]
+            number += 1
+    return number
+
+
+@njit(cache=True, nogil=True)
+def add_hand(boards: Any, number: Any, each: Any, mark: Any, times: Any, pre: Any, sums: Any) -> None:
+    """Add a kind of hand on one board, so many times, to its class of starting hands."""
+    one, other = boards.rows[number, each] >> 5 & 31, boards.rows[number, each] & 31
+    of, board, grade = pre[one >> 1, other >> 1, mark >> 1], boards.category[number], boards.graded[number, each]
+    what = 0 if mark & 1 else 1 if boards.bet[number, each] else 2
+    for end in range(6):
+        sums.counts[of, what, end * SIZE + grade] += times * boards.ends[number, each, end]
+    if what:
+        sums.ends_at[of, what - 1, board, grade] += times * BANKS
+    if what == 2:
+        for end in range(6):
+            sums.folds[of, end // 3 * SIZE + board] += times * boards.ends[number, each, end]
+
+
+@njit(cache=True, nogil=True)
+def add_boards(boards: Any, size: Any, weight: Any, marks: Any, pre: Any, sums: Any) -> None:
+    """Add what the hands of all boards come to, each played as it is best played."""
     tally = np.zeros(KINDS * KINDS * 4, np.int64)
-    for board in range(boards):
-        kind, hand = kinds[board], 0
+    for number in range(size):  # a mark is 1 if the pair is best bet on the flop, and 2 more if it is suited
+        kind, hand = boards.kinds[number], 0
         for first in range(LEFT):
             at = kind[first] * KINDS
             for second in range(first):
                 tally[(at + kind[second]) * 4 + marks[hand]] += 1
                 hand += 1
-        for each in range(sizes[board]):
-            one, other = rows[board, each] >> 5 & 31, rows[board, each] & 31
+        for each in range(boards.sizes[number]):
+            one, other = boards.rows[number, each] >> 5 & 31, boards.rows[number, each] & 31
             for mark in range(4):
                 at, turned = (one * KINDS + other) * 4 + mark, (other * KINDS + one) * 4 + mark
                 times = tally[at] + (tally[turned] if one != other else 0)
                 tally[at] = tally[turned] = 0
-                if not times:
-                    continue
-                times *= weight * like[board]
-                of = pre[one >> 1, other >> 1, mark >> 1]
-                what = 0 if mark & 1 else 1 if bet[board, each] else 2
-                for end in range(6):
-                    counts[of, what, end * SIZE + graded[board, each]] += times * all_ends[board, each, end]
-                if what:
-                    ends_at[of, what - 1, on_board[board], graded[board, each]] += times * BANKS
-                if what == 2:
-                    for end in range(6):
-                        folds[of, end // 3 * SIZE + on_board[board]] += times * all_ends[board, each, end]
+                if times:
+                    add_hand(boards, number, each, mark, times * weight * boards.like[number], pre, sums)
         for one in range(KINDS):
             for mark in range(4):
                 tally[(GONE * KINDS + one) * 4 + mark] = tally[(one * KINDS + GONE) * 4 + mark] = 0
+
+
+def weigh_flop(flop: NDArray[np.int64], weight: int, given: Given, sums: Sums) -> NDArray[np.bool_]:
+    """Add one class of flops, which stands for `weight` of them, to the sums.
+
+    Return for every pair of the cards left whether it is best bet on this flop.
+    """
+    left = np.setdiff1d(np.arange(STANDARD), flop)
+    images = images_of(flop, left)
+    now, later = np.zeros(HANDS, np.int64), np.zeros(HANDS, np.int64)
+    boards = Boards(
+        np.empty((HANDS, LEFT), np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64),
+        np.empty(HANDS, np.int64), np.empty((HANDS, MOST), np.int32), np.empty((HANDS, MOST, 6), np.int16),
+        np.empty((HANDS, MOST), np.bool_), np.empty((HANDS, MOST), np.int8),
+    )
+    size = weigh_boards(flop, left, alike(images), given, boards, now, later)
+    bet = now[images].sum(axis=0) >= later[images].sum(axis=0)
+    suited = left[HIGHER] % 4 == left[LOWER] % 4
+    add_boards(boards, size, weight, 2 * suited + bet, given.pre, sums)
+    return bet  # type: ignore[no-any-return]

@@ -18,28 +18,37 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def running_counts(one: Any, two: Any, strengths: Any, rungs: Any, rank: Any, below: Any, held: Any) -> None:
+    """Count the rows without cards `one` and `two` below each strength, and those of them that hold each card; rows
+    with a ten or higher card are counted apart from those without."""
+    for c in range(STANDARD):
+        for d in range(c):
+            if c in (one, two) or d in (one, two):
+                continue
+            side, over = 1 if c >= 4 * rank else 0, strengths[pair_of(c, d)] + 1
+            below[side, over] += 1
+            held[side, over, c] += 1
+            held[side, over, d] += 1
+    for side in range(2):
+        for over in range(rungs):
+            below[side, over + 1] += below[side, over]
+            for card in range(STANDARD):
+                held[side, over + 1, card] += held[side, over, card]
+
+
+@njit(cache=True, nogil=True)
 def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, ten: Any, by_card: Any,
                 found: Any) -> None:
     """Count the highest rows over all deals of six cards, row A up to the names of suits.
 
     Beside rows A and B, how many rows C are lower, equal and higher is read off running counts by strength, less those
-    that hold one of row B's cards; rows C with a ten or higher card are counted apart from those without.
+    that hold one of row B's cards.
     """
     for number in range(len(starts)):
-        one, two = starts[number]
+        one, two, size = starts[number, 0], starts[number, 1], sizes[number]
         a, ten_in_a = strengths[pair_of(one, two)], max(one, two) >= 4 * rank
         below, held = np.zeros((2, rungs + 1), np.int64), np.zeros((2, rungs + 1, STANDARD), np.int64)
-        for c in range(STANDARD):
-            for d in range(c):
-                if c in (one, two) or d in (one, two):
-                    continue
-                side, over = 1 if c >= 4 * rank else 0, strengths[pair_of(c, d)] + 1
-                below[side, over] += 1
-                held[side, over, c] += 1
-                held[side, over, d] += 1
-        for over in range(rungs):
-            below[:, over + 1] += below[:, over]
-            held[:, over + 1] += held[:, over]
+        running_counts(one, two, strengths, rungs, rank, below, held)
         for c in range(STANDARD):
             for d in range(c):
                 if c in (one, two) or d in (one, two):
@@ -48,19 +57,17 @@ def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, 
                 top = max(a, b)
                 for side in range(2):
                     by_rank = ten_in_a or ten_in_b or side == 1
-                    # Row B itself is taken away twice, for each of its cards.
-                    at, under = np.array([top, top + 1, max(ten, top + 1), rungs]), np.zeros(4, np.int64)
-                    for place in range(4):
-                        level = at[place]
-                        mine = 1 if ten_in_b == (side == 1) and b < level else 0
-                        under[place] = below[side, level] - held[side, level, c] - held[side, level, d] + mine
                     plain = by_rank if by_card else top >= ten
                     better = by_rank if by_card else True
-                    size = sizes[number]
-                    found[outcome_of(a, b, top - 1, 1 if plain else 0)] += size * under[0]
-                    found[outcome_of(a, b, top, 1 if plain else 0)] += size * (under[1] - under[0])
-                    found[outcome_of(a, b, top + 1, 1 if plain else 0)] += size * (under[2] - under[1])
-                    found[outcome_of(a, b, top + 1, 1 if better else 0)] += size * (under[3] - under[2])
+                    under = 0
+                    # Rows C that are lower, equal, higher but under the lowest that can be highest, and above that.
+                    for level, row, counts in ((top, top - 1, plain), (top + 1, top, plain),
+                                               (max(ten, top + 1), top + 1, plain), (rungs, top + 1, better)):
+                        # Row B itself is taken away twice, for each of its cards.
+                        mine = 1 if ten_in_b == (side == 1) and b < level else 0
+                        so_far = below[side, level] - held[side, level, c] - held[side, level, d] + mine
+                        found[outcome_of(a, b, row, 1 if counts else 0)] += size * (so_far - under)
+                        under = so_far
 
 
 @cache
