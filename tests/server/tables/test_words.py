@@ -23,7 +23,7 @@ def test_one_game_with_its_houses_however_each_spells_it(house: Any) -> None:
     """By hand from the houses' lists: five spread hold'em under four names, five Three Card Poker under four."""
     with closing(house.client()) as client:
         three = game(client, "Three Card Poker")
-        assert (three["houses"], three["from"]) == (5, 500)
+        assert (three["houses"], three["from"]) == (5, 300)  # comstock 5745: $3 to $300 since 2020
         holdem = {"cordova/texas-holdem", "crystal/holdem", "palace/texas-holdem", "oaks/texas-holdem",
                   "comstock/texas-holdem"}
         assert set(game(client, "Texas Hold'em")["offers"]) == holdem

@@ -23,7 +23,7 @@ NOT_PLAYED = {
     r"(rules|notes)\..*|reading\.\d+\.(id|cite|written|read|why)": "words for people",
     r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id":
         "the loader has followed it before the offer is built: which filings, for which games, without what",
-    r"stakes\.\d+\.note": "words for people",
+    r"stakes\.\d+\.note|in-force\.(why|cite)|wager\.\d+\.favours": "words for people",
     r"poker\.streets\.\d+\.name": "how a street is called",
     r"(.*\.)?(cite|step-cite|choices|draws)|[a-z]+\.cites\..*":
         "where it is filed: the rules text tells it, and refusals and events cite it where they arise",

@@ -28,6 +28,7 @@ NOT_PRICED = {
     "seats": "how many sit there: a price is of one bettor against the bank",
     "fees": "fees are told beside a price, not in it",
     "schedule": "fees are told beside a price, not in it",
+    "in-force": "which of the filed fees apply: they are told beside a price, not in it",
     "settlement": "in which order wagers are paid: a price is of a bank that covers all",
     "rotation": "who banks when",
     "coverage": "a price is of a bank that covers all",
@@ -48,7 +49,7 @@ NO_MATTER = {
     r"deck\.(burn|cut|fresh)": "cards that nobody sees may as well lie in the shoe: a price is of a fresh shuffle",
     r"deal\.(start|clockwise|own-first|asks|in-turn|boxed|draw-up|common-draw|dead-bank|shared-hand)":
         "who gets and says what first, and what only the bettor himself may see",
-    r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|square|envies-from)":
+    r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|square|envies-from|favours)":
         "how it is called, how much may be bet, and by whom",
     r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*)":
         "which pile is whose, and what replaces an exposed card: all are alike",

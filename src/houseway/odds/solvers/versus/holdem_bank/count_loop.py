@@ -259,7 +259,7 @@ def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: 
                     later[hand] += worth_later[at + kind[second]]
                     hand += 1
             number += 1
-    return number
+    return int(number)
 
 
 @njit(cache=True, nogil=True)
