@@ -48,6 +48,7 @@ class Framed(Spying):
         self.loop.run_until_complete(self.task.load())
         self.cards = set(self.now.offer.pack.names)
         self.book, self.looked, self.frames, self.hidden = Book(), 0, 0, 0
+        self.typed = ""
         self.told: dict[int, tuple[Table, Book]] = {}
         """By the number of an event, the table before it, and the book after it."""
         self.clients: dict[str, Client] = {}
@@ -76,6 +77,7 @@ class Framed(Spying):
 
     async def carry(self, command: Command) -> bool:
         sitter, version = None, self.task.record.version
+        self.typed = getattr(command, "why", "") if command.floor else ""
         if isinstance(command, SitDown):
             guest = await asyncio.to_thread(accounts.welcome, self.store, RICH)
             sitter = Seated(command.seat, command.behind, guest.id)
