@@ -64,7 +64,7 @@ def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -
     assert told.exit_code == 2
     assert told.stderr.splitlines() == [
         "houseway: --set surrender=never: surrender is `never`; "
-        "it is one of none, first choice, before the check, any time",
+        "it is one of none, first choice, before the check, any time, even standing",
         "--set limit=many: limit is 'many'; a whole number is expected",
     ]
 

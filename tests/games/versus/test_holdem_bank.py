@@ -185,11 +185,11 @@ def test_comstock_4824_read_the_other_way_trips_is_at_least_the_ante(settle, ref
         # cordova 1730: $5–$50 $1; the Play bet of $40 does not count (1725). CA Games option 20: $300 and up.
         (CORDOVA, None, [(4, 1)]),
         # crystal 2120: $1 from the player for his Ante, $0.50 from the player-dealer on $25. 3041: the latter alone.
-        (CRYSTAL, None, [(1, 1), (4, 0.5)]),
+        (CRYSTAL, 1, [(1, 1), (4, 0.5)]),
         (CRYSTAL, "rate-modification-ultimate-texas-holdem:1", [(1, 0.5), (4, 1)]),
         (CRYSTAL, "rate-modification-ultimate-texas-holdem:2", [(4, 0.5)]),
         # comstock 4842: $1 each. 6132: $0.50 from the player, $1 on $25.
-        (COMSTOCK, None, [(1, 1), (4, 1)]),
+        (COMSTOCK, 1, [(1, 1), (4, 1)]),
         (COMSTOCK, "fees-2020-ultimate-texas-holdem:9", [(1, 0.5), (4, 1)]),
     ],
 )

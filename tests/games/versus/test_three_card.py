@@ -250,12 +250,12 @@ def test_crystal_4005_bonus_bets_stop_at_a_hundred_dollars(refused):
         (CRYSTAL, None, [(3, 0.5), (2, 0.5)]),  # 4008
         (CRYSTAL, 4, [(2, 1)]),  # 4021
         # 1281: a dollar for the Ante, another for the 6 Card Bonus
-        (PALACE, None, [(3, 2), (2, 1)]),
+        (PALACE, 1, [(3, 2), (2, 1)]),
         (PALACE, "california-games-three-card-poker-6-card-bonus:1", [(3, 1), (2, 1)]),  # 1403: the last filing
         (OAKS, None, [(3, 1), (2, 2)]),  # 676
         (OAKS, 8, [(3, 3), (2, 2)]),  # 687: the Ante and both bonus bets
         (OAKS, 13, [(2, 2)]),  # 696
-        (COMSTOCK, None, [(2, 0.5)]),  # 2127
+        (COMSTOCK, 1, [(2, 0.5)]),  # 2127
         (COMSTOCK, "fees-2020-three-card-poker-6-card-bonus:2", [(2, 2)]),  # 5758
         (COMSTOCK, "fees-2020-three-card-poker-6-card-bonus:22", [(3, 0.5), (2, 1)]),  # 5985
     ],

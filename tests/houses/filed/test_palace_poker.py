@@ -89,16 +89,16 @@ def test_palace_621_to_688_posted_cards(game: str, option: str, by_players: dict
     assert {number: fee(line.drop.fees, number) // 100 for number in by_players} == by_players
     for number in range(2, 10):
         assert jackpot(line.drop, number, True) == (100 if jackpot_from and number >= jackpot_from else 0)
-    assert offer(f"palace/{game}").line() == offer(f"palace/{game}").line("4-8")
+    assert offer(f"palace/{game}").line("4-8") == offer(f"palace/{game}").line("poker-cards:4-8")
 
 
 def test_palace_207_to_210_draw_and_lowball_stakes_and_time() -> None:
     for game in ("draw-poker", "lowball"):
-        line = offer(f"palace/{game}").line()
+        line = offer(f"palace/{game}").line("poker-cards:half-hour")
         assert (line.stakes.structure, line.stakes.blinds, line.stakes.ante) == ("no-limit", (200, 300, 500), 100)
         assert (line.buy_in.least, line.drop.moment, line.drop.per) == (30_000, "time", "player")
         assert (line.drop.minutes, fee(line.drop.fees, 6)) == (30, 500)
-    card = offer("palace/seven-card-stud-hi-lo").line()
+    card = offer("palace/seven-card-stud-hi-lo").line("poker-cards:4-8")
     assert (card.drop.moment, card.drop.per, fee(card.drop.fees, 8)) == ("time", "player", 600)  # 698–699
 
 
@@ -109,10 +109,11 @@ BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 def test_palace_350_a_checked_seven_wins_the_centre_pot_and_nothing_after(settled: Settled) -> None:
     stacks = [10_000] * 3
     betting = ([1, "check"], [2, "bet", 1000], [1, "call"])
-    result = settled("lowball", None, stacks, SEVENS, *BEFORE, *betting)
+    result = settled("lowball", "poker-cards:half-hour", stacks, SEVENS, *BEFORE, *betting)
     # antes 1 each, the button's $2, two of $5 in the centre: $15 to the seven; $20 after the draw to the eight
     assert result.won == [-100, 400, -300]
-    assert settled("lowball", None, stacks, SEVENS, *BEFORE, [1, "bet", 1000], [2, "call"]).won == [1900, -1600, -300]
+    result = settled("lowball", "poker-cards:half-hour", stacks, SEVENS, *BEFORE, [1, "bet", 1000], [2, "call"])
+    assert result.won == [1900, -1600, -300]
 
 
 def test_palace_327_no_check_and_raise_in_lowball(settled: Settled) -> None:

@@ -46,7 +46,7 @@ def test_fees_by_their_lines(name, schedule, wager, player, bank):
 
 
 @pytest.mark.parametrize(("name", "limits"), [
-    (PALACE, ["$10 to $200", "$10 to $400", "$10 to $400"]),
+    (PALACE, ["$10 to $200", "$10 to $400", "$10 to $4,000"]),
     (OAKS, ["$10 to $2,000", "$20 to $2,000", "$10 to $5,000", "$100 to $6,000", "$100 to $10,000", "$10 to $5,000"]),
     (COMSTOCK, ["$10 to $1,000", "$10 to $2,000", "$10 to $5,000", "$10 to $2,000", "$25 to $5,000", "$50 to $5,000",
                 "$50 to $10,000", "$10 to $10,000", "$10 to $10,000", "$50 to $10,000", "$10 to $1,000",
