@@ -189,7 +189,7 @@ def test_between_rounds_a_log_that_is_given_away_leads_to_the_same_table_as_the_
     assert (night.ended, night.undecided) == (False, [])
 
 
-KEPT = ("people", "rest", "rounds", "arrivals", "shoes", "seal", "shuffled", "stale", "schedule")
+KEPT = ("people", "carryover", "rounds", "arrivals", "shoes", "seal", "shuffled", "stale", "line")
 """All that stays of a table between rounds but its last round, which is only looked at."""
 
 

@@ -22,7 +22,7 @@ from houseway.table.commands import SitDown
 from houseway.table.table import Table
 
 PACK = [spell(card) for card in deck()]
-HOLDEM = "palace/texas-holdem"
+HOLDEM = "palace/texas-holdem"  # at the $4–$8 line of its posted cards (621)
 BUTTON = "Ac Kc Qc"
 """Turned for the button, and shuffled in again."""
 
@@ -39,7 +39,7 @@ class Laid(Dealt):
 
 def played(name: str, hands: str, board: str, *said: Any, chips: dict[int, int] | None = None) -> list[Happened]:
     """Play a hand: two cards for seats 2, 3 and 1 each, and a board that is burned for."""
-    laid = Felt(offer(name), "", ())
+    laid = Felt(offer(name), "", (), option="poker-cards:4-8" if name == HOLDEM else "")
     for seat, stack in (chips or dict.fromkeys((1, 2, 3), 100_000)).items():
         laid.do(SitDown(seat, f"p{seat}", stack))
     two, three, one = (each.split() for each in hands.split("/"))
