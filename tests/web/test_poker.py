@@ -66,7 +66,7 @@ def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     """Antes of $1, blinds of $3 and $5: $10 in the pot, $2 to call, so a raise of the pot is to 5 + 12 = $17."""
-    players, rail = seat_two(visit, table("palace/draw-poker"))
+    players, rail = seat_two(visit, table("palace/draw-poker", schedule="poker-cards:half-hour"))
     who, other = first_to_speak(players)
     ask = who.asked()
     amount, refusal = ask.locator(".sizing input").first, ask.locator(".refusal")

@@ -34,5 +34,5 @@ def test_kinds_are_told_apart_in_one_place() -> None:
     that people type into the search are no kinds."""
     felts = JS / "felt" / "kinds"
     assert {path.stem for path in felts.glob("*.js")} == set(KINDS)
-    others = [path for path in JS.rglob("*.js") if path.parent != felts and path.name != "finding.js"]
+    others = [path for path in JS.rglob("*.js") if path.parent != felts and path.name != "search.js"]
     assert [path.name for path in others for kind in KINDS if f'"{kind}"' in path.read_text()] == []
