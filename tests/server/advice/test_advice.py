@@ -10,6 +10,7 @@ from houseway.server.advice import advice_client
 from houseway.server.config import Pace
 
 
+@pytest.mark.sweep  # a cold compiler can outlast the time to choose
 def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
