@@ -1,4 +1,4 @@
-"""Whoever writes to one SQLite file with others waits for their turn, and is woken when it comes."""
+"""Processes that write to one SQLite file take turns: each waits, and is woken when its turn comes."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from houseway.store.writer.write_lock import BESIDE, WriteLock
 OTHER = """
 import sys
 from houseway.store.writer.write_lock import WriteLock
-turn = Baton(sys.argv[1])
+turn = WriteLock(sys.argv[1])
 with turn:
     print("mine", flush=True)
     sys.stdin.readline()
