@@ -328,4 +328,5 @@ def test_a_called_off_round_gives_everything_back(name):
             for place, person in table.people.items()
         }
         return
-    assert len(game_of(played(name).table).choices) == 1  # nobody chooses at this game, so nobody is there to call it
+    # Nobody chooses at this game, so nobody is there to call it.
+    assert len(game_of(played(name).table).choosing.choices) == 1
