@@ -62,7 +62,7 @@ def said_by_a_house_player(name: str, shoe: str) -> list[str]:
     while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
         seen = seen_by(log.table, asked[0].place)
         assert seen is not None
-        for command in log.table.kind.bot(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
+        for command in log.table.kind.bots.speak(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
             said.append(command.word)
             log.do(command, source)
     return said
