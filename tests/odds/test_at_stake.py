@@ -35,7 +35,7 @@ SEVEN_CARDS = sorted(
 def put_up(name: str) -> set[str]:
     """Return what choices put up that is not bet at first."""
     filed = offer(name)
-    return {choice.adds for choice in filed.play.choices if choice.adds and choice.adds not in filed.base}
+    return {choice.adds for choice in filed.play.choosing.choices if choice.adds and choice.adds not in filed.base}
 
 
 @pytest.mark.parametrize("name", ONE_HAND)

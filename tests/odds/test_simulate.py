@@ -86,11 +86,11 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
         state = game.start(game.rules(filed.options))
         while (who := game.turn(state)) != DONE:
             if who == CHOOSE:
-                state = game.act(state, plan[tuple(sorted(mine[:own])), game.known(state)])
+                state = game.act(state, plan[tuple(sorted(mine[:own])), game.solving.known(state)])
             elif who == BANK_CHOOSES:
-                state = game.act(state, game.house_way(state))
+                state = game.act(state, game.choosing.house_way(state))
             else:
-                card = game.card(next(shoe))
+                card = game.solving.card(next(shoe))
                 mine += [card] if who == 1 else []
                 state = game.deal(state, who, card)
         gained += float(verdicts[game.outcome(state)].gain)

@@ -91,7 +91,7 @@ class TrainingTable:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
             if self.speaking:
                 return
-            command = self.kind.default(self.log.table, asked)
+            command = self.kind.bots.default(self.log.table, asked)
             assert command is not None, f"nobody goes on with {asked}"
             self._do(command)
             if self.asked() != asked:

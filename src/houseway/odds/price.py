@@ -105,7 +105,7 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
         yield f"\"In all\" counts the lines of this wager alone; the edge counts {others} with it"
     if wager.each:
         yield "Every line that holds is paid: the return of a line has in it what later lines pay in the same round"
-    adding = [choice for choice in offer.play.choices if choice.adds == wager.id]
+    adding = [choice for choice in offer.play.choosing.choices if choice.adds == wager.id]
     if adding and all(choice.payer != BETTOR for choice in adding):
         yield "The bank puts this bet up, so that losing it costs the bettor nothing"
     elif "part_of" in priced and wager.kind == "added" and priced["edge"] > 0:

@@ -43,7 +43,7 @@ def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question]
 
 def sees(log: Log, place: Place | None) -> VisibleHand | None:
     assert place is not None
-    riddle = log.table.kind.advice_query(log.table, place)
+    riddle = log.table.kind.advising.query(log.table, place)
     return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
 
 
@@ -53,13 +53,13 @@ def test_poker_tables_ask_the_poker_bots() -> None:
         log.do(SitDown(seat, f"player {seat}", 40_000), source)
     log.do(DealHand(), source)
     kind = log.table.kind
-    assert not kind.bots_ask
+    assert not kind.bots.ask_advice
     for _ in range(60):
         if log.table.round is None:
             break
         [question] = kind.waiting(log.table)
         assert question.place is not None
-        [act] = kind.bot(log.table, question, question.place, Random(3), None)
+        [act] = kind.bots.speak(log.table, question, question.place, Random(3), None)
         assert act == replace(choose(log.table.round.hand, question.place.seat, Random(3)), seat=question.place.seat)
         log.do(act, source)
     assert log.table.round is None
@@ -78,18 +78,18 @@ def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
     ]}
     advice = charted(offer("oaks/super-pan-9"), seen, [rows])
     assert advice.word == ("hit" if int(seen.total) < 6 else "stand")
-    [said] = log.table.kind.bot(log.table, found, place, Random(1), advice)
+    [said] = log.table.kind.bots.speak(log.table, found, place, Random(1), advice)
     assert said == Choose(place.seat, advice.word, None, place.behind)
 
 
 def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_said() -> None:
     log, found = next(each for seed in range(20) if (each := asked("oaks/super-pan-9", ("base",), seed)))
     assert log.table.round is not None
-    assert log.table.kind.advice_query(log.table, log.table.round.banker) is None
+    assert log.table.kind.advising.query(log.table, log.table.round.banker) is None
     assert found.place is not None
-    house_way = log.table.kind.bot(log.table, found, found.place, Random(1), None)
+    house_way = log.table.kind.bots.speak(log.table, found, found.place, Random(1), None)
     for advice in (Advice("surrender"), Advice()):
-        assert log.table.kind.bot(log.table, found, found.place, Random(1), advice) == house_way
+        assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
 def test_a_riddle_holds_no_card_that_lies_face_down_for_its_seat() -> None:

@@ -92,4 +92,4 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 def sign(of: Offer, line: str) -> Any:
     """Return what hangs at the table, and how it looks before anybody has come."""
     log = open_table(of.id, schedule=line)
-    return repr(log.table.kind.sign(of, log.table.line)), view(log.table, None)
+    return repr(log.table.kind.display.sign(of, log.table.line)), view(log.table, None)

@@ -84,7 +84,7 @@ def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
     round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
-    if rule is None or game_of(table).misplay is None:
+    if rule is None or game_of(table).banking.misplay is None:
         raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being played", rule)

@@ -207,7 +207,7 @@ class Clock:
         self.drop(timed.asked)
         if place is None and task.record.table.round is None and await self.collect_time():
             return
-        command = task.record.table.kind.default(task.record.table, asked)
+        command = task.record.table.kind.bots.default(task.record.table, asked)
         if command is None:
             return
         try:

@@ -345,7 +345,7 @@ class DescribedPlay:
         assert rule is not None
         if rule.replaced == "after-the-hand" and not self.table.round.opened:
             self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
-        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).set_aside:
+        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).banking.set_aside:
             self.record(event)
             self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
         else:
