@@ -184,7 +184,8 @@ def test_pokerkit_loads_the_rooms_own_phh_of_every_offer(play, name):
         try:
             text = write_phh([hand])
         except Refused as why:
-            assert why.code == "not-in-phh"
+            if why.code != "not-in-phh":
+                raise
             continue
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
