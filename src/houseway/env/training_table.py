@@ -85,9 +85,9 @@ class TrainingTable:
         return None if table.rounds or asked is None or asked.what == CLOSE else asked
 
     def _go_on(self) -> None:
-        """Let the house dealer go on where nobody has anything to say to what is open to everybody."""
-        while (asked := self.asked()) is not None and asked.place is None:
-            if not self.speaking and not self.said:
+        """Go on where nobody has anything to say to what is open to everybody, or somebody has one possible answer."""
+        while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
+            if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
             if self.speaking:
                 return

@@ -27,8 +27,8 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[st
     """Return the exact price of every wager, in the shape of the command line's contract.
 
     `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
-    that a bet is set against; else the first. `only` names the wagers to price, if not all: nothing is counted that
-    they do not need.
+    that a bet is set against; else those in force. `only` names the wagers to price, if not all: nothing is counted
+    that they do not need.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)

@@ -127,7 +127,9 @@ class TerminalSeat:
         self.spoken = None
         if self.bots_meddle():
             return
-        if asked.place == self.place:
+        if asked.forced:
+            self.do(self.in_time(asked))
+        elif asked.place == self.place:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
                 self.show_table()

@@ -79,6 +79,20 @@ def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> 
     assert not lacks
 
 
+@pytest.mark.sweep
+def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> None:
+    """Who stands wins or loses what the base wager says. Rows that weighed hands nobody comes to said hundreds."""
+    wrong = set()
+    for each in (*book.filed(), *book.read_otherwise()):
+        found = book.lookup(book.key_of(each))
+        gains = [float(verdict.gain) for verdict in each.verdicts(each.wager(book.base_of(each)))]
+        for name, rows in found.charts.items() if found else ():
+            worth = [row["ev"]["stand"] for row in rows if "stand" in row["ev"]]
+            if not name.startswith("after") and not all(min(gains) - 1e-9 <= ev <= max(gains) + 1e-9 for ev in worth):
+                wrong.add(book.page_of(book.key_of(each)).name)
+    assert sorted(wrong) == []
+
+
 def test_how_often_the_bank_is_over() -> None:
     """Published for Buster, six decks, soft 17 hit (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})

@@ -70,6 +70,13 @@ def shown(game: str, state: Any) -> list[int]:
     ("crystal/mississippi-stud-poker", 60),
     ("crystal/ultimate-texas-holdem", 120),
     ("cordova/two-card-peek", 300),
+    *(pytest.param(name, rounds, marks=pytest.mark.sweep) for name, rounds in (
+        ("crystal/three-card-poker-6-card-bonus", 1_000),
+        ("palace/three-card-poker-6-card-bonus", 1_000),
+        ("comstock/three-card-poker-6-card-bonus", 1_000),
+        ("cordova/ultimate-texas-holdem", 120),
+        ("comstock/ultimate-texas-holdem", 120),
+    )),
 ])
 def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
     filed = offer(name)

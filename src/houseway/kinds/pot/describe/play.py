@@ -11,7 +11,7 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
-from houseway.kinds.pot.commands import Kill, Pass, Word
+from houseway.kinds.pot.commands import BringIn, Kill, OpenPot, Pass, Word
 from houseway.kinds.pot.describe.read import (
     WHERE,
     Description,
@@ -36,7 +36,7 @@ from houseway.kinds.pot.hand.events import (
     PotAwarded,
 )
 from houseway.kinds.pot.hand.evolve import evolve
-from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.legal import leaves_no_choice, legal
 from houseway.kinds.pot.hand.shoe import ListedShoe, Shoe
 from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, begin, seats_from_button
 from houseway.kinds.pot.irregularities.dead_cards import too_soon
@@ -118,11 +118,13 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
                     continue
                 seat, command = read_action(action)
                 hand = _nobody_killed(hand, shoe, log, seat, command)
+                if seat != hand.actor:
+                    hand = _brought_in(hand, shoe, log)
                 log.append(decide(hand, seat, command))
             except Refused as refused:
                 return _refused(refused, index)
             hand = advance(evolve(hand, log[-1]), shoe, log)
-        hand = _nobody_killed(hand, shoe, log)
+        hand = _brought_in(_nobody_killed(hand, shoe, log), shoe, log)
     except Refused as refused:
         return _refused(refused, None)
     if not hand.over:
@@ -141,6 +143,15 @@ def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0
         log.append(decide(hand, hand.actor, Pass()))
         hand = advance(evolve(hand, log[-1]), shoe, log)
     return hand
+
+
+def _brought_in(hand: Hand, shoe: ListedShoe, log: list[Event]) -> Hand:
+    """Bring it in, or open, where nothing else is possible: a description may leave that out."""
+    if hand.forced < 0 or not leaves_no_choice(hand):
+        return hand
+    (only,) = legal(hand)
+    log.append(decide(hand, hand.actor, OpenPot(only.least) if only.word == "open" else BringIn()))
+    return advance(evolve(hand, log[-1]), shoe, log)
 
 
 def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
