@@ -1,13 +1,12 @@
 """House players: the priced strategy against a bank, the poker bots for a pot, each from what its own seat sees."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.support.loops import run_apart
 
 from houseway.desks.player.advise_banked import charted
 from houseway.fairness.source import SeededSource
@@ -125,7 +124,7 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
         finally:
             await asked.stop()
 
-    said = ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    said = run_apart(story())
     assert [each.word for each in said[:3]] == ["play", "fold", ""]
     assert (said[3].told["deals"], said[3].told["needs"]) == (990, 0.25)
 
@@ -152,6 +151,6 @@ def test_people_are_answered_before_house_players_and_each_riddle_once(monkeypat
         finally:
             await asked.stop()
 
-    ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    run_apart(story())
     assert order[0] == "third"
     assert sorted(order) == ["first", "second", "third"]
