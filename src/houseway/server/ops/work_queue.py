@@ -5,6 +5,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from litestar.connection import ASGIConnection
@@ -87,9 +88,9 @@ class WorkQueue:
                 self.lines[place] = line
             self.running.add(job)
             job.task = asyncio.create_task(self.carry_out(job))
-            job.task.add_done_callback(lambda _, job=job: self.end(job))
+            job.task.add_done_callback(partial(self.end, job))
 
-    def end(self, job: Job) -> None:
+    def end(self, job: Job, _: asyncio.Task[None]) -> None:
         """Let the next begin. A task may be cancelled before its first step, so it can't say this itself."""
         self.running.discard(job)
         self.go_on()
