@@ -112,5 +112,5 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
         page.get_by_role("button", name="Check it in this browser").click()
         page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
     assert len(weighed) == 1, "one was asked, and folded"
-    assert re.search(r"% of \$7 against 1 unknown hand, for \$2, which is even at 28.6 %", weighed[0]), (
-        "blinds of $2 and $4 and the call, less $1")
+    assert re.search(r"% of \$4 against 1 unknown hand, for \$1, which is even at 25.0 %", weighed[0]), (
+        "blinds of $2 and $3 and the call, less the drop of $2 from two players")
