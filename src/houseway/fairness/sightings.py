@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 from houseway.cards import Card
 from houseway.fairness.public_log import redact_for_all, texts
-from houseway.table.events import Event, Shuffled, TableEvent
+from houseway.table.events import Event, RoundEnded, Shuffled, TableEvent
 from houseway.table.kind import AGAIN
 from houseway.table.table import Table
 
@@ -84,7 +84,7 @@ class Sightings(NamedTuple):
         if tables[0].rounds == tables[-1].rounds and tables[0].shoes == tables[-1].shoes:
             return self.part(events, tables, public), []
         eyes, over, start = self, list[RoundSightings](), 0
-        ends = [at + 1 for at in range(len(events)) if tables[at].rounds != tables[at + 1].rounds]
+        ends = [at for at, event in enumerate(events, start=1) if isinstance(event, RoundEnded)]
         starts = [at for at, event in enumerate(events) if isinstance(event, Shuffled)]
         for end in sorted({*ends, *starts, len(events)}):
             eyes = eyes.part(events[start:end], tables[start : end + 1], public[start:end])

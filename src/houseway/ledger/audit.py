@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from houseway.money import Chips, show
-from houseway.table.events import Event, TableOpened
+from houseway.table.events import Event, RoundEnded, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry, opened_table
 from houseway.table.postings import CAGE, COLLECTION, account, post
@@ -47,7 +47,7 @@ class Auditor:
             if self.accounts[name] < 0 and name != CAGE:
                 self.faults.append(f"event {self.number} leaves {name} at {show(self.accounts[name])}")
         self.table = evolve(before, event)
-        if self.table.rounds != before.rounds:
+        if isinstance(event, RoundEnded):
             self.faults.extend(f"event {self.number} ends the round with {fault}" for fault in self.left())
 
     def left(self) -> Iterator[str]:

@@ -13,6 +13,10 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False
     """A fact; `evolve` folds facts into the table."""
 
 
+class RoundEnded(Event, frozen=True, tag="round-ended"):
+    """A round is over: the table puts it aside and counts it. A kind adds what it keeps for the next round."""
+
+
 class TableOpened(Event, frozen=True, tag="table-opened"):
     offer: str
     rules: str

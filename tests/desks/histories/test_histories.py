@@ -20,7 +20,7 @@ from houseway.kinds.pot.hand.events import (
     ForcedBetPosted,
     PotAwarded,
     Raised,
-    RoundBegan,
+    StreetBegan,
 )
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes
@@ -206,7 +206,7 @@ def most_bets(hand):
     """Return the bets and raises of the round that had most of them."""
     rounds = [0]
     for event in hand.log:
-        if isinstance(event, RoundBegan):
+        if isinstance(event, StreetBegan):
             rounds.append(0)
         rounds[-1] += isinstance(event, BetPlaced | Raised)
     return max(rounds)

@@ -60,7 +60,7 @@ def test_the_nights_together_meet_what_is_rare():
 @each_night
 def test_every_event_is_told_in_words(name):
     log = played(name)
-    silent = (happened.HandCalled, happened.HandOver, happened.DeckTouched, happened.DeclarationsOpened)
+    silent = (happened.HandCalled, happened.RoundEnded, happened.DeckTouched, happened.DeclarationsOpened)
     table = open_table(name).table
     for event in [event for entry in log.entries[1:] for event in entry.events]:
         assert bool(say(table, event)) != isinstance(event, silent), event

@@ -23,7 +23,7 @@ from houseway.kinds.pot.hand import (
     evolve,
     legal,
 )
-from houseway.kinds.pot.hand.events import BoardDealt, Burned, Dealt, RoundBegan, StubScrambled
+from houseway.kinds.pot.hand.events import BoardDealt, Burned, Dealt, StreetBegan, StubScrambled
 from houseway.rules.stakes import Stakes
 
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
@@ -61,7 +61,7 @@ def test_cordova_81_who_is_high_with_the_common_card_begins_the_last_round():
         for rule in ("high-with-common", "high-before"):
             stated = {"shortage": {"common-first": rule}}
             _, log = everybody_stays(PotGame(variant("seven-card-stud", stated), STUD), 8, seed)
-            began = [event.first for event in log if isinstance(event, RoundBegan)]
+            began = [event.first for event in log if isinstance(event, StreetBegan)]
             if rule == "high-before":
                 assert began[4] == began[3]
             elif began[4] != began[3]:

@@ -17,16 +17,16 @@ from houseway.kinds.pot.hand.events import (
     HandShown,
     PotAwarded,
     Raised,
-    RoundBegan,
+    StreetBegan,
 )
 from houseway.kinds.pot.player_stats import counted, habits
 
 LOG = [
     HandBegan(1, 4, (1, 2, 3, 4), (10_000,) * 4),
     ForcedBetPosted(1, "blind", 50), ForcedBetPosted(2, "blind", 100),
-    RoundBegan(0, 3, 100), Raised(3, 200), Folded(4), Called(1, 150), Folded(2),
-    RoundBegan(1, 1, 100), Checked(1), BetPlaced(3, 100), Called(1, 100),
-    RoundBegan(2, 1, 200), Checked(1), Checked(3),
+    StreetBegan(0, 3, 100), Raised(3, 200), Folded(4), Called(1, 150), Folded(2),
+    StreetBegan(1, 1, 100), Checked(1), BetPlaced(3, 100), Called(1, 100),
+    StreetBegan(2, 1, 200), Checked(1), Checked(3),
     HandShown(1, ("As", "Ah")), HandMucked(3), PotAwarded(0, 700, (1, 3), ((1, 700),)),
 ]  # fmt: skip
 

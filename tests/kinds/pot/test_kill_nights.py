@@ -16,7 +16,7 @@ from houseway.houses import offer
 from houseway.kinds.pot import trial
 from houseway.kinds.pot.commands import WORDS, DealHand, Kill
 from houseway.kinds.pot.display.view import view
-from houseway.kinds.pot.events import ComesIn, HandSettled
+from houseway.kinds.pot.events import ComesIn, RoundEnded
 from houseway.kinds.pot.hand.events import CollectionTaken, ForcedBetPosted, KillPassed, PotKilled
 from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.state import PotGame
@@ -104,7 +104,7 @@ def post_all(log):
         table = evolve(table, event)
         faults += [(event, name) for name, amount in accounts.items() if amount < 0 and name != "cage"]
         faults += [(event, at) for at, person in table.people.items() if accounts[at] != person.chips]
-        if isinstance(event, HandSettled):
+        if isinstance(event, RoundEnded):
             faults += [(event, seat) for seat, chips in event.stacks if accounts[Place(seat)] != chips]
             faults += [(event, "pot")] if accounts["pot"] != table.carryover.carried else []
     return faults

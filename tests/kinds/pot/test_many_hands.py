@@ -15,7 +15,7 @@ from houseway.fairness.source import SeededSource
 from houseway.houses import headers, offer
 from houseway.kinds.pot.commands import DealHand, TakeOver
 from houseway.kinds.pot.display.view import seen, view
-from houseway.kinds.pot.events import HandSettled
+from houseway.kinds.pot.events import RoundEnded
 from houseway.kinds.pot.hand import WORDS, PotGame, decide, legal, replay
 from houseway.kinds.pot.hand.events import CollectionTaken, Dealt, Discarded, HandBegan, HandShown, OpenersShown
 from houseway.kinds.pot.round import lineup
@@ -129,7 +129,7 @@ class Night:
         began = next(place for place, event in enumerate(events) if isinstance(event, HandBegan))
         of_the_hand = [event for event in events[began:] if not isinstance(event, Sealed)]  # seals are the table's
         log, hand = of_the_hand[:-1], self.table.last.hand
-        assert isinstance(of_the_hand[-1], HandSettled)
+        assert isinstance(of_the_hand[-1], RoundEnded)
         assert replay(self.table.line.game, log) == hand
         for seat in (0, rng.choice(hand.seats)):
             assert not readable(hand, log, seat)

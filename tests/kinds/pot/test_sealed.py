@@ -11,7 +11,7 @@ from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.kinds.pot.commands import WORDS, Call, Check, DealHand, Draw, Misdeal
-from houseway.kinds.pot.events import ButtonDrawn, HandSettled
+from houseway.kinds.pot.events import ButtonDrawn, RoundEnded
 from houseway.kinds.pot.hand.events import (
     BoardDealt,
     Burned,
@@ -119,7 +119,7 @@ def another(event):
     (BoardDealt, lambda event: replace(event, cards=(*event.cards[:-1], "Jo"))),
     (Burned, lambda event: replace(event, card="Zz")),
     (HandShown, lambda event: replace(event, high="a royal flush")),
-    (HandSettled, lambda event: replace(event, stacks=((event.stacks[0][0], 10**6), *event.stacks[1:]))),
+    (RoundEnded, lambda event: replace(event, stacks=((event.stacks[0][0], 10**6), *event.stacks[1:]))),
     (Dealt, lambda event: replace(event, down=event.down[:1])),
     (ButtonDrawn, lambda event: replace(event, seat=event.seat % 5 + 1)),
 ])
@@ -254,7 +254,7 @@ def test_a_misdeal_called_by_the_floor_gives_every_chip_back():
     assert {place: person.chips for place, person in log.table.people.items()} != before
     void, settled = log.do(Misdeal("a foul deck"), source).events
     assert isinstance(void, Misdealt)
-    assert isinstance(settled, HandSettled)
+    assert isinstance(settled, RoundEnded)
     assert {place: person.chips for place, person in log.table.people.items()} == before
     assert verify(read_log(log.lines())).findings == ()
 

@@ -11,7 +11,7 @@ import pytest
 import websockets
 
 from houseway.fairness.verify import verify
-from houseway.kinds.pot.events import HandSettled
+from houseway.kinds.pot.events import RoundEnded
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
@@ -341,7 +341,7 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
     assert [event.chips for event in came] == left[: len(came)], "nobody left the feeder but to move, chip for chip"
     assert {frame["chips"] for frame in told} <= set(left)
     for night in (at_main, at_feeder):
-        assert any(isinstance(event, HandSettled) for event in night)
+        assert any(isinstance(event, RoundEnded) for event in night)
 
 
 @pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.long)])

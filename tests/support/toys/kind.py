@@ -24,7 +24,7 @@ from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.events import Event
+from houseway.table.events import Event, RoundEnded
 from houseway.table.kind import Bots, Display, Kind, Posting, Sealing, Source
 from houseway.table.postings import moved
 from houseway.table.question import LegalAction, Question
@@ -56,7 +56,7 @@ class Shown(Event, frozen=True, tag="shown"):
     card: str
 
 
-class Won(Event, frozen=True, tag="won"):
+class Won(RoundEnded, frozen=True, tag="won"):
     seat: int
     amount: int
 
@@ -103,7 +103,7 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, round=replace(table.round, shown=table.round.shown | {seat}))
         case Won(seat, _):
             wins = {**table.carryover.wins, seat: table.carryover.wins.get(seat, 0) + 1}
-            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, carryover=Carryover(wins))
+            return replace(table, carryover=Carryover(wins))
     return table
 
 

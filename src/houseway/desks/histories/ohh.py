@@ -112,7 +112,7 @@ class _Rounds:
                 self._act(seat, DEALT, cards=(*down, *up))
             case e.BoardDealt(cards):
                 self.rounds[-1]["cards"] = [*self.rounds[-1]["cards"], *cards]
-            case e.RoundEnded(street):
+            case e.StreetEnded(street):
                 last = self.game.streets[-1].name == self.game.streets[street].name
                 if not last and self.hand.live & self.hand.live - 1:
                     self._open(self.game.streets[street + 1].name)

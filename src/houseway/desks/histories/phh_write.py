@@ -112,7 +112,7 @@ def check_bets(history: History, game: PotGame) -> None:
     limit = bets = top = 0
     for event in history.log:
         match event:
-            case e.RoundBegan(street):
+            case e.StreetBegan(street):
                 upper = game.streets[street].limit == "upper"
                 limit, bets, top = game.stakes.upper if upper else game.stakes.small, 0, top if not street else 0
             case e.ForcedBetPosted(kind=kind, amount=to, dead=False) if kind != "ante":

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from houseway.money import Chips
 from houseway.rules.spot import Bet, Place, Spot
+from houseway.table import events
 from houseway.table.events import Event
 
 
@@ -240,7 +241,7 @@ class MisdealDeclared(Event, frozen=True, tag="misdeal-declared"):
     clause: str = ""
 
 
-class RoundEnded(Event, frozen=True, tag="round-ended"):
+class RoundEnded(events.RoundEnded, frozen=True, tag="round-ended"):
     number: int
 
 

@@ -314,7 +314,7 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     turn = turn._replace(offered=None, behind=0)
     played = frozenset(round.seats())
     rest = replace(rest, played=played, turn=turn, road=road, banked=banked, squares=squares)
-    return replace(table, carryover=rest, round=None, last=round, rounds=event.number)
+    return replace(table, carryover=rest)
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:

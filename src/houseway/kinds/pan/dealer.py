@@ -326,12 +326,12 @@ def top(table: Table, hand: Hand, source: Source) -> Card:
     return source.shuffled_again(table, hand.order, f"muck {hand.turned}", hand.gone)[hand.at]
 
 
-def over(table: Table, hand: Hand) -> happened.HandOver:
+def over(table: Table, hand: Hand) -> happened.RoundEnded:
     """Say who has the next first turn: who went out; after a hand that nobody won, who had it in this one."""
     rest: Carryover = table.carryover
     if hand.out:
-        return happened.HandOver(hand.out, hand.player(hand.out).person)
-    return happened.HandOver(rest.first, rest.person)
+        return happened.RoundEnded(hand.out, hand.player(hand.out).person)
+    return happened.RoundEnded(rest.first, rest.person)
 
 
 def drawn(table: Table, events: Sequence[Event]) -> list[Card]:

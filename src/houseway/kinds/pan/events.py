@@ -1,6 +1,7 @@
 """What happens in a hand of pan. Amounts are in cents, chips are counted in konditions."""
 
 from houseway.money import Chips
+from houseway.table import events
 from houseway.table.events import Event
 
 Rows = tuple[tuple[int, Chips], ...]
@@ -280,7 +281,7 @@ class TopsWon(Event, frozen=True, tag="tops-won"):
     """The tops of those who play double, to a winner who does; or back, where another has won."""
 
 
-class HandOver(Event, frozen=True, tag="hand-over"):
+class RoundEnded(events.RoundEnded, frozen=True, tag="hand-over"):
     """The next hand begins with this seat."""
 
     first: int
@@ -326,5 +327,5 @@ PanEvent = (
     | SettlementRefused
     | HandSettled
     | TopsWon
-    | HandOver
+    | RoundEnded
 )

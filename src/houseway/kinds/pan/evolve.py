@@ -73,12 +73,12 @@ def evolve(table: Table, event: Event) -> Table:
             put = summed(table.carryover.put, {people[Place(seat)].number: event.tops for seat in event.doubles})
             rest = replace(table.carryover, number=event.number, double_tops=0, put=put)
             return replace(table, carryover=rest, round=replace(table.round, hand=hand))
-        case happened.HandOver():
+        case happened.RoundEnded():
             left = table.round.hand.double_tops
             net = {each.person: each.won - put_up(table.round.hand, each) for each in table.round.hand.players}
             kept = replace(table.carryover, first=event.first, person=event.person, double_tops=left, brought=net,
                            put=table.carryover.put if left else {})
-            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, carryover=kept)
+            return replace(table, carryover=kept)
         case CarriedReturned():
             return replace(table, carryover=replace(table.carryover, double_tops=0, put={}))
         case happened.DoublesChosen():

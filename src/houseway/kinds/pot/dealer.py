@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houseway.cards import Card, spell
 from houseway.fairness.source import next_shuffle
 from houseway.kinds.pot.entry import coming, missed
-from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, DealtIn, HandSettled
+from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, DealtIn, RoundEnded
 from houseway.kinds.pot.hand.dealer import advance
 from houseway.kinds.pot.hand.events import HandBegan
 from houseway.kinds.pot.hand.state import DONE, seats_from_button
@@ -69,7 +69,7 @@ def opening(table: Table) -> list[Event]:
     return events
 
 
-def settled(table: Table) -> HandSettled:
+def settled(table: Table) -> RoundEnded:
     """Return what a finished hand leaves behind: stacks, carried antes, the disc and the next killer."""
     played: Round = table.round
     assert played.hand is not None
@@ -83,5 +83,5 @@ def settled(table: Table) -> HandSettled:
     stacks = tuple(zip(hand.seats, hand.stacks, strict=True))
     if played.misdealt:  # whoever was to kill the pot still is
         again = game.variant.redeal.button == "stays"
-        return HandSettled(stacks, hand.carried, disc, rest.killer, again=again)
-    return HandSettled(stacks, hand.carried, disc, kills)
+        return RoundEnded(stacks, hand.carried, disc, rest.killer, again=again)
+    return RoundEnded(stacks, hand.carried, disc, kills)

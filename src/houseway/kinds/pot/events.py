@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from houseway.money import Chips
 from houseway.rules.kill import Disc
+from houseway.table import events
 from houseway.table.events import Event
 
 
@@ -59,7 +60,7 @@ class TimeStruck(Event, frozen=True, tag="time-struck"):
     """The half hour: the next pot pays the time collection."""
 
 
-class HandSettled(Event, frozen=True, tag="hand-settled"):
+class RoundEnded(events.RoundEnded, frozen=True, tag="hand-settled"):
     """A hand is over: the stacks, what is carried to the next pot, and where the disc lies."""
 
     stacks: tuple[tuple[int, Chips], ...]
@@ -72,5 +73,5 @@ class HandSettled(Event, frozen=True, tag="hand-settled"):
 
 SeatingEvent: TypeAlias = (
     HandCalled | ComesIn | BoughtShort | OverTaken | ButtonDrawn | ButtonMoved | BlindsMissed | DealtIn | TimeStruck
-    | HandSettled
+    | RoundEnded
 )

@@ -158,7 +158,7 @@ def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, 
             yield seat, replace(table.carryover.standings[seat], new=own.new, missed=own.missed, posts=own.posts)
 
 
-def settled(table: Table, event: events.HandSettled) -> Table:
+def settled(table: Table, event: events.RoundEnded) -> Table:
     """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
     rest, played = table.carryover, table.round
     standings = rest.standings
@@ -166,9 +166,8 @@ def settled(table: Table, event: events.HandSettled) -> Table:
     if off and played.hand is not None:
         standings = standings | dict(owing_again(table, played, played.hand))
     put = summed(rest.put, stays(played)) if event.carried and played is not None else {}
-    table = kept(table, carried=event.carried, put=put, disc=event.disc, killer=event.killer, again=event.again,
-                 timed=rest.timed and off, standings=standings, owing={})
-    return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+    return kept(table, carried=event.carried, put=put, disc=event.disc, killer=event.killer, again=event.again,
+                timed=rest.timed and off, standings=standings, owing={})
 
 
 def stays(played: Round) -> dict[int, Chips]:
@@ -200,6 +199,6 @@ KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     events.HandCalled: called, events.ComesIn: comes_in,
     events.BoughtShort: bought_short, events.OverTaken: over_taken, events.ButtonDrawn: button_drawn,
     events.ButtonMoved: button_moved, events.BlindsMissed: blinds_missed, events.DealtIn: dealt_in,
-    events.TimeStruck: time_struck, events.HandSettled: settled, HandBegan: began, PotAwarded: awarded,
+    events.TimeStruck: time_struck, events.RoundEnded: settled, HandBegan: began, PotAwarded: awarded,
     StubScrambled: scrambled_stub, Misdealt: misdealt,
 }

@@ -10,7 +10,7 @@ from houseway.kinds.pot.display.narrate import say
 from houseway.kinds.pot.display.sign import posted
 from houseway.kinds.pot.display.view import redact, view_table
 from houseway.kinds.pot.entry import moves
-from houseway.kinds.pot.events import HandSettled, SeatingEvent
+from houseway.kinds.pot.events import RoundEnded, SeatingEvent
 from houseway.kinds.pot.evolve import clears, evolve
 from houseway.kinds.pot.hand.events import CollectionTaken, HandEnded, HandEvent, PotAwarded
 from houseway.kinds.pot.postings import post
@@ -28,7 +28,7 @@ def sure(table: Table, event: Event) -> bool:
     A seven that was checked and openers that nobody saw change what a pot is.
     """
     hand = table.round.hand if table.round else None
-    if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | HandSettled):
+    if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | RoundEnded):
         return False
     return hand.game.openers is None and hand.game.variant.showdown.seven_rule == "none"
 

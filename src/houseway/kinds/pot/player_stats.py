@@ -19,7 +19,7 @@ from houseway.kinds.pot.hand.events import (
     HandShown,
     PotAwarded,
     Raised,
-    RoundBegan,
+    StreetBegan,
 )
 from houseway.table.events import Event
 
@@ -41,7 +41,7 @@ def counted(log: Iterable[Event]) -> Counter[str]:
                 found["seats"] += len(live)
             case ForcedBetPosted():
                 paid[event.seat] += 0 if event.dead else event.amount
-            case RoundBegan() if event.street != street:
+            case StreetBegan() if event.street != street:
                 street = event.street
                 paid.clear()
                 found[f"reached {street}"] += 1

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from houseway.cards import Card, spell
 from houseway.kinds.pot.events import ButtonDrawn
-from houseway.kinds.pot.hand.events import BoardDealt, Burned, CardDead, Dealt, HandBegan, RoundEnded, StubScrambled
+from houseway.kinds.pot.hand.events import BoardDealt, Burned, CardDead, Dealt, HandBegan, StreetEnded, StubScrambled
 from houseway.kinds.pot.hand.evolve import CARDS
 from houseway.kinds.pot.hand.shoe import NONE, Shoe
 from houseway.kinds.pot.hand.state import Hand
@@ -86,7 +86,7 @@ def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
         match event:
             case HandBegan():
                 street = 0
-            case RoundEnded():
+            case StreetEnded():
                 street = min(max(event.street, 0) + 1, len(streets) - 1)
             case ButtonDrawn():
                 found += (*(card for _, card in event.cards), None)

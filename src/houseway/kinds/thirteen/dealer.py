@@ -12,7 +12,7 @@ from houseway.fairness.source import next_shuffle
 from houseway.games.thirteen.hands import Setting, name
 from houseway.games.thirteen.rules import CARDS, SIZES
 from houseway.games.thirteen.score import has_sweep, points, why_foul
-from houseway.kinds.thirteen.events import FeeTaken, HandDealt, HandEnded, HandShown, PointsPaid
+from houseway.kinds.thirteen.events import FeeTaken, HandDealt, HandShown, PointsPaid, RoundEnded
 from houseway.kinds.thirteen.round import Round, brought, fee_of, rules_of
 from houseway.money import Chips
 from houseway.rules.spot import Place
@@ -32,7 +32,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
         return dealt(table, round, source)
     if round.unset():
         return ()
-    return (*shown(table, round), *settled(table, round), HandEnded())
+    return (*shown(table, round), *settled(table, round), RoundEnded())
 
 
 def before(table: Table, round: Round, source: Source) -> Sequence[Event]:

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from houseway.money import Chips
+from houseway.table import events
 from houseway.table.events import Event
 
 
@@ -78,11 +79,11 @@ class PointsPaid(Event, frozen=True, tag="points-paid"):
     clause: str = ""
 
 
-class HandEnded(Event, frozen=True, tag="hand-ended"):
+class RoundEnded(events.RoundEnded, frozen=True, tag="hand-ended"):
     """The hand is over and the button goes on."""
 
 
-class Misdealt(Event, frozen=True, tag="misdealt"):
+class Misdealt(events.RoundEnded, frozen=True, tag="misdealt"):
     """The hand is off: the cards go back, and so does the collection where that is how it is read."""
 
     why: str
@@ -92,5 +93,5 @@ class Misdealt(Event, frozen=True, tag="misdealt"):
 
 AnyEvent: TypeAlias = (
     HandBegan | FeeTaken | HandDealt | Laid | HandSet | Surrendered | SweepDeclared | FoulCalled | HandShown
-    | PointsPaid | HandEnded | Misdealt
+    | PointsPaid | RoundEnded | Misdealt
 )

@@ -19,11 +19,9 @@ def evolve(table: Table, event: Event) -> Table:
         case of_the_hand.HandBegan():
             people = {seat: table.people[Place(seat)].number for seat in event.seats}
             return replace(table, round=Round(event.seats, people=people), last=None)
-        case of_the_hand.HandEnded():
+        case of_the_hand.RoundEnded():
             assert round is not None
-            return replace(table, round=None, last=round, rounds=table.rounds + 1, carryover=Carryover(round.button))
-        case of_the_hand.Misdealt():
-            return replace(table, round=None, last=round, rounds=table.rounds + 1)
+            return replace(table, carryover=Carryover(round.button))
         case happened.SeatChanged() if table.last:
             return replace(table, last=moved(table.last, event))
     if round is None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.games.trips.showdown import award, fifth
-from houseway.kinds.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded, PotLeft
+from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded, PotLeft, RoundEnded
 from houseway.kinds.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Source
@@ -23,7 +23,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     if not round.shuffled:
         return (next_shuffle(table, source),)
     if round.award:
-        return (DealEnded(),)
+        return (RoundEnded(),)
     if dealt := next_cards(table, round, source):
         return dealt
     return () if turn(table, round) else awarded(table, round)

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from houseway.money import Chips
+from houseway.table import events
 from houseway.table.events import Event
 
 
@@ -61,10 +62,10 @@ class FeesDropped(Event, frozen=True, tag="fees-dropped"):
     clause: str = ""
 
 
-class DealEnded(Event, frozen=True, tag="deal-ended"):
+class RoundEnded(events.RoundEnded, frozen=True, tag="deal-ended"):
     """The deal is over."""
 
 
 AnyEvent: TypeAlias = (
-    DealBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | PotLeft | FeesDropped | DealEnded
+    DealBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | PotLeft | FeesDropped | RoundEnded
 )

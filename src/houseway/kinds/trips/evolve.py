@@ -36,8 +36,6 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, carryover=Carryover(0, rest.held, ()))
         case of_the_deal.FeesDropped():
             return replace(table, carryover=replace(rest, held=0))
-        case of_the_deal.DealEnded():
-            return replace(table, round=None, last=round, rounds=table.rounds + 1)
     return table if round is None else replace(table, round=in_deal(round, event))
 
 

@@ -7,7 +7,7 @@ from houseway.fairness.sightings import RoundSightings, Sightings
 from houseway.rules.spot import Place
 from houseway.store.change import Ended
 from houseway.table.commands import Command, TableCommand
-from houseway.table.events import ChipsBought, Event, SeatChanged, SeatLeft, SeatTaken
+from houseway.table.events import ChipsBought, Event, RoundEnded, SeatChanged, SeatLeft, SeatTaken
 from houseway.table.question import Question
 from houseway.table.snapshot import take_snapshot, unpack
 from houseway.table.table import Person, Table
@@ -99,7 +99,7 @@ class Progress:
                 if type(event) in BESIDE:
                     self.count(counted, before)
                     counted = after
-                if after.rounds != before.rounds:
+                if isinstance(event, RoundEnded):
                     self.count(counted, after)
                     counted = after
                     over.append(self.end(after, sights[len(over)]))

@@ -19,10 +19,12 @@ SPOKEN = {
     happened.SettlementAgreed: "agrees to settle", happened.SettlementRefused: "does not agree to that",
 }  # fmt: skip
 
+UNSPOKEN = (happened.HandCalled, happened.DeckTouched, happened.DeclarationsOpened, happened.RoundEnded)
+
 
 def say(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
-    if isinstance(event, happened.HandCalled | happened.HandOver | happened.DeckTouched | happened.DeclarationsOpened):
+    if isinstance(event, UNSPOKEN):
         return ""
     if type(event) in SPOKEN:
         return f"{name(table, event.seat)} {SPOKEN[type(event)]}."  # type: ignore[attr-defined]

@@ -42,7 +42,7 @@ def say(table: Table, event: Event) -> str:
             return f"Hand {event.number}: seats {', '.join(str(seat) for seat in sorted(event.seats))} are dealt in."
         case events.TimeStruck():
             return "The half hour: the next pot pays for time."
-        case events.HandSettled():
+        case events.RoundEnded():
             return "The chips are settled."
         case happened.HandBegan():
             return f"Hand {event.number} begins; the button is seat {event.button}."
@@ -69,7 +69,7 @@ def say(table: Table, event: Event) -> str:
             return f"The board: {' '.join(event.cards)}."
         case happened.StubScrambled():
             return "The stub is scrambled and shuffled."
-        case happened.RoundBegan():
+        case happened.StreetBegan():
             street = table.line.game.streets[event.street].name
             return f"{street}: {who(event.first)} is first." if event.first else f"{street}: nobody can bet."
         case happened.CardsAsked(what="kill"):
@@ -100,9 +100,9 @@ def say(table: Table, event: Event) -> str:
             return f"{who(event.seat)} keeps the down card."
         case happened.DownCardRolled():
             return f"{who(event.seat)} turns up {event.card}."
-        case happened.RoundEnded():
+        case happened.StreetEnded():
             return "The bets are pulled in."
-        case happened.RoundVoided():
+        case happened.StreetVoided():
             return "The cards came out of turn: nobody bets on this round."
         case happened.CollectionTaken():
             jackpot = f", {show(event.jackpot)} for the jackpot" if event.jackpot else ""

@@ -9,7 +9,7 @@ from houseway.cards import Card
 from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
 from houseway.kinds.pot.hand.deal_cards import cards as _cards
 from houseway.kinds.pot.hand.deal_cards import serve as _serve
-from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, CollectionTaken, Event, RoundBegan, RoundEnded
+from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, CollectionTaken, Event, StreetBegan, StreetEnded
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.forced_bets import blinds_of, posts
 from houseway.kinds.pot.hand.kill import may_kill, speak_late
@@ -155,10 +155,10 @@ def _close(hand: Hand, log: list[Event]) -> Hand:
     if excess:
         excess = min(excess, hand.pot)  # a drop from short blinds may have left less
         hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand
-    return _do(hand, RoundEnded(hand.street), log)
+    return _do(hand, StreetEnded(hand.street), log)
 
 
-def _opening(hand: Hand) -> RoundBegan:
+def _opening(hand: Hand) -> StreetBegan:
     """Say who opens the betting of the street, and at what limit."""
     game = hand.game
     number = hand.street
@@ -173,7 +173,7 @@ def _opening(hand: Hand) -> RoundBegan:
     if street.first == "bring-in":
         forced, clause = hand.seats[first], game.brings_in_cite
     if not street.betting or not _can_bet(hand, number):
-        return RoundBegan(number, 0, limit)
+        return StreetBegan(number, 0, limit)
     able, place = hand.able, first
     if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
         late = speak_late(hand)
@@ -185,7 +185,7 @@ def _opening(hand: Hand) -> RoundBegan:
         able = able & ~(1 << place) or able  # the player to his left begins instead (crystal 340)
     while not able >> place & 1:
         place = (place + 1) % len(hand.seats)
-    return RoundBegan(number, hand.seats[place], limit, forced, clause)
+    return StreetBegan(number, hand.seats[place], limit, forced, clause)
 
 
 def _can_bet(hand: Hand, number: int) -> bool:

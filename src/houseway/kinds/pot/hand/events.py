@@ -114,7 +114,7 @@ class StubScrambled(Event, frozen=True, tag="stub-scrambled"):
     """The next cards come without a burn."""
 
 
-class RoundBegan(Event, frozen=True, tag="round-began"):
+class StreetBegan(Event, frozen=True, tag="round-began"):
     street: int
     first: int
     """The seat that acts first; 0 when nobody can act."""
@@ -200,13 +200,13 @@ class DownCardRolled(Event, frozen=True, tag="down-card-rolled"):
     card: str
 
 
-class RoundEnded(Event, frozen=True, tag="round-ended"):
+class StreetEnded(Event, frozen=True, tag="round-ended"):
     """The bets were pulled in."""
 
     street: int
 
 
-class RoundVoided(Event, frozen=True, tag="round-voided"):
+class StreetVoided(Event, frozen=True, tag="round-voided"):
     """Nobody bets on a round whose cards were dealt out of turn; its bets have gone back."""
 
     street: int
@@ -297,7 +297,7 @@ HandEvent: TypeAlias = (
     | Burned
     | BoardDealt
     | StubScrambled
-    | RoundBegan
+    | StreetBegan
     | CardsAsked
     | PotKilled
     | KillPassed
@@ -310,8 +310,8 @@ HandEvent: TypeAlias = (
     | Discarded
     | DownCardKept
     | DownCardRolled
-    | RoundEnded
-    | RoundVoided
+    | StreetEnded
+    | StreetVoided
     | CollectionTaken
     | BetReturned
     | OpenersShown

@@ -40,9 +40,9 @@ from houseway.kinds.pot.hand.events import (
     PotCarried,
     PotKilled,
     Raised,
-    RoundBegan,
-    RoundEnded,
-    RoundVoided,
+    StreetBegan,
+    StreetEnded,
+    StreetVoided,
     StubScrambled,
 )
 from houseway.kinds.pot.hand.evolve_bets import after, brought_in, called, checked, folded, posted, wagered, with_
@@ -183,7 +183,7 @@ def _declared(hand: Hand, event: DeclaredAllIn | PlaysOn) -> Hand:
     return _next_asked(hand, hand.waiting & ~bit, place)
 
 
-def _voided(hand: Hand, event: RoundVoided) -> Hand:
+def _voided(hand: Hand, event: StreetVoided) -> Hand:
     return replace(hand, turn=-1, stage=CLOSE, paid=(0,) * len(hand.seats))
 
 
@@ -210,7 +210,7 @@ def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
     return replace(hand, muck=kept + hand.muck[len(hand.muck) - own :])
 
 
-def _round_began(hand: Hand, event: RoundBegan) -> Hand:
+def _street_began(hand: Hand, event: StreetBegan) -> Hand:
     game = hand.game
     top = full = raises = 0
     late: tuple[int, ...] = ()
@@ -238,7 +238,7 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
     )
 
 
-def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
+def _street_ended(hand: Hand, event: StreetEnded) -> Hand:
     unopened = hand.game.openers is not None and hand.opener < 0
     last = event.street == len(hand.game.streets) - 1 or not hand.live & hand.live - 1 or unopened
     return replace(hand, paid=(0,) * len(hand.seats), top=0, waiting=0, asked=0, stage=SHOW if last else DEAL,
@@ -325,13 +325,13 @@ def _ended(hand: Hand, event: HandEnded) -> Hand:
 
 _EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {
     ForcedBetPosted: posted, Dealt: _dealt, CardExposed: _exposed, CardDead: _dead, HandKilled: _killed,
-    DeclaredAllIn: _declared, PlaysOn: _declared, RoundVoided: _voided,
+    DeclaredAllIn: _declared, PlaysOn: _declared, StreetVoided: _voided,
     Burned: _burned, BoardDealt: _board,
-    StubScrambled: _scrambled, RoundBegan: _round_began, CardsAsked: _cards_asked, PotKilled: pot_killed,
+    StubScrambled: _scrambled, StreetBegan: _street_began, CardsAsked: _cards_asked, PotKilled: pot_killed,
     KillPassed: kill_passed, Folded: folded,
     Checked: checked, Called: called, BroughtIn: brought_in, BetPlaced: wagered, Raised: wagered,
     Discarded: _discarded, DownCardKept: _chosen,
-    DownCardRolled: _chosen, RoundEnded: _round_ended, CollectionTaken: _collected, BetReturned: _returned,
+    DownCardRolled: _chosen, StreetEnded: _street_ended, CollectionTaken: _collected, BetReturned: _returned,
     OpenersShown: _same, HandShown: _shown, HandMucked: _same, PotAwarded: _awarded,
     PotCarried: lambda hand, event: replace(hand, carried=event.amount), Misdealt: _misdealt, HandEnded: _ended,
 }

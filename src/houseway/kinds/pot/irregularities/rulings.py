@@ -3,7 +3,7 @@
 Software deals none of these; a described hand may have them.
 """
 
-from houseway.kinds.pot.hand.events import BetReturned, Event, HandKilled, RoundVoided
+from houseway.kinds.pot.hand.events import BetReturned, Event, HandKilled, StreetVoided
 from houseway.kinds.pot.hand.state import BET, Hand
 from houseway.kinds.pot.irregularities.dead_cards import misdeal, put
 from houseway.rules.refusal import Refused
@@ -56,4 +56,4 @@ def out_of_turn(hand: Hand, log: list[Event]) -> Hand:
     for place, paid in enumerate(hand.paid):
         if paid:
             hand = put(hand, BetReturned(hand.seats[place], paid, game.cite("out-of-turn")), log)
-    return put(hand, RoundVoided(hand.street, game.cite("out-of-turn")), log)
+    return put(hand, StreetVoided(hand.street, game.cite("out-of-turn")), log)

@@ -42,7 +42,7 @@ def say(table: Table, event: Event) -> str:
             end = ", as far as the stacks reach" if short else ""
             paid = f"pays {name(table, event.to)} {counted(event.points)}, {show(event.amount)}"
             return f"{name(table, event.by)} {paid}{end}."
-        case happened.HandEnded():
+        case happened.RoundEnded():
             return "The hand is over."
         case happened.Misdealt():
             back = " The collection goes back." if event.returned else ""

@@ -26,7 +26,7 @@ def say(table: Table, event: Event) -> str:
             return f"All others have left: {name(table, event.seat)} takes the pot of {show(event.amount)}."
         case happened.FeesDropped():
             return f"The round of play is over; collections of {show(event.amount)} are dropped."
-        case happened.DealEnded():
+        case happened.RoundEnded():
             return "The deal is over."
     raise AssertionError(f"nobody knows {event}")
 
