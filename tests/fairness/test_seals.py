@@ -440,7 +440,7 @@ def test_folded_cards_are_in_no_public_line_and_the_head_is_the_same_whoever_has
     shown: set[str] = set()
     for entry in log.entries[1:]:
         step = again.do(entry.do, source)
-        public = redact_for_all(step.tables, step.events)
+        public = redact_for_all(step.events)
         lines.append(repr((said_openly(step.tables[0], entry.do, public), public)))
         for event in step.events:
             if isinstance(event, Dealt):

@@ -17,10 +17,10 @@ from tests.support.toys.open_table import Felt
 from tests.web.test_felt import page_at, show
 from tests.web.wire import Wire
 
-from houseway.fairness.sightings import SHOWS
 from houseway.fairness.source import SeededSource
 from houseway.houses.loader.load import offer
 from houseway.table.commands import Command, SitDown, StandUp
+from houseway.table.events import CardEvent
 from houseway.table.legal import legal
 
 GAMES = {
@@ -76,7 +76,7 @@ def round_of(name: str, people: int, seed: bytes) -> list[Command]:
 
 
 def deals(step: Any) -> bool:
-    return any(getattr(event, field, None) for event in step.events for field in SHOWS)
+    return any(isinstance(event, CardEvent) and event.faces() for event in step.events)
 
 
 def moments(name: str, people: int, seed: bytes) -> Iterator[int]:

@@ -17,12 +17,11 @@ from houseway.cards import Card, Covered, Looked
 from houseway.fairness.card_places import Lies, covers, covers_in, fits
 from houseway.fairness.logged_source import LoggedSource
 from houseway.fairness.redacted_log import nameable, taken_as_told
-from houseway.fairness.sightings import card_fields, owner
 from houseway.rules.refusal import Refused
 from houseway.table.carry import RunawayDealer, Step, carry
 from houseway.table.commands import Command
-from houseway.table.display.view import HIDDEN, redact
-from houseway.table.events import CarriedReturned, Event
+from houseway.table.display.view import HIDDEN
+from houseway.table.events import CardEvent, CarriedReturned, Event
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.question import Question
@@ -193,15 +192,15 @@ class Followed:
             logged, told = entry.events[heard], list[tuple[Covered, str]]()
             if not fits(logged, event, told):
                 told = []
-                if not fits(logged, redact(table, event, None), told):
+                if not fits(logged, event.covered(), told):
                     why = f"{logged} is not what the rules give here: {cards.filled(event)}"
-                    raise Unlike(heard, why, owner(event), self.sure(table, logged, event))
+                    raise Unlike(heard, why, event.whose, self.sure(table, logged, event))
             for card, name in told:
                 stale |= card.at in self.owners
                 if cards.known(card.at) is None and not cards.tell(card.at, name):
                     raise Unlike(heard, f"{name} came more often than the pack has it")
             for card in covers_in(event):
-                self.owners.setdefault(card.at, owner(event))
+                self.owners.setdefault(card.at, event.whose)
             filled = cards.filled(event)
             if told and not covers(filled) and filled != logged and not fits(logged, filled, []):
                 raise Looked(told[0][0])  # they lie in another order now
@@ -239,11 +238,13 @@ class Followed:
             return False
         if table.kind.sealing.sure(table, event):
             return True
-        whose, fields = owner(event), card_fields(type(event))
-        if not whose or owner(logged) != whose or any(branch.whose in (whose, "") for branch in self.branches):
+        whose = event.whose
+        if not whose or logged.whose != whose or any(branch.whose in (whose, "") for branch in self.branches):
             return False
-        return any(not covers(cards) and not fits(getattr(logged, field), cards, [])
-                   for field in fields if (cards := getattr(event, field)) and not isinstance(cards, bool))  # fmt: skip
+        return isinstance(event, CardEvent) and any(
+            not covers(cards) and not fits(getattr(logged, field), cards, [])
+            for field in event.card_fields if (cards := getattr(event, field, ()))
+        )  # fmt: skip
 
     def folded(self, entries: int) -> Table:
         """Return the table after so many entries of the round, with the cards that are known by now."""
@@ -390,7 +391,7 @@ class Followed:
             named = [card for card in said["cards"] if card != HIDDEN]
             many = len(said["cards"]) - len(named)
             held = [found for cards in nameable(self.table, command) if len(found := without(cards, named)) >= many]
-            shown = self.source.shown.get((self.table.shoes, getattr(command, "seat", 0)), ())
+            shown = self.source.shown.get((self.table.shoes, str(getattr(command, "seat", ""))), ())
             if many == len(shown) and any(sorted(map(repr, each)) == sorted(map(repr, shown)) for each in held):
                 picks = list(shown)  # all of them are turned up later as they were set
             elif not held:

@@ -4,16 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from houseway.cards import Card, Pack, roll
 from houseway.fairness.card_places import SHUFFLE, Covers, Order
-from houseway.fairness.redacted_log import MARK, shown_later
+from houseway.fairness.redacted_log import shown_later
 from houseway.fairness.seal_check import OpenedShuffle
-from houseway.fairness.sightings import OWN, owner
 from houseway.fairness.source import ordered, stirred
-from houseway.table.events import Event, Sealed, Shuffled
+from houseway.table.display.view import HIDDEN
+from houseway.table.events import CardEvent, Event, Sealed, Shuffled
 from houseway.table.kind import AGAIN
 from houseway.table.table import Table
 
@@ -128,13 +127,10 @@ def found_in(
     hiding, named, shoe = set[int](), dict[tuple[int, str], list[tuple[int, Card]]](), 0
     for number, event in enumerate(events):
         shoe += isinstance(event, Shuffled)
-        if type(event) in OWN:
-            continue
-        if MARK in msgspec.json.encode(event):
-            hiding.add(shoe)
-        plain = [each for field in astuple(event) for each in (field if isinstance(field, tuple) else (field,))]
-        for text in plain:  # cards that lie by seat are dealt for the button, and go back
-            if isinstance(text, str) and text in pack.names:
-                for whose in {"", owner(event)}:
-                    named.setdefault((shoe, whose), []).append((number, pack.names[text]))
+        for card in event.faces() if isinstance(event, CardEvent) else ():
+            if card == HIDDEN:
+                hiding.add(shoe)
+            elif card in pack.names:
+                for whose in {"", event.whose}:
+                    named.setdefault((shoe, whose), []).append((number, pack.names[card]))
     return hiding, named

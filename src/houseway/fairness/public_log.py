@@ -16,10 +16,9 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 
-def redact_for_all(tables: Sequence[Table], events: Sequence[Event]) -> list[Event]:
-    """Return events as everybody may see them, given the table before each."""
-    redact = tables[0].kind.display.redact
-    return [redact(table, event, None) for table, event in zip(tables, events, strict=False)]
+def redact_for_all(events: Sequence[Event]) -> list[Event]:
+    """Return events as everybody may see them."""
+    return [event.covered() for event in events]
 
 
 def said_openly(table: Table, command: Command, public: Iterable[Event]) -> Any:

@@ -9,7 +9,7 @@ import msgspec
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import Event, Shuffled
+from houseway.table.events import Event, HandShown, Shuffled
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.table import Table
@@ -22,14 +22,13 @@ def hides(entries: Sequence[Entry]) -> bool:
     return any(MARK in msgspec.json.encode(entry) for entry in entries)
 
 
-def shown_later(events: Sequence[Event]) -> dict[tuple[int, int], tuple[str, ...]]:
-    """Return the cards that each seat shows, by the number of the shuffle that they came from and the seat."""
-    found, shoe = dict[tuple[int, int], tuple[str, ...]](), 0
+def shown_later(events: Sequence[Event]) -> dict[tuple[int, str], list[str]]:
+    """Return the cards of each hand that is shown, by the number of the shuffle that they came from and the hand."""
+    found, shoe = dict[tuple[int, str], list[str]](), 0
     for event in events:
         shoe += isinstance(event, Shuffled)
-        seat, cards = getattr(event, "seat", 0), getattr(event, "cards", ())
-        if seat and isinstance(cards, tuple) and cards and HIDDEN not in cards:
-            found[shoe, seat] = cards
+        if isinstance(event, HandShown):
+            found[shoe, event.whose] = event.faces()
     return found
 
 

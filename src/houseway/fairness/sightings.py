@@ -1,37 +1,31 @@
 """Who has seen which card of a shuffle, by its place in the order: which cards may be opened to whom afterwards.
 
-It follows from what each person was told. Where it is not certain, a card counts as unseen: better a card without a
-proof than one that somebody mucked. Who sees a card when it is dealt, burned or shown is decided before, by `redact` in
-the kind's `display/view`.
+Events say whose hand they are about and which cards lie face down (`table/events.py`); the kind says whose hands
+somebody may look at (`sees`). Where it is not certain which of several equal cards was seen, a card counts as unseen:
+better a card without a proof than one that somebody mucked.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple
 
 from houseway.cards import Card
-from houseway.fairness.public_log import redact_for_all, texts
-from houseway.table.events import Event, RoundEnded, Shuffled, TableEvent
+from houseway.fairness.public_log import redact_for_all
+from houseway.table.display.view import redact
+from houseway.table.events import CardEvent, CardsMixed, Event, RoundEnded, Shuffled
 from houseway.table.kind import AGAIN
 from houseway.table.table import Table
 
-SHOWS = ("card", "cards", "up", "down", "front", "middle", "back")
-"""The fields in which events have cards."""
-NO_CARDS = ((), "")
-OWN = get_args(TableEvent)
 
-
-class CardEvent(NamedTuple):
+class ToldCards(NamedTuple):
     """An event that has cards, as it is and as everybody may see it, with the table before it."""
 
-    event: Event
-    public: Event
+    event: CardEvent
+    public: CardEvent
     before: Table
 
     def cards(self, who: int) -> Sequence[Card]:
         """Return the cards that one person was told, where that is more than everybody was."""
-        place = self.before.place_of(who)
-        told = self.before.kind.display.redact(self.before, self.event, place) if place else self.public
+        told = redact(self.before, self.event, who)
         return drawn(self.before, told) if told != self.public else ()
 
 
@@ -41,7 +35,7 @@ class LeftCard(NamedTuple):
     at: int
     """Its place in the order in which the shuffle is dealt."""
     card: Card
-    by: CardEvent
+    by: ToldCards
     """How it was dealt."""
     public: bool = False
 
@@ -80,7 +74,7 @@ class Sightings(NamedTuple):
 
         `public` are the events as everybody may see them, where somebody knows already.
         """
-        public = redact_for_all(tables, events) if public is None else public
+        public = redact_for_all(events) if public is None else public
         if tables[0].rounds == tables[-1].rounds and tables[0].shoes == tables[-1].shoes:
             return self.part(events, tables, public), []
         eyes, over, start = self, list[RoundSightings](), 0
@@ -98,29 +92,22 @@ class Sightings(NamedTuple):
 
     def part(self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event]) -> "Sightings":
         """Follow events that belong to one round and one shuffle."""
-        having = [at for at, event in enumerate(events) if shows(event)]
-        if self.mixed or not having:
+        if self.mixed or not any(isinstance(event, CardEvent | CardsMixed) for event in events):
             return self
-        button: list[Event] = []
-        leaving = tables[0].kind.sealing.cards_drawn(tables[0], events)
-        if AGAIN in leaving:
-            button = [events[at] for at in having if for_button(tables[at], events[at])]
-            leaving = tables[0].kind.sealing.cards_drawn(tables[0], [event for event in events if event not in button])
-        mixed = AGAIN in leaving
-        pool = list(enumerate(leaving[: leaving.index(AGAIN)] if mixed else leaving, start=self.left))
-        left, found = self.left + len(pool), dict(self.cards)
-        for at in having:
-            told = CardEvent(events[at], public[at], tables[at])
-            if told.event in button:
-                continue
-            cards = drawn(tables[at], events[at]) if leaving else ()
-            if AGAIN in cards:
-                break
-            if cards:
-                dealt(found, told, taken(pool, cards, tables[at]))
-            else:
-                shown(found, told)
-        return Sightings(left, mixed, found)
+        end = next((at for at, event in enumerate(events) if isinstance(event, CardsMixed)), len(events))
+        leaving = list(tables[0].kind.sealing.cards_drawn(tables[0], events[:end]))
+        if AGAIN in leaving:  # cards for the button went back before the deal
+            del leaving[: leaving.index(AGAIN) + 1]
+        pool, found = list(enumerate(leaving, start=self.left)), dict(self.cards)
+        left = self.left + len(pool)
+        for event, shown, before in zip(events[:end], public, tables, strict=False):
+            if isinstance(event, CardEvent) and isinstance(shown, CardEvent):
+                told = ToldCards(event, shown, before)
+                if cards := drawn(before, event) if leaving else ():
+                    lies(found, told, taken(pool, cards, before))
+                else:
+                    turned(found, told)
+        return Sightings(left, end < len(events), found)
 
     def sights(self) -> RoundSightings:
         public = [(each.at, each.card) for each in self.cards.values() if each.public]
@@ -130,35 +117,6 @@ class Sightings(NamedTuple):
 def drawn(table: Table, event: Event) -> Sequence[Card]:
     """Return the cards that left the shoe in an event, given the table before it."""
     return table.kind.sealing.cards_drawn(table, (event,))
-
-
-def for_button(table: Table, event: Event) -> bool:
-    """Tell whether cards are dealt for the button: they go back before the deal."""
-    cards = drawn(table, event)
-    return len(cards) > 1 and AGAIN in cards
-
-
-def shows(event: Event) -> bool:
-    """Tell whether an event of the round has cards."""
-    fields = card_fields(type(event))
-    return bool(fields) and any(getattr(event, field) not in NO_CARDS for field in fields)
-
-
-@cache
-def card_fields(event: type[Event]) -> tuple[str, ...]:
-    """Return where events of a sort have cards; those that belong to no kind of round have none."""
-    return () if event in OWN else tuple(field for field in event.__struct_fields__ if field in SHOWS)
-
-
-def owner(event: Event) -> str:
-    """Return whose hand an event is about."""
-    field = owner_field(type(event))
-    return str(getattr(event, field)) if field else ""
-
-
-@cache
-def owner_field(event: type[Event]) -> str:
-    return next((field for field in ("seat", "to", "hand") if hasattr(event, field)), "")
 
 
 def taken(pool: list[tuple[int, Card]], drawn: Sequence[Card], table: Table) -> list[tuple[int, Card]]:
@@ -176,7 +134,7 @@ def taken(pool: list[tuple[int, Card]], drawn: Sequence[Card], table: Table) -> 
     return found
 
 
-def dealt(found: dict[int, LeftCard], told: CardEvent, cards: list[tuple[int, Card]]) -> None:
+def lies(found: dict[int, LeftCard], told: ToldCards, cards: list[tuple[int, Card]]) -> None:
     """Note the cards that an event deals, and which of them everybody sees."""
     covers = told.public is not told.event and told.public != told.event
     seen = list(drawn(told.before, told.public)) if covers else []
@@ -186,17 +144,15 @@ def dealt(found: dict[int, LeftCard], told: CardEvent, cards: list[tuple[int, Ca
             seen.remove(card)
 
 
-def shown(found: dict[int, LeftCard], told: CardEvent) -> None:
+def turned(found: dict[int, LeftCard], told: ToldCards) -> None:
     """Note cards of this round that an event shows everybody, which were dealt before."""
     covered = [each for each in found.values() if not each.public]
     if not covered:
         return
-    pack, event, whose = told.before.offer.pack, told.public, owner(told.public)
-    names, counts = pack.names, pack.counts
-    fields: list[Any] = [getattr(event, field) for field in card_fields(type(event))]
-    for card in [names[text] for text in texts(fields) if text in names]:
+    names, counts = told.before.offer.pack.names, told.before.offer.pack.counts
+    for card in [names[text] for text in told.public.faces() if text in names]:
         for each in covered:
-            if each.card == card and (counts[card] <= 1 or owner(each.by.event) == whose):
+            if each.card == card and (counts[card] <= 1 or each.by.event.whose == told.public.whose):
                 found[each.at] = each._replace(public=True)
                 covered.remove(each)
                 break

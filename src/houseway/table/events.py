@@ -1,7 +1,16 @@
-"""What happens at a table, whatever is played at it. A kind of round adds its own events, under the same tag."""
+"""What happens at a table, whatever is played at it, and what every kind of round has in common.
+
+A kind builds its own events on `Dealt`, `HandShown` and `RoundEnded`, and on `CardEvent` for whatever else happens to
+cards. The event itself says whose hand it is about and which of its cards lie face down, so nobody has to guess who may
+see them.
+"""
+
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from houseway.cards.tile import HIDDEN
 from houseway.money import Chips
 
 Words = tuple[tuple[str, str], ...]
@@ -11,6 +20,65 @@ LOG_FORMAT = 3
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
     """A fact; `evolve` folds facts into the table."""
+
+    @property
+    def whose(self) -> str:
+        """The hand that it is about, as its kind names hands: mostly by the seat. Empty if it is about none."""
+        return str(getattr(self, "seat", ""))
+
+    def covered(self) -> Self:
+        """Return the event as everybody may see it."""
+        return self
+
+
+class CardEvent(Event, frozen=True):
+    """Something happens to cards. Everybody may see them, except those that only the owner of the hand may see."""
+
+    card_fields: ClassVar[tuple[str, ...]] = ("card", "cards")
+    """The fields that name cards, as far as it has them."""
+
+    def private(self) -> tuple[str, ...]:
+        """Return the fields whose cards lie face down: only `whose` hand it is may see them."""
+        return ()
+
+    def covered(self) -> Self:
+        """Return the event with backs for the cards that lie face down."""
+        down = {field: cards for field in self.private() if (cards := getattr(self, field))}
+        return replace(self, **{field: backs(cards) for field, cards in down.items()}) if down else self
+
+    def faces(self) -> list[str]:
+        """Return the names of its cards."""
+        return [card for field in self.card_fields for card in named(getattr(self, field, ""))]
+
+
+def backs(cards: str | tuple[str, ...]) -> Any:
+    """Return the backs of one card or of several.
+
+    >>> backs("As"), backs(("As", "Kd"))
+    ('??', ('??', '??'))
+    """
+    return (HIDDEN,) * len(cards) if isinstance(cards, tuple) else HIDDEN
+
+
+def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of one card, of none, or of several.
+
+    >>> named("As"), named(""), named(("As", "Kd"))
+    (('As',), (), ('As', 'Kd'))
+    """
+    return cards if isinstance(cards, tuple) else (cards,) if cards else ()
+
+
+class Dealt(CardEvent, frozen=True):
+    """Cards leave the shoe: to a hand, to the middle of the table, or out of play."""
+
+
+class HandShown(CardEvent, frozen=True):
+    """Cards that were dealt before are turned up for everybody."""
+
+
+class CardsMixed(Event, frozen=True):
+    """Cards go back into play: what comes after has no place in the order that was sealed."""
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):

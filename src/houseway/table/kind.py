@@ -16,7 +16,7 @@ from houseway.rules.spot import Place
 from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
-from houseway.table.events import Event, Sealed, Shuffled
+from houseway.table.events import Dealt, Event, Sealed, Shuffled
 from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
@@ -57,6 +57,13 @@ class Source(Protocol):
     def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
 
 
+def as_dealt(table: Table, events: Sequence[Event]) -> Sequence[Card]:
+    """Return the cards that left the shoe, as the events have them."""
+    names = table.offer.pack.names
+    dealt = (event.faces() for event in events if isinstance(event, Dealt))
+    return [names[card] for cards in dealt for card in cards if card in names]
+
+
 def in_turn(table: Table, place: Place) -> None:
     """Refuse to be done with betting where nobody bets before the cards come."""
     raise Refused("not-now", "nobody bets ahead of the cards here", table.offer.clause)
@@ -86,20 +93,22 @@ class Display(NamedTuple):
     view: Callable[[Table, Place | None], dict[str, Any]]
     """Return what somebody sees of the round and of what is kept between rounds. `ViewParts` return it part by part, so
     that an event costs only what it changes."""
-    redact: Callable[[Table, Event, Place | None], Event]
-    """Return an event as somebody may see it, who was there when it happened."""
     narrate: Callable[[Table, Event], str]
     """Return an event as a spoken line."""
     sign: Callable[[Offer, Any], Sign]
     """Return what the sign at the table says of a posted line."""
+    sees: Callable[[Table, str, Place], bool] = lambda table, hand, place: False
+    """Whether somebody may look at a hand that lies face down; by default nobody may. An event says which hand it is
+    about (`whose`)."""
     text_ui: str = ""
     """The module whose `TEXT_UI` says how people type at it and how programs learn it; to play needs no such thing."""
 
 
 class Sealing(NamedTuple):
-    """What a sealed shuffle is checked by."""
+    """What a sealed shuffle is checked by. A kind that deals each round from a shuffle of its own, and names the cards
+    in the order in which they come, leaves it out."""
 
-    cards_drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
+    cards_drawn: Callable[[Table, Sequence[Event]], Sequence[Card]] = as_dealt
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
     asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
     cards go back into play; a kind that deals such cards sees to it that none comes twice."""
@@ -149,8 +158,7 @@ class Kind(NamedTuple):
     commands: Any
     """The union of its commands, for reading them."""
     events: Any
-    """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
-    `fairness.sightings.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
+    """The union of its events. Those that have cards are `CardEvent`s: who may see which card follows from them."""
     carryover: Any
     """The type of what it keeps from round to round."""
     line: Callable[[Offer, str], Any]
@@ -173,6 +181,6 @@ class Kind(NamedTuple):
     """Play a described round to its end and say who gets what."""
     bots: Bots
     display: Display
-    sealing: Sealing
+    sealing: Sealing = Sealing()
     advising: Advising = Advising()
     between: BetweenRounds = BetweenRounds()

@@ -273,7 +273,7 @@ class Spying:
 
     def public(self, entry: Entry, tables: list[Table]) -> None:
         """Look at the line that everybody may have, and at the cards that are opened with a proof after a round."""
-        events = redact_for_all(tables, entry.events)
+        events = redact_for_all(entry.events)
         extra = self.names([said_openly(tables[0], entry.do, events)]) - self.ever(None)
         assert not extra, (extra, entry.do)
         self.eyes, over = self.eyes.after(entry.events, tables)
@@ -298,7 +298,7 @@ def given_away(log: Sequence[Entry], source: SeededSource, who: int | None = Non
         for event in entry.events:
             tables.append(evolve(tables[-1], event))
             dealt += [event] if isinstance(event, Shuffled) else []
-        shown = redact_for_all(tables, entry.events)
+        shown = redact_for_all(entry.events)
         lines.append(Entry(said_openly(table, entry.do, shown), tuple(shown)))
         eyes, over = eyes.after(entry.events, tables)
         ends = [after.shoes for before, after in pairwise(tables) if before.rounds != after.rounds]

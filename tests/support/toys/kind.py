@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway import registry
-from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.houses import Offer
 from houseway.houses.loader import load
@@ -24,8 +23,8 @@ from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.events import Event, RoundEnded
-from houseway.table.kind import Bots, Display, Kind, Posting, Sealing, Source
+from houseway.table.events import Dealt, Event, HandShown, RoundEnded
+from houseway.table.kind import Bots, Display, Kind, Posting, Source
 from houseway.table.postings import moved
 from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
@@ -46,12 +45,15 @@ class Began(Event, frozen=True, tag="began"):
     seats: tuple[int, ...]
 
 
-class Given(Event, frozen=True, tag="given"):
+class Given(Dealt, frozen=True, tag="given"):
     seat: int
     card: str
 
+    def private(self) -> tuple[str, ...]:
+        return ("card",)
 
-class Shown(Event, frozen=True, tag="shown"):
+
+class Shown(HandShown, frozen=True, tag="shown"):
     seat: int
     card: str
 
@@ -161,14 +163,8 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {"cards": cards, "pot": ANTE * len(table.round.seats) if table.round else 0}
 
 
-def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
-    names = table.offer.pack.names
-    return [names[each.card] for each in events if isinstance(each, Given) and each.card in names]
-
-
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    hidden = isinstance(event, Given) and (place is None or place.seat != event.seat)
-    return replace(event, card="??") if hidden else event
+def sees(table: Table, hand: str, place: Place) -> bool:
+    return hand == str(place.seat)
 
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
@@ -206,12 +202,11 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot),
     display=Display(
         view=view,
-        redact=redact,
+        sees=sees,
         narrate=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
         sign=lambda offer, line: Sign("$1", "none"),
         text_ui="tests.support.toys.kind",
     ),
-    sealing=Sealing(cards_drawn=cards_drawn),
 )
 
 TOML = """

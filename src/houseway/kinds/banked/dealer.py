@@ -16,7 +16,6 @@ from houseway.kinds.banked.events import (
     ButtonPlaced,
     CardBurned,
     CardDealt,
-    CardSetAside,
     CardsTurned,
     DiceRolled,
     DownCardChecked,
@@ -306,10 +305,3 @@ def closing(table: Table, round: Round) -> Iterator[Event]:
     if bank:
         yield BankReturned(round.banker.seat, round.stake, bank, round.banker.behind)
     yield RoundEnded(table.rounds + 1)
-
-
-def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
-    """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
-    names = table.offer.pack.names
-    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]
-    return [names[card] for card in left if card in names]

@@ -10,12 +10,15 @@ from typing import TypeAlias
 from houseway.money import Chips
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table import events
-from houseway.table.events import Event
+from houseway.table.events import CardEvent, Dealt, Event, HandShown
 
 
-class CardBurned(Event, frozen=True, tag="card-burned"):
+class CardBurned(Dealt, frozen=True, tag="card-burned"):
     card: str
     up: bool = False
+
+    def private(self) -> tuple[str, ...]:
+        return () if self.up else ("card",)
 
 
 class BankOffered(Event, frozen=True, tag="bank-offered"):
@@ -111,15 +114,22 @@ class ButtonPlaced(Event, frozen=True, tag="button-placed"):
     clause: str = ""
 
 
-class CardDealt(Event, frozen=True, tag="card-dealt"):
+class CardDealt(Dealt, frozen=True, tag="card-dealt"):
     to: str
     """`player`, `bank`, `board`, or a spot: `3`, and its second hand `3.2`."""
     card: str
     up: bool = True
     clause: str = ""
 
+    @property
+    def whose(self) -> str:
+        return self.to
 
-class CardExposed(Event, frozen=True, tag="card-exposed"):
+    def private(self) -> tuple[str, ...]:
+        return () if self.up else ("card",)
+
+
+class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
     """A draw card has landed face up: it is set aside, and the seat gets another when the bank has acted."""
 
     seat: int
@@ -129,7 +139,7 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     """It was dealt off the table."""
 
 
-class CardSetAside(Event, frozen=True, tag="card-set-aside"):
+class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
     """A card has landed face up in the deal: its hand gets another when all hands are dealt."""
 
     to: str
@@ -138,10 +148,18 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     off_table: bool = False
     """It was dealt off the table."""
 
+    @property
+    def whose(self) -> str:
+        return self.to
 
-class CardsTurned(Event, frozen=True, tag="cards-turned"):
+
+class CardsTurned(HandShown, frozen=True, tag="cards-turned"):
     hand: str
     cards: tuple[str, ...]
+
+    @property
+    def whose(self) -> str:
+        return self.hand
 
 
 class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
@@ -205,7 +223,7 @@ class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     by: int = 0
 
 
-class Chosen(Event, frozen=True, tag="chosen"):
+class Chosen(CardEvent, frozen=True, tag="chosen"):
     seat: int
     word: str
     times: int | str = 0
@@ -215,6 +233,9 @@ class Chosen(Event, frozen=True, tag="chosen"):
     cards: tuple[str, ...] = ()
     hidden: bool = False
     """The hand lies face down, and what was picked is seen when it is turned."""
+
+    def private(self) -> tuple[str, ...]:
+        return ("cards",) if self.hidden else ()
 
 
 class WagerSettled(OnSpot, frozen=True, tag="wager-settled"):

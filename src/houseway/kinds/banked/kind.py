@@ -3,12 +3,12 @@
 from houseway.kinds.banked.advice import made, riddle
 from houseway.kinds.banked.bots import bot, default
 from houseway.kinds.banked.commands import AnyCommand
-from houseway.kinds.banked.dealer import deal, drawn, seals
+from houseway.kinds.banked.dealer import deal, seals
 from houseway.kinds.banked.decide import decide
 from houseway.kinds.banked.describe.play import settle
 from houseway.kinds.banked.display.narrate import say
 from houseway.kinds.banked.display.sign import posted
-from houseway.kinds.banked.display.view import redact, view
+from houseway.kinds.banked.display.view import sees, view
 from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
 from houseway.kinds.banked.postings import post
@@ -34,7 +34,7 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot, ask_advice=True),
     display=Display(
         view=view,
-        redact=redact,
+        sees=sees,
         narrate=say,
         sign=posted,
         text_ui="houseway.kinds.banked.display.text_ui",
@@ -42,7 +42,6 @@ KIND = Kind(
     sealing=Sealing(
         is_time=seals,
         cards_gone=lambda table: table.carryover.shoe_of - table.carryover.shoe,
-        cards_drawn=drawn,
     ),
     advising=Advising(
         query=riddle,

@@ -1,8 +1,13 @@
 """What happens in a hand of pan. Amounts are in cents, chips are counted in konditions."""
 
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from houseway.cards.tile import HIDDEN
 from houseway.money import Chips
 from houseway.table import events
-from houseway.table.events import Event
+from houseway.table.events import CardEvent, CardsMixed, Event
 
 Rows = tuple[tuple[int, Chips], ...]
 """Seats, and what each pays or gets."""
@@ -35,23 +40,31 @@ class CollectionTaken(Event, frozen=True, tag="collection-taken"):
     clause: str = ""
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(events.Dealt, frozen=True, tag="dealt"):
     """Cards to a hand, down; of a first hand's first five one lies up."""
 
+    card_fields: ClassVar = ("cards", "up")
     seat: int
     cards: tuple[str, ...]
     up: str = ""
     made_up: bool = False
     """One card more for a hand that had too few."""
 
+    def private(self) -> tuple[str, ...]:
+        return ("cards",)
 
-class CardWithdrawn(Event, frozen=True, tag="card-withdrawn"):
+
+class CardWithdrawn(CardEvent, frozen=True, tag="card-withdrawn"):
     """A card too many is taken out of a hand, at random."""
 
     seat: int
     card: str
     dice: tuple[int, ...]
     clause: str = ""
+
+    def covered(self) -> Self:
+        """Hide the dice as well: they tell which card it was."""
+        return replace(self, card=HIDDEN, dice=())
 
 
 class HandDead(Event, frozen=True, tag="hand-dead"):
@@ -63,7 +76,7 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
     double: Chips = 0
 
 
-class Eldest(Event, frozen=True, tag="eldest"):
+class Eldest(CardEvent, frozen=True, tag="eldest"):
     """The lowest card that lies up has the first turn of a first hand."""
 
     seat: int
@@ -75,7 +88,8 @@ class DeclaredIn(Event, frozen=True, tag="declared-in"):
     seat: int
 
 
-class WentOnTop(Event, frozen=True, tag="went-on-top"):
+class WentOnTop(CardEvent, frozen=True, tag="went-on-top"):
+    card_fields: ClassVar = ("shown",)
     seat: int
     clause: str = ""
     shown: tuple[str, ...] = ()
@@ -94,21 +108,22 @@ class DeckTouched(Event, frozen=True, tag="deck-touched"):
     seat: int
 
 
-class Plucked(Event, frozen=True, tag="plucked"):
+class Plucked(events.Dealt, frozen=True, tag="plucked"):
     seat: int
     card: str
     again: bool = False
     """The card had gone back on the deck when another was forced on a player."""
 
 
-class Taken(Event, frozen=True, tag="taken"):
+class Taken(CardEvent, frozen=True, tag="taken"):
     seat: int
     card: str
 
 
-class Forced(Event, frozen=True, tag="forced"):
+class Forced(CardEvent, frozen=True, tag="forced"):
     """A card is forced on the player in turn."""
 
+    card_fields: ClassVar = ("card", "back")
     seat: int
     by: int
     card: str
@@ -117,7 +132,7 @@ class Forced(Event, frozen=True, tag="forced"):
     clause: str = ""
 
 
-class ForcedBack(Event, frozen=True, tag="forced-back"):
+class ForcedBack(CardEvent, frozen=True, tag="forced-back"):
     """A card that somebody has let go by or thrown is forced back on them, out of turn."""
 
     seat: int
@@ -134,24 +149,24 @@ class DoublesChosen(Event, frozen=True, tag="doubles-chosen"):
     clause: str = ""
 
 
-class Melded(Event, frozen=True, tag="melded"):
+class Melded(CardEvent, frozen=True, tag="melded"):
     seat: int
     cards: tuple[str, ...]
 
 
-class Added(Event, frozen=True, tag="added"):
+class Added(CardEvent, frozen=True, tag="added"):
     seat: int
     cards: tuple[str, ...]
     n: int
 
 
-class MeldSplit(Event, frozen=True, tag="meld-split"):
+class MeldSplit(CardEvent, frozen=True, tag="meld-split"):
     seat: int
     n: int
     cards: tuple[str, ...]
 
 
-class Borrowed(Event, frozen=True, tag="borrowed"):
+class Borrowed(CardEvent, frozen=True, tag="borrowed"):
     seat: int
     n: int
     cards: tuple[str, ...]
@@ -179,14 +194,14 @@ class Repaid(Event, frozen=True, tag="repaid"):
     clause: str = ""
 
 
-class CardLetBy(Event, frozen=True, tag="card-let-by"):
+class CardLetBy(CardEvent, frozen=True, tag="card-let-by"):
     """A drawn card is let go by: the next player may take it."""
 
     seat: int
     card: str
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(CardEvent, frozen=True, tag="discarded"):
     """A card from the hand, that nobody may take."""
 
     seat: int
@@ -222,7 +237,7 @@ class Broke(Event, frozen=True, tag="broke"):
     clause: str = ""
 
 
-class MuckTurned(Event, frozen=True, tag="muck-turned"):
+class MuckTurned(CardsMixed, frozen=True, tag="muck-turned"):
     """The deck has run out: the discards are shuffled."""
 
     cards: int
@@ -240,7 +255,7 @@ class LeftAlone(Event, frozen=True, tag="left-alone"):
     clause: str = ""
 
 
-class HandShown(Event, frozen=True, tag="hand-shown"):
+class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
     """Who is left alone plays the hand out, and lays it open."""
 
     seat: int

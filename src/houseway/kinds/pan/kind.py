@@ -8,7 +8,7 @@ from houseway.kinds.pan.decide import decide
 from houseway.kinds.pan.describe import settle
 from houseway.kinds.pan.display.narrate import say
 from houseway.kinds.pan.display.sign import posted
-from houseway.kinds.pan.display.view import redact, view
+from houseway.kinds.pan.display.view import sees, view
 from houseway.kinds.pan.events import PanEvent
 from houseway.kinds.pan.evolve import evolve
 from houseway.kinds.pan.postings import post
@@ -37,7 +37,7 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot, interrupt=meddle),
     display=Display(
         view=view,
-        redact=redact,
+        sees=sees,
         narrate=say,
         sign=posted,
         text_ui="houseway.kinds.pan.display.text_ui",

@@ -8,7 +8,7 @@ from houseway.kinds.pot.decide import decide
 from houseway.kinds.pot.describe.play import settle
 from houseway.kinds.pot.display.narrate import say
 from houseway.kinds.pot.display.sign import posted
-from houseway.kinds.pot.display.view import redact, view_table
+from houseway.kinds.pot.display.view import sees, view_table
 from houseway.kinds.pot.entry import moves
 from houseway.kinds.pot.events import RoundEnded, SeatingEvent
 from houseway.kinds.pot.evolve import clears, evolve
@@ -51,7 +51,7 @@ KIND = Kind(
     display=Display(
         text_ui="houseway.kinds.pot.display.text_ui",
         view=view_table,
-        redact=redact,
+        sees=sees,
         narrate=say,
         sign=posted,
     ),

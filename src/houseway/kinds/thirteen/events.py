@@ -1,10 +1,12 @@
 """What happens in a hand of thirteen cards."""
 
-from typing import TypeAlias
+from typing import ClassVar, Self, TypeAlias
+
+from msgspec.structs import replace
 
 from houseway.money import Chips
 from houseway.table import events
-from houseway.table.events import Event
+from houseway.table.events import CardEvent, Event
 
 
 class HandBegan(Event, frozen=True, tag="hand-began"):
@@ -20,26 +22,36 @@ class FeeTaken(Event, frozen=True, tag="fee-taken"):
     clause: str = ""
 
 
-class HandDealt(Event, frozen=True, tag="hand-dealt"):
+class HandDealt(events.Dealt, frozen=True, tag="hand-dealt"):
     """All thirteen cards of a seat, in the order in which they came."""
 
     seat: int
     cards: tuple[str, ...]
 
+    def private(self) -> tuple[str, ...]:
+        return ("cards",)
 
-class Laid(Event, frozen=True, tag="laid"):
-    """Somebody tries how their cards could lie."""
 
+class Laid(CardEvent, frozen=True, tag="laid"):
+    """Somebody tries how their cards could lie. Others do not even learn how many lie where."""
+
+    card_fields: ClassVar = ("front", "middle", "back")
     seat: int
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
 
+    def covered(self) -> Self:
+        return replace(self, front=(), middle=(), back=())
 
-class HandSet(Event, frozen=True, tag="hand-set"):
+
+class HandSet(CardEvent, frozen=True, tag="hand-set"):
     seat: int
     cards: tuple[str, ...]
     sizes: tuple[int, int] = (3, 5)
+
+    def private(self) -> tuple[str, ...]:
+        return ("cards",)
 
 
 class Surrendered(Event, frozen=True, tag="surrendered"):
@@ -59,7 +71,7 @@ class FoulCalled(Event, frozen=True, tag="foul-called"):
     clause: str = ""
 
 
-class HandShown(Event, frozen=True, tag="hand-shown"):
+class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
     """A seat's cards are turned up: what they are, hand by hand, or what became of them."""
 
     seat: int
@@ -77,6 +89,10 @@ class PointsPaid(Event, frozen=True, tag="points-paid"):
     points: int
     amount: Chips
     clause: str = ""
+
+    @property
+    def whose(self) -> str:
+        return str(self.to)
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-ended"):

@@ -8,7 +8,7 @@ from houseway.kinds.thirteen.decide import decide
 from houseway.kinds.thirteen.describe import settle
 from houseway.kinds.thirteen.display.narrate import say
 from houseway.kinds.thirteen.display.sign import posted
-from houseway.kinds.thirteen.display.view import redact, view
+from houseway.kinds.thirteen.display.view import sees, view
 from houseway.kinds.thirteen.events import AnyEvent
 from houseway.kinds.thirteen.evolve import evolve
 from houseway.kinds.thirteen.postings import post
@@ -33,7 +33,7 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot),
     display=Display(
         view=view,
-        redact=redact,
+        sees=sees,
         narrate=say,
         sign=posted,
         text_ui="houseway.kinds.thirteen.display.text_ui",

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.games.trips.showdown import award, fifth
 from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded, PotLeft, RoundEnded
@@ -72,12 +71,6 @@ def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
             found.append(CardDealt(seat, table.offer.pack.spell(source.order(table)[at])))
             held[seat], at = held[seat] + 1, at + 1
     return found
-
-
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
-    """Return the cards that left the deck in these events, in that order."""
-    names = table.offer.pack.names
-    return [names[event.card] for event in events if isinstance(event, CardDealt) and event.card in names]
 
 
 def awarded(table: Table, round: Round) -> list[Event]:

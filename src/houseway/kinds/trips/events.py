@@ -32,7 +32,7 @@ class Folded(Event, frozen=True, tag="folded"):
     seat: int
 
 
-class CardDealt(Event, frozen=True, tag="card-dealt"):
+class CardDealt(events.Dealt, frozen=True, tag="card-dealt"):
     seat: int
     card: str
 

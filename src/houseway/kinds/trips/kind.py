@@ -7,18 +7,18 @@ stay for the next deal, and collections are held until somebody wins it.
 from houseway.kinds.trips.advice import WEIGHED, made, riddle
 from houseway.kinds.trips.bots import bot, default
 from houseway.kinds.trips.commands import AnyCommand
-from houseway.kinds.trips.dealer import clears, deal, drawn
+from houseway.kinds.trips.dealer import clears, deal
 from houseway.kinds.trips.decide import decide
 from houseway.kinds.trips.describe import settle
 from houseway.kinds.trips.display.narrate import say
 from houseway.kinds.trips.display.sign import posted
-from houseway.kinds.trips.display.view import redact, view
+from houseway.kinds.trips.display.view import view
 from houseway.kinds.trips.events import AnyEvent
 from houseway.kinds.trips.evolve import evolve
 from houseway.kinds.trips.postings import post
 from houseway.kinds.trips.round import Carryover, line
 from houseway.kinds.trips.turn import candidates, waiting
-from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind
 
 KIND = Kind(
     id="trips",
@@ -37,12 +37,10 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot),
     display=Display(
         view=view,
-        redact=redact,
         narrate=say,
         sign=posted,
         text_ui="houseway.kinds.trips.display.text_ui",
     ),
-    sealing=Sealing(cards_drawn=drawn),
     advising=Advising(
         query=riddle,
         past_choice=made,

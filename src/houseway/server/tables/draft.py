@@ -62,7 +62,7 @@ def drafted(
         task.shuffles.secrets.update(anew)
     step = carry(after.table, command, task.shuffles)
     first = after.version + 1
-    shown = redact_for_all(step.tables, step.events)
+    shown = redact_for_all(step.events)
     over = after.take(command, step.events, step.tables, shown)
     numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
     told = [RecordedEvent(seq, now, *what) for seq, what in enumerate(numbered, start=first)]

@@ -121,4 +121,6 @@ def told(open_now: LegalAction) -> dict[str, Any]:
 
 def redact(table: Table, event: Event, who: int | None) -> Event:
     """Return an event as a person may see it, given the table before it: where they were then is what counts."""
-    return table.kind.display.redact(table, event, table.place_of(who))
+    public = event.covered()
+    place = table.place_of(who) if public is not event else None
+    return event if place and event.whose and table.kind.display.sees(table, event.whose, place) else public

@@ -4,12 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import to_builtins
-from msgspec.structs import replace
 
 from houseway.games.game import Choosing
 from houseway.kinds.banked.deal.seats import idle_seat
 from houseway.kinds.banked.display.summary import ending, over_the_turn, yours
-from houseway.kinds.banked.events import CardBurned, CardDealt, Chosen
 from houseway.kinds.banked.road import has_winner, winner
 from houseway.kinds.banked.round import (
     BANK_HAND,
@@ -29,14 +27,11 @@ from houseway.money import Chips
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts, told_again
-from houseway.table.events import Event
 from houseway.table.table import Table
 
 HIDDEN = "??"
 NO_FRONTS = Choosing._field_defaults["fronts"]
 """Of a game in which no hand is set."""
-COVERS = (CardBurned, CardDealt, Chosen)
-"""Events that may have a card face down."""
 TITLES = {"dealer": "player-dealer"}
 """What stands over a hand, where a game calls it by a shorter name."""
 
@@ -143,7 +138,7 @@ def fronts(table: Table, round: Round, place: Place | None) -> Any:
         return NOTHING
     spell, found = table.offer.pack.spell, {}
     for hand, cards in round.hands.items():
-        if (sees(table, round, place, hand) or lies_open(cards)) and (front := front_of(table, round, hand)):
+        if (is_own(table, round, place, hand) or lies_open(cards)) and (front := front_of(table, round, hand)):
             found[hand] = [spell(card) for card in front]
     return found or NOTHING
 
@@ -170,7 +165,7 @@ def exposed(table: Table, round: Round, *_: Any) -> dict[str, list[str]]:
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
 
 
-def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
+def is_own(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
     return place is not None and is_seen(hand, own_seats(table, round, place))
 
@@ -203,7 +198,7 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
         return found
     for spot in round.states if not alone else ():
         name = str(spot)
-        own, mine = round.hands.get(name, ()), place is not None and sees(table, round, place, name)
+        own, mine = round.hands.get(name, ()), place is not None and is_own(table, round, place, name)
         if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
             told = game.telling.worth(game.telling.total(round.states[spot])[0])
             found[name] = told
@@ -260,16 +255,6 @@ view = ViewParts(
 """The round in progress, or the last one until the next begins, and what is kept between rounds."""
 
 
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
-    if type(event) not in COVERS:
-        return event
-    if isinstance(event, CardBurned) and not event.up:
-        return replace(event, card=HIDDEN)
-    if isinstance(event, CardDealt) and not event.up:
-        mine = sees(table, table.round, stood(table, table.round, place), event.to)
-        return event if mine else replace(event, card=HIDDEN)
-    if isinstance(event, Chosen) and event.hidden:
-        mine = sees(table, table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
-        return event if mine else replace(event, cards=(HIDDEN,) * len(event.cards))
-    return event
+def sees(table: Table, hand: str, place: Place) -> bool:
+    """Tell whether somebody may look at a hand of the round in progress."""
+    return is_own(table, table.round, stood(table, table.round, place), hand)

@@ -5,18 +5,14 @@ Cards are shown to people and not to chairs: whoever takes the seat of somebody 
 
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from houseway.cards import Card, spell
 from houseway.games.pan.melds import outs, tell_meld, worth
 from houseway.games.pan.rules import Rules
-from houseway.kinds.pan import events as happened
 from houseway.kinds.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Player, Round
 from houseway.money import Chips, show
 from houseway.rules.spot import Place
 from houseway.table.display.layout import RoundPart, ViewPart, ViewParts, told_again
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import Event
 from houseway.table.table import Table
 
 
@@ -137,14 +133,7 @@ view = ViewParts(
 """The hand as somebody sees it, or the last one until the next begins."""
 
 
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    """Return an event as somebody may see it, who was there when it happened."""
-    if not isinstance(event, happened.Dealt | happened.CardWithdrawn):
-        return event
-    hand: Hand | None = table.round.hand if table.round else None
-    who = owner(table, place)
-    if hand is not None and who and hand.player(event.seat).person == who:
-        return event
-    if isinstance(event, happened.CardWithdrawn):
-        return replace(event, card=HIDDEN, dice=())
-    return replace(event, cards=(HIDDEN,) * len(event.cards))
+def sees(table: Table, hand: str, place: Place) -> bool:
+    """Tell whether a hand is somebody's own."""
+    played: Hand = table.round.hand
+    return played.player(int(hand)).person == owner(table, place)

@@ -7,14 +7,12 @@ whoever takes the seat of somebody who has left sees nothing of their hand.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from houseway.cards import spell
 from houseway.kinds.pot.decide import enough
 from houseway.kinds.pot.display.hand_name import have
 from houseway.kinds.pot.display.summary import over
 from houseway.kinds.pot.entry import ways
-from houseway.kinds.pot.hand.events import Burned, CardDead, Dealt, Discarded, Event
+from houseway.kinds.pot.hand.events import Event
 from houseway.kinds.pot.hand.state import DONE, STAGES, Hand
 from houseway.kinds.pot.round import EntryStatus, Round, lineup
 from houseway.memo import by_identity, memo
@@ -67,9 +65,9 @@ def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
     return played.hand.seats[played.people.index(person.number)]
 
 
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    """Return an event as somebody may see it, who was there when it happened."""
-    return seen(event, own_seat(table, table.round, place))
+def sees(table: Table, hand: str, place: Place) -> bool:
+    """Tell whether a hand is somebody's own."""
+    return hand == str(own_seat(table, table.round, place))
 
 
 def view(hand: Hand, seat: int) -> dict[str, Any]:
@@ -188,15 +186,8 @@ view_table = ViewParts(
 def seen(event: Event, seat: int) -> Event:
     """Return an event as a seat may see it.
 
+    >>> from houseway.kinds.pot.hand.events import Dealt
     >>> seen(Dealt(3, ("As", "Kd"), ("2c",)), 5)
     Dealt(seat=3, down=('??', '??'), up=('2c',), instead=False)
     """
-    if isinstance(event, Burned):
-        return Burned(HIDDEN)
-    if isinstance(event, CardDead) and event.hidden:
-        return replace(event, card=HIDDEN)
-    if isinstance(event, Dealt) and event.seat != seat and event.down:
-        return replace(event, down=(HIDDEN,) * len(event.down))
-    if isinstance(event, Discarded) and event.seat != seat and event.cards:
-        return replace(event, cards=(HIDDEN,) * len(event.cards))
-    return event
+    return event if event.whose == str(seat) else event.covered()

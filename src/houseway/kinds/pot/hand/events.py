@@ -1,12 +1,14 @@
 """What happened at the poker table. A hand is the list of these; cards are written as strings, amounts in cents.
 
-A face-down card is in the event that deals it; `view.seen` takes it out for everybody else. What happens between hands
+A face-down card is in the event that deals it; `covered` takes it out for everybody else. What happens between hands
 is in `seating`.
 """
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from houseway.money import Chips
+from houseway.table import events
+from houseway.table.events import CardEvent, CardsMixed
 from houseway.table.events import Event as Event
 
 
@@ -43,15 +45,19 @@ class ForcedBetPosted(Event, frozen=True, tag="posted"):
     clause: str = ""
 
 
-class Dealt(Event, frozen=True, tag="dealt"):
+class Dealt(events.Dealt, frozen=True, tag="dealt"):
+    card_fields: ClassVar = ("down", "up")
     seat: int
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
     instead: bool = False
     """It makes good a card that was exposed or dead."""
 
+    def private(self) -> tuple[str, ...]:
+        return ("down",)
 
-class CardExposed(Event, frozen=True, tag="card-exposed"):
+
+class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
     """The dealer turned a down card up by mistake; it is kept, or goes and is replaced."""
 
     seat: int
@@ -60,7 +66,7 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     clause: str = ""
 
 
-class CardDead(Event, frozen=True, tag="card-dead"):
+class CardDead(events.Dealt, frozen=True, tag="card-dead"):
     """A card left play: `boxed`, a foreign `joker`, `off-table`, `extra`, `too-soon`, in a flop of `too-many`, or the
     first one `exposed`."""
 
@@ -71,6 +77,14 @@ class CardDead(Event, frozen=True, tag="card-dead"):
     hidden: bool = False
     """It lies face down, and nobody has seen it."""
     clause: str = ""
+
+    @property
+    def whose(self) -> str:
+        """A card that nobody has seen is nobody's."""
+        return "" if self.hidden else str(self.seat)
+
+    def private(self) -> tuple[str, ...]:
+        return ("card",) if self.hidden else ()
 
 
 class HandKilled(Event, frozen=True, tag="hand-killed"):
@@ -94,18 +108,21 @@ class PlaysOn(Event, frozen=True, tag="plays-on"):
     seat: int
 
 
-class Burned(Event, frozen=True, tag="burned"):
+class Burned(events.Dealt, frozen=True, tag="burned"):
     card: str
 
+    def private(self) -> tuple[str, ...]:
+        return ("card",)
 
-class BoardDealt(Event, frozen=True, tag="board-dealt"):
+
+class BoardDealt(events.Dealt, frozen=True, tag="board-dealt"):
     cards: tuple[str, ...]
     common: bool = False
     """A common card of stud, turned because the stub ran short."""
     clause: str = ""
 
 
-class StubScrambled(Event, frozen=True, tag="stub-scrambled"):
+class StubScrambled(CardsMixed, frozen=True, tag="stub-scrambled"):
     """The stub was shuffled and cut, with burns, discards or cards taken back; so many cards lie ready now."""
 
     cards: int
@@ -184,18 +201,21 @@ class Raised(Event, frozen=True, tag="raised"):
     limit: Chips = 0
 
 
-class Discarded(Event, frozen=True, tag="discarded"):
+class Discarded(CardEvent, frozen=True, tag="discarded"):
     """Cards thrown away, for others or (pineapple) for good."""
 
     seat: int
     cards: tuple[str, ...] = ()
+
+    def private(self) -> tuple[str, ...]:
+        return ("cards",)
 
 
 class DownCardKept(Event, frozen=True, tag="down-card-kept"):
     seat: int
 
 
-class DownCardRolled(Event, frozen=True, tag="down-card-rolled"):
+class DownCardRolled(events.HandShown, frozen=True, tag="down-card-rolled"):
     seat: int
     card: str
 
@@ -230,12 +250,12 @@ class BetReturned(Event, frozen=True, tag="bet-returned"):
     clause: str = ""
 
 
-class OpenersShown(Event, frozen=True, tag="openers-shown"):
+class OpenersShown(events.HandShown, frozen=True, tag="openers-shown"):
     seat: int
     cards: tuple[str, ...]
 
 
-class HandShown(Event, frozen=True, tag="hand-shown"):
+class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
     seat: int
     cards: tuple[str, ...]
     high: str = ""

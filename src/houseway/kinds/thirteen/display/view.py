@@ -3,17 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from houseway.games.thirteen.hands import Setting, fouled, name
 from houseway.games.thirteen.rules import CARDS, FEWEST, SIZES
 from houseway.games.thirteen.sweeps import held
-from houseway.kinds.thirteen.events import HandDealt, HandSet, Laid
 from houseway.kinds.thirteen.round import HandChoice, Round, TriedRows, numbers, rules_of, seat_of
 from houseway.money import show
 from houseway.rules.spot import Place
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import Event
 from houseway.table.table import Table
 
 NAMES = ("front", "middle", "back")
@@ -119,12 +115,6 @@ def warning(table: Table, rows: TriedRows, said: HandChoice | None) -> str:
     return fouled(hands, rules_of(table.offer).front_runs)
 
 
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    """Return an event as somebody may see it: whose cards they are sees them, everybody else backs."""
-    if not isinstance(event, HandDealt | HandSet | Laid):
-        return event
-    if table.round is not None and seat_of(table.round, place, table) == event.seat:
-        return event
-    if isinstance(event, Laid):
-        return replace(event, front=(), middle=(), back=())
-    return replace(event, cards=(HIDDEN,) * len(event.cards))
+def sees(table: Table, hand: str, place: Place) -> bool:
+    """Tell whether a hand is somebody's own."""
+    return hand == str(seat_of(table.round, place, table))

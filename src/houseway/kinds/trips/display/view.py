@@ -6,7 +6,6 @@ from houseway.games.trips.showdown import WILD, fifth, qualifies
 from houseway.kinds.trips.round import Carryover, Round, fewest, rules_of, street, turn
 from houseway.money import show
 from houseway.rules.spot import Place
-from houseway.table.events import Event
 from houseway.table.table import Table
 
 
@@ -83,8 +82,3 @@ def ending(table: Table, round: Round) -> str:
     else:
         told = f"{named} has the high hand, {hand}: {amount}"
     return f"{told}; {show(rolls)} rolls over" if rolls else told
-
-
-def redact(table: Table, event: Event, place: Place | None) -> Event:
-    """Nothing is hidden."""
-    return event
