@@ -8,10 +8,9 @@ from houseway.money import Chips, show
 from houseway.table.events import Event, RoundEnded, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry, opened_table
-from houseway.table.postings import CAGE, COLLECTION, account, post
+from houseway.table.postings import CAGE, COLLECTION, JACKPOT, account, post
 from houseway.table.table import Table
 
-JACKPOT = "jackpot"
 KEPT = (CAGE, COLLECTION, JACKPOT)
 """What the house holds; every other account is a purse, or lies on the felt."""
 

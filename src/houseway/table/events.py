@@ -1,8 +1,8 @@
 """What happens at a table, whatever is played at it, and what every kind of round has in common.
 
-A kind builds its own events on `Dealt`, `HandShown` and `RoundEnded`, and on `CardEvent` for whatever else happens to
-cards. The event itself says whose hand it is about and which of its cards lie face down, so nobody has to guess who may
-see them.
+A kind builds its own events on `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on `CardEvent` for
+whatever else happens to cards. The event itself says whose hand it is about and which of its cards lie face down, so
+nobody has to guess who may see them.
 """
 
 from typing import Any, ClassVar, Self
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from houseway.cards.tile import HIDDEN
 from houseway.money import Chips
+from houseway.rules.spot import Place
 
 Words = tuple[tuple[str, str], ...]
 """Who, and their words or the hash of them."""
@@ -79,6 +80,23 @@ class HandShown(CardEvent, frozen=True):
 
 class CardsMixed(Event, frozen=True):
     """Cards go back into play: what comes after has no place in the order that was sealed."""
+
+
+class CollectionTaken(Event, frozen=True):
+    """The house takes its fee. All of it goes to the house, but what is set apart for the jackpot."""
+
+    @property
+    def amount(self) -> Chips:
+        raise NotImplementedError
+
+    @property
+    def jackpot(self) -> Chips:
+        return 0
+
+    @property
+    def payer(self) -> Place | str:
+        """Whose purse it comes from, or which chips on the felt."""
+        return Place(int(self.whose), getattr(self, "behind", 0))
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
@@ -188,7 +206,7 @@ class CardsOpened(Event, frozen=True, tag="cards-opened"):
     proof: tuple[str, ...] = ()
 
 
-class TimeCollected(Event, frozen=True, tag="time-collected"):
+class TimeCollected(CollectionTaken, frozen=True, tag="time-collected"):
     seat: int
     amount: Chips
     behind: int = 0

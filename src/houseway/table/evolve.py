@@ -18,7 +18,7 @@ def evolve(table: Table, event: Event) -> Table:
     if apart is not None:
         return apart(table, event)
     own = OWN.get(type(event))
-    postings = table.kind.post(table, event) if own is None else post(table, event)
+    postings = post(table, event)
     table = table if own is None else own(table, event)
     people = None
     for account, amount in postings:

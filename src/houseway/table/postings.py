@@ -3,30 +3,30 @@
 The table's purses are folded from the same postings that the ledger books, so the two cannot differ.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from houseway.money import Chips
 from houseway.rules.spot import Place
-from houseway.table import events as happened
-from houseway.table.events import Event
+from houseway.table.events import ChipsBought, CollectionTaken, Event, SeatChanged, SeatLeft, SeatTaken
 from houseway.table.kind import Posting
 from houseway.table.table import Table
 
-CAGE, COLLECTION = "cage", "collection"
+CAGE, COLLECTION, JACKPOT = "cage", "collection", "jackpot"
 
 
-def post(table: Table, event: Event) -> tuple[Posting, ...]:
+def post(table: Table, event: Event) -> Iterable[Posting]:
     """Return the postings of an event, given the table before it."""
-    match event:
-        case happened.SeatTaken() | happened.ChipsBought():
-            return moved(CAGE, Place(event.seat, event.behind), event.chips)
-        case happened.SeatLeft():
-            return moved(Place(event.seat, event.behind), CAGE, event.chips)
-        case happened.TimeCollected():
-            return moved(Place(event.seat, event.behind), COLLECTION, event.amount)
-        case happened.SeatChanged():
-            return moved(Place(event.seat), Place(event.to), table.people[Place(event.seat)].chips)
-    return tuple(table.kind.post(table, event))
+    moves = MOVES.get(type(event))
+    if moves is not None:
+        return moves(table, event)
+    return collected(event) if isinstance(event, CollectionTaken) else table.kind.post(table, event)
+
+
+def collected(event: CollectionTaken) -> tuple[Posting, ...]:
+    """Book what the house takes, and what is set apart for the jackpot."""
+    jackpot = moved(event.payer, JACKPOT, event.jackpot) if event.jackpot else ()
+    return *moved(event.payer, COLLECTION, event.amount), *jackpot
 
 
 def moved(source: Place | str, target: Place | str, amount: Chips) -> tuple[Posting, Posting]:
@@ -36,6 +36,16 @@ def moved(source: Place | str, target: Place | str, amount: Chips) -> tuple[Post
     (Posting(account='cage', amount=-500), Posting(account=Place(seat=2, behind=0), amount=500))
     """
     return Posting(source, -amount), Posting(target, amount)
+
+
+MOVES: dict[type[Event], Callable[[Table, Any], tuple[Posting, ...]]] = {
+    SeatTaken: lambda table, event: moved(CAGE, Place(event.seat, event.behind), event.chips),
+    ChipsBought: lambda table, event: moved(CAGE, Place(event.seat, event.behind), event.chips),
+    SeatLeft: lambda table, event: moved(Place(event.seat, event.behind), CAGE, event.chips),
+    SeatChanged: lambda table, event: moved(
+        Place(event.seat), Place(event.to), table.people[Place(event.seat)].chips
+    ),
+}
 
 
 def account(name: Place | str) -> str:

@@ -90,7 +90,7 @@ class BetsClosed(Event, frozen=True, tag="bets-closed"):
     pass
 
 
-class CollectionTaken(Event, frozen=True, tag="collection-taken"):
+class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken"):
     seat: int
     amount: Chips
     behind: int = 0

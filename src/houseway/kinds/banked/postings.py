@@ -42,7 +42,6 @@ MOVES: dict[type[Event], Callable[[Any], Iterable[Posting]]] = {
         () if event.free else moved(event.bet.by, lies(event.bet, event.wager), event.amount)
     ),
     happened.WagerTakenBack: lambda event: moved(lies(event.bet, event.wager), event.bet.by, event.amount),
-    happened.CollectionTaken: lambda event: moved(Place(event.seat, event.behind), COLLECTION, event.amount),
     happened.CollectionReturned: lambda event: moved(COLLECTION, Place(event.seat, event.behind), event.amount),
     happened.WagerSettled: settled,
     happened.BankReturned: lambda event: moved(BANK, Place(event.seat, event.behind), event.end),

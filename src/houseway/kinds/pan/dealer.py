@@ -22,7 +22,6 @@ from houseway.kinds.pan.round import (  # fmt: skip
     IN,
     NONE,
     OVER,
-    TOPS,
     TOUCH,
     UNDECLARED,
     Carryover,
@@ -131,7 +130,7 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
         second = hand.ante if player.double else 0
-        apart = second if second_tops(table.line) != TOPS else 0
+        apart = second if second_tops(table.line) != happened.TOPS else 0
         amount = hand.ante + second - apart
         short = amount - hand.tops
         if short > 0:  # the tops go back whole: the fee was for a hand that is none

@@ -6,11 +6,14 @@ from msgspec.structs import replace
 
 from houseway.cards.tile import HIDDEN
 from houseway.money import Chips
+from houseway.rules.spot import Place
 from houseway.table import events
 from houseway.table.events import CardEvent, CardsMixed, Event
 
 Rows = tuple[tuple[int, Chips], ...]
 """Seats, and what each pays or gets."""
+TOPS = "tops"
+"""The chips on the block."""
 
 
 class HandCalled(Event, frozen=True, tag="hand-called"):
@@ -31,13 +34,17 @@ class HandBegan(Event, frozen=True, tag="hand-began"):
     """Who of them plays double, and puts up as much again beside the tops."""
 
 
-class CollectionTaken(Event, frozen=True, tag="collection-taken"):
+class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken"):
     """What the house takes of the tops; or of a player, where the fee is beside them. Below nothing, what it gives back
     so that the tops of a dead hand can be returned."""
 
     amount: Chips
     seat: int = 0
     clause: str = ""
+
+    @property
+    def payer(self) -> Place | str:
+        return Place(self.seat) if self.seat else TOPS
 
 
 class Dealt(events.Dealt, frozen=True, tag="dealt"):

@@ -26,7 +26,6 @@ from houseway.kinds.pan.round import (  # fmt: skip
     NONE,
     OVER,
     TOP,
-    TOPS,
     TOUCH,
     UNDECLARED,
     USE,
@@ -64,7 +63,7 @@ def evolve(table: Table, event: Event) -> Table:
                 Player(seat, people[Place(seat)].number, double=seat in event.doubles) for seat in event.seats
             )
             tops, doubled = event.tops * len(players), table.carryover.double_tops
-            if second_tops(table.line) == TOPS:
+            if second_tops(table.line) == happened.TOPS:
                 tops += event.tops * len(event.doubles)
             else:
                 doubled += event.tops * len(event.doubles)

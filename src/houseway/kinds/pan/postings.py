@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from houseway.kinds.pan import events as happened
-from houseway.kinds.pan.round import DOUBLE_TOPS, TOPS, second_tops
+from houseway.kinds.pan.events import TOPS
+from houseway.kinds.pan.round import DOUBLE_TOPS, second_tops
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Posting
-from houseway.table.postings import COLLECTION, moved
+from houseway.table.postings import moved
 from houseway.table.table import Table
 
 
@@ -18,8 +19,6 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
             single = [each for seat in event.seats for each in moved(Place(seat), TOPS, event.tops)]
             where = second_tops(table.line)
             return single + [each for seat in event.doubles for each in moved(Place(seat), where, event.tops)]
-        case happened.CollectionTaken():
-            return moved(Place(event.seat) if event.seat else TOPS, COLLECTION, event.amount)
         case happened.HandDead():
             doubled = moved(DOUBLE_TOPS, Place(event.seat), event.double) if event.double else ()
             return (*moved(TOPS, Place(event.seat), event.amount), *doubled)

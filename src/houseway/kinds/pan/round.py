@@ -7,6 +7,7 @@ from msgspec import Struct
 from houseway.cards import Card
 from houseway.games.pan.rules import HANDFUL, Rules
 from houseway.houses import Offer
+from houseway.kinds.pan.events import TOPS
 from houseway.money import Chips
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Place
@@ -32,7 +33,7 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
 UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
 GONE = (TOP, DEAD, BROKE)
 """Who has no more to do with a hand."""
-TOPS, DOUBLE_TOPS = "tops", "double tops"
+DOUBLE_TOPS = "double tops"
 #: How it stands with somebody whom fouls have left alone: they choose, play the hand out, or have settled.
 CHOOSES, PLAYS_OUT, SETTLED = "chooses", "plays it out", "has settled"
 

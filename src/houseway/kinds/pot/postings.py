@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.kinds.pot.hand import events as happened
+from houseway.kinds.pot.hand.events import POT
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Posting
+from houseway.table.postings import COLLECTION, JACKPOT
 from houseway.table.table import Table
 
-POT, COLLECTION, JACKPOT = "pot", "collection", "jackpot"
 Postings = tuple[Posting, ...]
 
 
@@ -34,11 +35,6 @@ def returned(table: Table, event: happened.BetReturned) -> Postings:
     return Posting(POT, -event.amount), Posting(Place(event.seat), event.amount)
 
 
-def collected(table: Table, event: happened.CollectionTaken) -> Postings:
-    jackpot = (Posting(JACKPOT, event.jackpot),) if event.jackpot else ()
-    return Posting(POT, -event.amount - event.jackpot), Posting(COLLECTION, event.amount), *jackpot
-
-
 def awarded(table: Table, event: happened.PotAwarded) -> Postings:
     shares = [Posting(Place(seat), chips) for seat, chips in event.shares]
     return Posting(POT, -sum(chips for _, chips in shares)), *shares
@@ -61,6 +57,6 @@ def gone_back(table: Table, event: CarriedReturned) -> Postings:
 MOVES: dict[type[Event], Callable[[Table, Any], Postings]] = {
     happened.ForcedBetPosted: put_in, happened.PotKilled: put_in, happened.Called: put_in, happened.BroughtIn: put_in,
     happened.BetPlaced: wagered, happened.Raised: wagered, happened.BetReturned: returned,
-    happened.CollectionTaken: collected, happened.PotAwarded: awarded, happened.Misdealt: misdealt,
+    happened.PotAwarded: awarded, happened.Misdealt: misdealt,
     CarriedReturned: gone_back,
 }

@@ -16,7 +16,7 @@ class HandBegan(Event, frozen=True, tag="hand-began"):
     clause: str = ""
 
 
-class FeeTaken(Event, frozen=True, tag="fee-taken"):
+class FeeTaken(events.CollectionTaken, frozen=True, tag="fee-taken"):
     seat: int
     amount: Chips
     clause: str = ""

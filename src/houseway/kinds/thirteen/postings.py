@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.kinds.thirteen.events import FeeTaken, Misdealt, PointsPaid
+from houseway.kinds.thirteen.events import Misdealt, PointsPaid
 from houseway.rules.spot import Place
 from houseway.table.events import Event
 from houseway.table.kind import Posting
@@ -12,8 +12,6 @@ from houseway.table.table import Table
 
 def post(table: Table, event: Event) -> Sequence[Posting]:
     match event:
-        case FeeTaken():
-            return moved(Place(event.seat), COLLECTION, event.amount)
         case Misdealt():
             back = [moved(COLLECTION, Place(seat), amount) for seat, amount in event.returned]
             return tuple(posting for pair in back for posting in pair)

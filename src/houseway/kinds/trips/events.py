@@ -6,6 +6,9 @@ from houseway.money import Chips
 from houseway.table import events
 from houseway.table.events import Event
 
+HELD = "held"
+"""Where collections lie until then."""
+
 
 class DealBegan(Event, frozen=True, tag="deal-began"):
     """The dealer calls for bets: who plays, from seat one on, and what has rolled over."""
@@ -55,11 +58,15 @@ class PotLeft(Event, frozen=True, tag="pot-left"):
     clause: str = ""
 
 
-class FeesDropped(Event, frozen=True, tag="fees-dropped"):
+class FeesDropped(events.CollectionTaken, frozen=True, tag="fees-dropped"):
     """The round of play is over, and the collections go to the house."""
 
     amount: Chips
     clause: str = ""
+
+    @property
+    def payer(self) -> str:
+        return HELD
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="deal-ended"):

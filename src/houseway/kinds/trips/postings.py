@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from houseway.kinds.trips.events import BetMade, FeeHeld, FeesDropped, PotAwarded, PotLeft
+from houseway.kinds.trips.events import HELD, BetMade, FeeHeld, PotAwarded, PotLeft
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Posting
-from houseway.table.postings import COLLECTION, moved
+from houseway.table.postings import moved
 from houseway.table.table import Table
 
-POT, HELD = "pot", "held"
+POT = "pot"
 
 
 def post(table: Table, event: Event) -> Sequence[Posting]:
@@ -24,6 +24,4 @@ def post(table: Table, event: Event) -> Sequence[Posting]:
             return tuple(posting for pair in pairs for posting in pair)
         case PotLeft():
             return moved(POT, Place(event.seat), event.amount)
-        case FeesDropped():
-            return moved(HELD, COLLECTION, event.amount)
     return ()

@@ -11,6 +11,9 @@ from houseway.table import events
 from houseway.table.events import CardEvent, CardsMixed
 from houseway.table.events import Event as Event
 
+POT = "pot"
+"""The chips in the middle."""
+
 
 class HandBegan(Event, frozen=True, tag="hand-began"):
     """Who is dealt in, clockwise from the left of the button, which is the last of them."""
@@ -233,13 +236,17 @@ class StreetVoided(Event, frozen=True, tag="round-voided"):
     clause: str = ""
 
 
-class CollectionTaken(Event, frozen=True, tag="collection-taken"):
+class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken"):
     amount: Chips
     jackpot: Chips = 0
     moment: str = ""
     short: Chips = 0
     """What the pot could not pay yet and later rounds will."""
     clause: str = ""
+
+    @property
+    def payer(self) -> str:
+        return POT
 
 
 class BetReturned(Event, frozen=True, tag="bet-returned"):
