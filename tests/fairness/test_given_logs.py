@@ -4,11 +4,22 @@ The files were written before kinds of round shared their events, so they show t
 before.
 """
 
+from collections import Counter
+
 import pytest
+from msgspec import to_builtins
 from tests.fairness import given_logs
+from tests.golden.pan import playthroughs as pan
 from tests.support.playthrough import read, told
 
+from houseway.fairness.public_log import texts
+from houseway.fairness.sightings import Sightings
 from houseway.houses import offer
+from houseway.kinds.pan.events import WentOnTop
+from houseway.kinds.pot.events import ButtonDrawn
+from houseway.table.events import CardEvent, Dealt, RoundBegan, RoundEnded
+from houseway.table.evolve import evolve
+from houseway.table.log import opened_table
 
 each_night = pytest.mark.parametrize("name", given_logs.NAMES)
 
@@ -26,3 +37,38 @@ def test_the_tags_and_keys_of_an_older_log_are_read_and_written_as_they_were(nam
 @each_night
 def test_the_log_hides_and_opens_the_same_cards_and_verifies_the_same(name: str) -> None:
     assert given_logs.written(given_logs.given(name)) == given_logs.path(name).read_text(encoding="utf-8")
+
+
+@each_night
+def test_an_event_that_names_a_card_says_so(name: str) -> None:
+    """Only the cards for the button are of no hand: everybody sees them, and they go back before the deal."""
+    pack, entries = offer(name).pack.names, given_logs.night(name)[0]
+    happened = [event for entry in entries for event in entry.events]
+    missing = {RoundBegan, Dealt, RoundEnded}
+    for event in happened:
+        written = {text for text in texts(to_builtins(event)) if text in pack}
+        said = set(event.faces()) if isinstance(event, CardEvent) else set()
+        assert written == said or isinstance(event, ButtonDrawn), event
+        assert {card for card in texts(to_builtins(event.covered())) if card in pack} <= written
+        missing -= {common for common in missing if isinstance(event, common)}
+    assert not missing
+
+
+def test_a_pan_hand_that_is_thrown_face_up_may_be_opened_to_everybody() -> None:
+    """Crystal 1496 and 1506: who goes on top throws their hand face up."""
+    name = "crystal/pan"
+    first, *rest = read(pan.path(name).read_text(encoding="utf-8"), "pan")
+    table = opened_table(first.events[0])
+    eyes, thrown, many = Sightings.fresh(table), list[str](), 0
+    for entry in rest:
+        tables = [table]
+        for event in entry.events:
+            thrown += event.shown if isinstance(event, WentOnTop) else ()
+            tables.append(evolve(tables[-1], event))
+        eyes, over = eyes.after(entry.events, tables)
+        table = tables[-1]
+        for sights in over:
+            public = [table.offer.pack.spell(card) for _, card in sights.public]
+            assert not Counter(thrown) - Counter(public)
+            many, thrown = many + len(thrown), []
+    assert many

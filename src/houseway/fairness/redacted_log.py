@@ -9,7 +9,7 @@ import msgspec
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import Event, HandShown, Shuffled
+from houseway.table.events import Dealt, Event, HandShown, Shuffled
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.table import Table
@@ -70,7 +70,7 @@ class StandIns:
         """Return an event with cards for those that are hidden, given the table before it."""
         if MARK not in msgspec.json.encode(event):
             return event
-        held = nameable(table, self.command) if hasattr(event, "cards") else []
+        held = [] if isinstance(event, Dealt) else nameable(table, self.command)
         first = iter(held[0] if held else ())
         return msgspec.convert(put(msgspec.to_builtins(event), first, self.free), type(event))
 

@@ -1,8 +1,8 @@
 """What happens at a table, whatever is played at it, and what every kind of round has in common.
 
-A kind builds its own events on `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on `CardEvent` for
-whatever else happens to cards. The event itself says whose hand it is about and which of its cards lie face down, so
-nobody has to guess who may see them.
+A kind builds its own events on `RoundBegan`, `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on
+`CardEvent` for whatever else happens to cards. The event itself says whose hand it is about and which of its cards lie
+face down, so nobody has to guess who may see them. Each kind's event keeps the tag that its logs have always had.
 """
 
 from typing import Any, ClassVar, Self
@@ -68,6 +68,10 @@ def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
     (('As',), (), ('As', 'Kd'))
     """
     return cards if isinstance(cards, tuple) else (cards,) if cards else ()
+
+
+class RoundBegan(Event, frozen=True):
+    """The cards come now: the table forgets the round before, which people could look at until then."""
 
 
 class Dealt(CardEvent, frozen=True):

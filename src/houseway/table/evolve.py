@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from houseway.rules.spot import Place
 from houseway.table import events as happened
-from houseway.table.events import Event, RoundEnded
+from houseway.table.events import Event, RoundBegan, RoundEnded
 from houseway.table.postings import post
 from houseway.table.table import Person, Table
 
@@ -27,12 +27,11 @@ def evolve(table: Table, event: Event) -> Table:
             person = people[account]
             people[account] = Person(person.name, person.chips + amount, *person[2:])
     table = table.kind.evolve(table if people is None else replace(table, people=people), event)
-    return put_aside(table) if isinstance(event, RoundEnded) else table
-
-
-def put_aside(table: Table) -> Table:
-    """Return the table between rounds, when its kind has taken from the round what it keeps."""
-    return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+    if isinstance(event, RoundBegan):
+        return replace(table, last=None)
+    if isinstance(event, RoundEnded):  # its kind has taken from the round what it keeps
+        return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+    return table
 
 
 def unchanged(table: Table, event: Event) -> Table:

@@ -134,7 +134,7 @@ def check(log: Log, seed: str) -> None:
 
 def brought(won: Counter[int], event: Event) -> None:
     """Count from the rows of the log what a hand brings each seat; the tops that all put up are not among it."""
-    if isinstance(event, happened.HandBegan):
+    if isinstance(event, happened.RoundBegan):
         won.clear()
     if isinstance(event, happened.Paid | happened.Repaid):
         for seat, amount in event.rows:

@@ -239,7 +239,7 @@ class Spying:
         self.public(entry, tables)
 
     def begins(self, event: Any) -> bool:
-        return isinstance(event, pot.HandBegan | pan.HandBegan | thirteen.HandBegan | trips.DealBegan)
+        return isinstance(event, pot.HandBegan | pan.RoundBegan | thirteen.RoundBegan | trips.RoundBegan)
 
     def event(self, before: Table, event: Any) -> None:
         for who in self.audience(self.table):

@@ -23,7 +23,7 @@ from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
-from houseway.table.events import Dealt, Event, HandShown, RoundEnded
+from houseway.table.events import Dealt, Event, HandShown, RoundBegan, RoundEnded
 from houseway.table.kind import Bots, Display, Kind, Posting, Source
 from houseway.table.postings import moved
 from houseway.table.question import LegalAction, Question
@@ -41,7 +41,7 @@ class Show(Command, frozen=True, tag="show"):
     seat: int
 
 
-class Began(Event, frozen=True, tag="began"):
+class Began(RoundBegan, frozen=True, tag="began"):
     seats: tuple[int, ...]
 
 
@@ -98,7 +98,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 def evolve(table: Table, event: Event) -> Table:
     match event:
         case Began(seats):
-            return replace(table, round=Round(seats), last=None)
+            return replace(table, round=Round(seats))
         case Given(seat, card):
             return replace(table, round=replace(table.round, cards={**table.round.cards, seat: card}))
         case Shown(seat, _):

@@ -86,7 +86,7 @@ class WagerTakenBack(OnSpot, frozen=True, tag="wager-taken-back"):
     by: int = 0
 
 
-class BetsClosed(Event, frozen=True, tag="bets-closed"):
+class BetsClosed(events.RoundBegan, frozen=True, tag="bets-closed"):
     pass
 
 

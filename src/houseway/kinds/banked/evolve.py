@@ -140,7 +140,7 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
     whose = {by: table.people[by].number for by in (round.banker, *(bet.by for bet in bets))}
     states, opens = dict.fromkeys(spots, start(table.offer)), opening_size(table, round)
     round = replace(round, whose=whose, states=states, opens=opens)
-    return replace(table, round=round, last=None)  # which people look at until there is something new to see
+    return replace(table, round=round)
 
 
 @memo(by_identity, LONG)

@@ -73,7 +73,7 @@ def before(table: Table, source: Source) -> Event:
     seats = seating(table, ready(table))[: line.filed.players[1]]
     clause = told(line.filed.clause("tops"))
     doubles = doubling(table, seats)
-    return happened.HandBegan(table.carryover.number + 1, seats, line.tops, line.kondition, clause, doubles)
+    return happened.RoundBegan(table.carryover.number + 1, seats, line.tops, line.kondition, clause, doubles)
 
 
 def collections(hand: Hand, line: Line) -> Iterator[Event]:

@@ -22,7 +22,7 @@ class HandCalled(Event, frozen=True, tag="hand-called"):
     dealt: tuple[tuple[int, int], ...] = ()
 
 
-class HandBegan(Event, frozen=True, tag="hand-began"):
+class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     """Who is dealt in, in the order in which cards come, and the tops that each puts on the block."""
 
     number: int
@@ -312,7 +312,7 @@ class RoundEnded(events.RoundEnded, frozen=True, tag="hand-over"):
 
 PanEvent = (
     HandCalled
-    | HandBegan
+    | RoundBegan
     | CollectionTaken
     | Dealt
     | CardWithdrawn

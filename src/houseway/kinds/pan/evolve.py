@@ -54,10 +54,10 @@ def evolve(table: Table, event: Event) -> Table:
         return replace(table, round=replace(table.round, hand=hand))
     match event:
         case happened.HandCalled():
-            return replace(table, round=Round(dict(event.dealt)), last=None)
+            return replace(table, round=Round(dict(event.dealt)))
         case Shuffled() if table.round is not None:
             return replace(table, round=replace(table.round, shuffled=True))
-        case happened.HandBegan():
+        case happened.RoundBegan():
             people = table.people
             players = tuple(
                 Player(seat, people[Place(seat)].number, double=seat in event.doubles) for seat in event.seats

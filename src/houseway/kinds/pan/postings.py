@@ -15,7 +15,7 @@ from houseway.table.table import Table
 def post(table: Table, event: Event) -> Iterable[Posting]:
     """Return the postings of an event, given the table before it."""
     match event:
-        case happened.HandBegan():
+        case happened.RoundBegan():
             single = [each for seat in event.seats for each in moved(Place(seat), TOPS, event.tops)]
             where = second_tops(table.line)
             return single + [each for seat in event.doubles for each in moved(Place(seat), where, event.tops)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from houseway.games.thirteen.rules import CARDS
 from houseway.kinds.between_rounds import refuse
 from houseway.kinds.thirteen import commands as said
-from houseway.kinds.thirteen.events import FoulCalled, HandBegan, HandSet, Laid, Misdealt, Surrendered, SweepDeclared
+from houseway.kinds.thirteen.events import FoulCalled, HandSet, Laid, Misdealt, RoundBegan, Surrendered, SweepDeclared
 from houseway.kinds.thirteen.round import Round, enough, from_the_button, playing, rules_of
 from houseway.rules.refusal import Refused
 from houseway.table import commands as of_the_table
@@ -23,7 +23,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if table.round is not None:
                 raise Refused("not-now", "a hand is in progress", table.offer.clause)
             enough(table)
-            return (HandBegan(from_the_button(table), str(rules.clause("setting"))),)
+            return (RoundBegan(from_the_button(table), str(rules.clause("setting"))),)
         case said.Lay():
             held(table, command.seat, (*command.front, *command.middle, *command.back))
             return (Laid(command.seat, command.front, command.middle, command.back),)

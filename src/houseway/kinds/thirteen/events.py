@@ -9,7 +9,7 @@ from houseway.table import events
 from houseway.table.events import CardEvent, Event
 
 
-class HandBegan(Event, frozen=True, tag="hand-began"):
+class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     """The dealer begins: who is dealt in, from the left of the button on, the button last."""
 
     seats: tuple[int, ...]
@@ -108,6 +108,6 @@ class Misdealt(events.RoundEnded, frozen=True, tag="misdealt"):
 
 
 AnyEvent: TypeAlias = (
-    HandBegan | FeeTaken | HandDealt | Laid | HandSet | Surrendered | SweepDeclared | FoulCalled | HandShown
+    RoundBegan | FeeTaken | HandDealt | Laid | HandSet | Surrendered | SweepDeclared | FoulCalled | HandShown
     | PointsPaid | RoundEnded | Misdealt
 )

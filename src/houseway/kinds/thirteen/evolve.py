@@ -16,9 +16,9 @@ def evolve(table: Table, event: Event) -> Table:
     """Return the table after an event; purses are folded already."""
     round: Round | None = table.round
     match event:
-        case of_the_hand.HandBegan():
+        case of_the_hand.RoundBegan():
             people = {seat: table.people[Place(seat)].number for seat in event.seats}
-            return replace(table, round=Round(event.seats, people=people), last=None)
+            return replace(table, round=Round(event.seats, people=people))
         case of_the_hand.RoundEnded():
             assert round is not None
             return replace(table, carryover=Carryover(round.button))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from houseway.kinds.between_rounds import refuse
 from houseway.kinds.trips import commands as said
-from houseway.kinds.trips.events import BetMade, DealBegan, Folded
+from houseway.kinds.trips.events import BetMade, Folded, RoundBegan
 from houseway.kinds.trips.round import Round, fewest, playing, ready, rules_of, turn
 from houseway.money import show
 from houseway.rules.refusal import Refused
@@ -25,7 +25,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if len(seats) < fewest(table):
                 need = f"{fewest(table)} must be there who can pay the collection and a bet"
                 raise Refused("not-enough-players", need, rules.clause("deal"))
-            return (DealBegan(seats, table.carryover.pot, str(rules.clause("deal"))),)
+            return (RoundBegan(seats, table.carryover.pot, str(rules.clause("deal"))),)
         case said.Bet():
             in_turn(table, command.seat)
             bet = table.line.bet

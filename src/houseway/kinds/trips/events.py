@@ -10,7 +10,7 @@ HELD = "held"
 """Where collections lie until then."""
 
 
-class DealBegan(Event, frozen=True, tag="deal-began"):
+class RoundBegan(events.RoundBegan, frozen=True, tag="deal-began"):
     """The dealer calls for bets: who plays, from seat one on, and what has rolled over."""
 
     seats: tuple[int, ...]
@@ -74,5 +74,5 @@ class RoundEnded(events.RoundEnded, frozen=True, tag="deal-ended"):
 
 
 AnyEvent: TypeAlias = (
-    DealBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | PotLeft | FeesDropped | RoundEnded
+    RoundBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | PotLeft | FeesDropped | RoundEnded
 )

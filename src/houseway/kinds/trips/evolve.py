@@ -16,9 +16,9 @@ def evolve(table: Table, event: Event) -> Table:
     rest: Carryover = table.carryover
     round: Round | None = table.round
     match event:
-        case of_the_deal.DealBegan():
+        case of_the_deal.RoundBegan():
             people = {seat: table.people[Place(seat)].number for seat in event.seats}
-            return replace(table, round=Round(event.seats, event.pot, pot=event.pot, people=people), last=None)
+            return replace(table, round=Round(event.seats, event.pot, pot=event.pot, people=people))
         case of_the_deal.FeeHeld():
             assert round is not None
             number = table.people[Place(event.seat)].number

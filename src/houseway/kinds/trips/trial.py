@@ -8,7 +8,7 @@ from houseway.games.trips.rules import Rules
 from houseway.houses import Offer
 from houseway.kinds.trial import Seats, Trial, TrialAsked, among_bots, mean, ratio
 from houseway.kinds.trips.commands import DealHand
-from houseway.kinds.trips.events import BetMade, DealBegan, FeesDropped, Folded, PotAwarded
+from houseway.kinds.trips.events import BetMade, FeesDropped, Folded, PotAwarded, RoundBegan
 from houseway.kinds.trips.round import Carryover
 from houseway.table.table import Table
 
@@ -46,7 +46,7 @@ def play(asked: TrialAsked, number: int) -> Played:
     bet, deals, stay, bets = table.line.bet, list[Deal](), 0, 0
     for event in log:
         match event:
-            case DealBegan():
+            case RoundBegan():
                 stay, bets = len(event.seats), 0
             case BetMade():
                 bets += 1

@@ -33,7 +33,7 @@ def say(table: Table, event: Event) -> str:
 
 def dealing(table: Table, event: Event) -> str:
     match event:
-        case happened.HandBegan():
+        case happened.RoundBegan():
             double = "".join(f" {name(table, seat)} plays double." for seat in event.doubles)
             return f"Hand {event.number}: {len(event.seats)} players, tops {show(event.tops)} each.{double}"
         case happened.CollectionTaken():

@@ -15,7 +15,7 @@ POT = "pot"
 """The chips in the middle."""
 
 
-class HandBegan(Event, frozen=True, tag="hand-began"):
+class HandBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     """Who is dealt in, clockwise from the left of the button, which is the last of them."""
 
     number: int

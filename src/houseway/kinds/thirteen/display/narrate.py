@@ -11,7 +11,7 @@ from houseway.table.table import Table
 
 def say(table: Table, event: Event) -> str:
     match event:
-        case happened.HandBegan():
+        case happened.RoundBegan():
             return f"A hand of thirteen cards: seats {', '.join(map(str, event.seats))}; the button is last."
         case happened.FeeTaken():
             return f"{name(table, event.seat)} pays {show(event.amount)} to the house."

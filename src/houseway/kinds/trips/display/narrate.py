@@ -9,7 +9,7 @@ from houseway.table.table import Table
 
 def say(table: Table, event: Event) -> str:
     match event:
-        case happened.DealBegan():
+        case happened.RoundBegan():
             rolled = f"; {show(event.pot)} has rolled over" if event.pot else ""
             return f"A deal of Trips for seats {', '.join(map(str, event.seats))}{rolled}."
         case happened.FeeHeld():
