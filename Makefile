@@ -29,11 +29,12 @@ $(TESTED): pyproject.toml
 serve: $(READY)   ## open the tables in the browser
 	$(BIN)/houseway serve --open
 
-# Types are checked beside the tests and told after them; lint and layers take a second and come first.
+# Lint and layers take a second and come first. Types and the parts of the tests then run side by side, and each is
+# told when it ends.
+BESIDE = $(MAKE) --no-print-directory --jobs --keep-going --output-sync=target
+PARTS  := web server odds play rest
 test: ready lint layers  ## lint, types, import layers, tests
-	@$(MAKE) --no-print-directory types > $(VENV)/types.log 2>&1 & types=$$!; \
-	$(MAKE) --no-print-directory tests; tested=$$?; \
-	wait $$types; typed=$$?; cat $(VENV)/types.log; exit $$((tested + typed))
+	+@echo "Types and tests run in $(words types $(PARTS)) parts; each is told when it ends."; $(BESIDE) types $(PARTS:%=test-%)
 
 ready:            # the browser is installed beside the rest
 	@$(MAKE) --no-print-directory -j2 $(TESTED) browser
@@ -48,16 +49,20 @@ types: $(TESTED)
 layers: $(TESTED)
 	$(BIN)/lint-imports
 
-# Browsers, servers and disks mostly wait: their tests run beside all the rest, which gives way to them, and are told
-# after it. The rest runs in two processes; tests that share solved pages stay in one of them.
+# Each part is one process, so that nothing is collected twice, and solved pages are shared where they are used.
+# Browsers and servers mostly wait, and the other parts give way to them.
 SHORT  := -m "not long and not sweep"
 SPREAD := -n 2 --dist loadgroup --no-loadscope-reorder
+web    := tests/web
+server := tests/server tests/store
+odds   := tests/odds tests/oracle
+play   := tests/kinds tests/desks tests/fairness tests/golden tests/test_every_offer_stands.py
+rest   := src/houseway tests README.md docs $(patsubst %,--ignore=%,$(web) $(server) $(odds) $(play))
 tests: $(TESTED) browser
-	@$(BIN)/pytest $(SHORT) tests/web tests/test_tiers.py > $(VENV)/web.log 2>&1 & web=$$!; \
-	$(BIN)/pytest $(SHORT) tests/server tests/store tests/test_tiers.py > $(VENV)/server.log 2>&1 & server=$$!; \
-	nice -n 5 $(BIN)/pytest $(SHORT) $(SPREAD) --ignore=tests/web --ignore=tests/server --ignore=tests/store; rest=$$?; \
-	wait $$server; served=$$?; cat $(VENV)/server.log; \
-	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + served + seen))
+	+@$(BESIDE) $(PARTS:%=test-%)
+
+test-%: $(TESTED) browser
+	@$(if $(filter web server,$*),,nice -n 5) $(BIN)/pytest $(SHORT) $($*) $(if $(filter rest,$*),,tests/test_tiers.py)
 
 browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser

@@ -1,44 +1,24 @@
-"""Every tier has its tests: what the tables of `tiers.py` name is there, and no test has fallen out of all tiers."""
+"""Every tier has its tests: none has fallen out of the tier that `tiers.py` or its own marker names.
 
-import ast
+Each process that runs tests runs this file too, and looks at what it has collected itself. `test_tier_tables.py` looks
+at the tables.
+"""
+
 import re
 from pathlib import Path
 
 import pytest
-from tests import conftest, tiers
+from tests import tiers
 from tests.conftest import TIERS
 
-from houseway.houses import headers, offer
-
 HERE = Path(__file__).parent
-
-
-def functions(file: str) -> set[str]:
-    """Return the tests of all files of a name."""
-    found = list(HERE.rglob(file))
-    assert found, f"there is no {file}"
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in found]
-    return {each.name for tree in trees for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
-
-
-@pytest.mark.parametrize(("file", "function"), sorted(set(tiers.named())))
-def test_what_a_table_names_is_there(file: str, function: str) -> None:
-    assert not function or function in functions(file)
-
-
-def rule_set(name: str) -> tuple[str, str]:
-    filed = offer(name)
-    return filed.kind, filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
-
-
-def test_there_is_an_offer_of_each_rule_set() -> None:
-    played = {head.id for head in headers() if head.played}
-    assert played >= tiers.ONE_OF_EACH
-    assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
+SWEEP_LIST, LIST = HERE / "README.md", "## What the sweep has"
+ALSO_NAMED = {"kinds/pot/test_every_offer.py", "server/cluster/test_crash.py"}
+"""Files that the list names because they keep something in the short tier."""
 
 
 @pytest.fixture
-def found(request: pytest.FixtureRequest) -> list[tuple[str, str, str]]:
+def found(request: pytest.FixtureRequest) -> "Found":
     """The tier of every test that this process has collected, before it left out what it was not asked to run. Where
     files of one name lie in several folders, it must have collected all of them."""
     told = request.config.stash[TIERS]
@@ -47,22 +27,39 @@ def found(request: pytest.FixtureRequest) -> list[tuple[str, str, str]]:
     return [(path.name, function, tier) for path, function, tier in told if path.name in whole]
 
 
-def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(found: list[tuple[str, str, str]]) -> None:
+Found = list[tuple[str, str, str]]
+
+
+def astray(found: Found) -> list[str]:
+    """Tell which tests are in another tier than the tables say, and which files have lost a tier."""
     by_function: dict[tuple[str, str], set[str]] = {}
+    by_file: dict[str, set[str]] = {}
     for file, function, tier in found:
         by_function.setdefault((file, function), set()).add(tier)
-    for name in tiers.SWEPT & by_function.keys():
-        assert tiers.TEST not in by_function[name], name
-        assert tiers.SWEEP in by_function[name], name
-    for name in (tiers.FIRST.keys() | tiers.DEAR.keys()) & by_function.keys():
-        assert by_function[name] >= {tiers.TEST, tiers.SWEEP}, name
-    for file in tiers.BY_HAND.keys() & {file for file, _, _ in found}:
-        assert tiers.LONG in {tier for name, _, tier in found if name == file}, file
+        by_file.setdefault(file, set()).add(tier)
+    both = {tiers.TEST, tiers.SWEEP}
+    return [
+        *(f"{name} is not in the sweep alone" for name in tiers.SWEPT & by_function.keys()
+          if tiers.TEST in by_function[name] or tiers.SWEEP not in by_function[name]),
+        *(f"{name} is not in both" for name in (tiers.FIRST.keys() | tiers.DEAR.keys()) & by_function.keys()
+          if not by_function[name] >= both),
+        *(f"{file} has none by hand" for file in tiers.BY_HAND.keys() & by_file.keys()
+          if tiers.LONG not in by_file[file]),
+        *(f"{file} is not in both" for file in tiers.BY_OFFER & by_file.keys() if not by_file[file] >= both),
+    ]  # fmt: skip
 
 
-def test_each_tier_has_tests_in_each_file_that_is_made_for_every_offer(found: list[tuple[str, str, str]]) -> None:
-    for file in tiers.BY_OFFER & {file for file, _, _ in found}:
-        assert {tier for name, _, tier in found if name == file} >= {tiers.TEST, tiers.SWEEP}, file
+def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(found: Found) -> None:
+    assert astray(found) == []
+
+
+def test_a_test_that_has_left_its_tier_is_found() -> None:
+    swept, first, nights = min(tiers.SWEPT), min(tiers.FIRST), "test_nights.py"
+    assert astray([(*swept, tiers.TEST)])
+    assert astray([(*first, tiers.TEST)])
+    assert astray([(nights, "test_a", tiers.TEST)]) == ["test_nights.py is not in both"]
+    assert not astray([(nights, "test_a", tiers.TEST), (nights, "test_a", tiers.SWEEP)])
+    assert astray([("test_mutations.py", "test_a", tier) for tier in (tiers.TEST, tiers.SWEEP)])
 
 
 MARKED = re.compile(r"pytest\.mark\.(sweep|long)\b")
@@ -75,14 +72,11 @@ def test_each_file_that_marks_a_tier_has_tests_in_it(request: pytest.FixtureRequ
             assert (path, tier) in told, path
 
 
-def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conftest, "find_spec", lambda name: None if name in ("eval7", "pokerkit") else object())
-    with pytest.raises(pytest.UsageError, match=r"^The tests need eval7, pokerkit\. Install what is missing: "):
-        conftest.pytest_sessionstart()
-
-
-def test_an_item_left_without_offers_keeps_its_first() -> None:
-    others = [tiers.Case("test_nights.py", "test_a", frozenset({f"cordova/{each}"}), "") for each in ("a", "b")]
-    assert tiers.tiers(others) == [tiers.TEST, tiers.SWEEP]
-    assert tiers.tiers([each._replace(marked=tiers.LONG) for each in others]) == [tiers.LONG, tiers.LONG]
-    assert tiers.tiers([each._replace(file="test_other.py") for each in others]) == [tiers.TEST, tiers.TEST]
+def test_the_list_names_every_file_that_leaves_tests_to_the_sweep(request: pytest.FixtureRequest) -> None:
+    told = request.config.stash[TIERS]
+    listed = set(re.findall(r"`([a-z_/]+/test_\w+\.py)`", SWEEP_LIST.read_text(encoding="utf-8").split(LIST)[1]))
+    collected = {str(path.relative_to(HERE)) for path, _, _ in told if path.is_relative_to(HERE)}
+    swept = {str(path.relative_to(HERE)) for path, _, tier in told if tier == tiers.SWEEP}
+    assert swept <= listed, "name these in tests/README.md"
+    assert listed & collected - ALSO_NAMED <= swept, "these leave nothing to the sweep"
+    assert not [each for each in listed if not (HERE / each).is_file()]

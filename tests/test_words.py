@@ -88,3 +88,13 @@ def test_how_many_cards_a_pack_has_is_written_nowhere_but_among_the_cards() -> N
         if isinstance(node, ast.Constant) and node.value in (52, 53)
     ]
     assert written == []
+
+
+TICKET = re.compile(r"\b(?:issue|ticket) #?\d", re.IGNORECASE)
+
+
+def test_no_test_and_no_source_mentions_a_ticket() -> None:
+    """A reader has the code and the filings, and nobody's list of things to do."""
+    tests = {path.name: path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("*.py")}
+    assert [name for name, text in {**SOURCES, **tests}.items() if TICKET.search(text)] == []
+    assert TICKET.search("as Issue " + "9 asks")

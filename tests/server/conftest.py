@@ -16,11 +16,13 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+from argon2 import PasswordHasher
 from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
 from houseway.fairness.verify import verify
 from houseway.server.config import Config, Pace
+from houseway.server.http import session
 from houseway.server.run import server
 from houseway.store import Store
 from houseway.table.log import entries
@@ -36,6 +38,16 @@ HOLDEM = "oaks-texas-holdem-1"
 
 
 sys.setswitchinterval(0.0005)  # server and people share this process; neither should wait long for the other
+
+
+@pytest.fixture(autouse=True, scope="session")
+def real_hasher() -> Iterator[PasswordHasher]:
+    """What real rooms hash passwords with. Meanwhile the tests hash theirs with a thousandth of the work."""
+    real = session.hasher
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(session, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        patch.setattr(session, "NOBODY", session.hasher.hash("nobody's password"))
+        yield real
 
 
 class Visited:

@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 from tests.support.case_files import Round, rounds, summed
+from tests.support.every import every
 
 from houseway.desks.floor.settle import settle_felt
 from houseway.houses import headers, offer
@@ -134,23 +135,31 @@ def of_group(group: str, names: list[str]) -> set[str]:
 
 def test_every_way_has_a_round_or_a_test():
     evidence = with_rounds() | set(listed("tested.txt"))
-    every = {group: of_group(group, names) for group, names in groups().items()}
-    without = [min(named) for named in every.values() if not named & evidence]
+    whole = {group: of_group(group, names) for group, names in groups().items()}
+    without = [min(named) for named in whole.values() if not named & evidence]
     assert sorted(without) == [], "give these a round in tests/settle/ways"
 
 
 def test_what_is_listed_is_filed():
-    every = {each for group, names in groups().items() for each in of_group(group, names)}
-    assert (with_rounds() | set(listed("tested.txt"))) - every == set()
+    whole = {each for group, names in groups().items() for each in of_group(group, names)}
+    assert (with_rounds() | set(listed("tested.txt"))) - whole == set()
 
 
-@pytest.mark.parametrize("place", sorted(set(listed("tested.txt").values())))
-def test_a_test_that_is_named_is_there_and_speaks_of_the_way(place):
+def test_a_test_that_is_named_is_there_and_speaks_of_the_way():
     """It names every way that it is listed for, or the reading where it goes over all of its ways."""
-    file, _, name = place.partition("::")
+    with every() as check:
+        for said, place in listed("tested.txt").items():
+            with check(f"{said}: {place}"):
+                file, _, name = place.partition("::")
+                source, tests = written(file)
+                assert name in tests or not file.endswith(".py")
+                reading, _, way = said.split()[1].partition("=")
+                assert any(word in source for word in (way, reading, reading.replace("-", "_")))
+
+
+@cache
+def written(file: str) -> tuple[str, frozenset[str]]:
+    """Return a file, and the functions of a file of tests."""
     source = (TESTS / file).read_text(encoding="utf-8")
-    if file.endswith(".py"):
-        assert name in {each.name for each in ast.walk(ast.parse(source)) if isinstance(each, ast.FunctionDef)}
-    for said in (each.split()[1] for each, where in listed("tested.txt").items() if where == place):
-        reading, _, way = said.partition("=")
-        assert any(word in source for word in (way, reading, reading.replace("-", "_"))), said
+    nodes = ast.walk(ast.parse(source)) if file.endswith(".py") else ()
+    return source, frozenset(each.name for each in nodes if isinstance(each, ast.FunctionDef))

@@ -10,9 +10,11 @@ import hashlib
 import sys
 from random import Random
 
+from argon2 import PasswordHasher
 from msgspec.structs import replace
 
 from houseway.server.config import Config, Pace
+from houseway.server.http import session
 from houseway.server.room import room
 from houseway.server.run import run
 from houseway.server.tables import table_actor
@@ -60,6 +62,7 @@ class SameCrew(HousePlayers):
 
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]
+    session.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # quick; see tests/server
     table_actor.Shuffles, room.HousePlayers = Known, SameCrew  # type: ignore[misc]
     run(Config(database=database, port=int(port), bots=int(bots), rehearse=True, floor_key=FLOOR_KEY, pace=PACE),
         "WARNING")

@@ -3,8 +3,9 @@
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
-import pytest
+from tests.support.every import every
 
 from houseway.games.find import family_of, stated
 from houseway.houses.loader.load import folders, header, headers, offer_files
@@ -24,8 +25,14 @@ def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg
     return data
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_head_of_a_file_tells_what_the_whole_tells(path) -> None:  # type: ignore[no-untyped-def]
+def test_the_head_of_a_file_tells_what_the_whole_tells() -> None:
+    with every() as check:
+        for path in FILES:
+            with check(f"{path.parent.name}/{path.stem}"):
+                head_and_whole_agree(path)
+
+
+def head_and_whole_agree(path: Path) -> None:
     whole = laid_over_its_mother(path)
     told = header(path)
     assert told.name == whole["name"]

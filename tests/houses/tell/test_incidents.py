@@ -6,6 +6,7 @@ The lines are those of the filed documents; "not filed" means that no line of th
 from typing import Any
 
 import pytest
+from tests.support.every import every
 
 from houseway.houses import headers, offer
 from houseway.houses.tell.incidents import ABOUT, NOT_FILED, tell_incidents
@@ -55,8 +56,14 @@ def of(name: str, incident: str) -> dict[str, Any]:
     return next(each for each in tell_incidents(offer(name)) if each["id"] == incident)
 
 
-@pytest.mark.parametrize("name", PLAYED)
-def test_every_page_lists_every_incident_with_its_lines_or_says_that_there_are_none(name: str) -> None:
+def test_every_page_lists_every_incident_with_its_lines_or_says_that_there_are_none() -> None:
+    with every() as check:
+        for name in PLAYED:
+            with check(name):
+                lists_every_incident(name)
+
+
+def lists_every_incident(name: str) -> None:
     found = tell(offer(name))["incidents"]
     assert [each["about"] for each in found] == list(ABOUT.values())
     for each in found:

@@ -6,7 +6,7 @@ The data is the expected value here; other tests compare it with the filed lines
 import re
 from collections.abc import Iterator
 
-import pytest
+from tests.support.every import every
 
 from houseway.houses import Offer, headers, offer
 from houseway.money import dollars
@@ -53,8 +53,14 @@ def read(text: str) -> str:
     return re.sub(r'"[^"]*"', "", text.rpartition("We read:")[2])
 
 
-@pytest.mark.parametrize("name", NOTED)
-def test_what_a_note_reads_is_what_the_data_has(name: str) -> None:
+def test_what_a_note_reads_is_what_the_data_has() -> None:
+    with every() as check:
+        for name in NOTED:
+            with check(name):
+                reads_what_the_data_has(name)
+
+
+def reads_what_the_data_has(name: str) -> None:
     filed = offer(name)
     for note in filed.notes:
         said = read(note.text)

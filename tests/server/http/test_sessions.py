@@ -8,8 +8,10 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from argon2 import PasswordHasher, Type
 
 from houseway.server import context
+from houseway.server.http import session
 from houseway.store import Store
 from houseway.store.people import accounts, sessions
 
@@ -77,6 +79,14 @@ def test_registering_and_logging_in_leave_no_earlier_session(house: Any, play: C
         with closing(twin(house, client)) as again:
             client.post("/api/login", json={"name": "rosalind", "password": "a long password"}).raise_for_status()
             assert (who(client), who(again)) == ("Rosalind", None)
+
+
+def test_a_password_is_hashed_with_the_work_that_is_recommended(real_hasher: PasswordHasher) -> None:
+    """OWASP's Password Storage Cheat Sheet asks for Argon2id with 19 MiB and two passes at least."""
+    assert (real_hasher.type, session.hasher.type) == (Type.ID, Type.ID)
+    assert real_hasher.memory_cost >= 19 * 1024
+    assert real_hasher.time_cost >= 2
+    assert real_hasher.hash("a long password").startswith("$argon2id$")
 
 
 def test_a_changed_password_ends_the_other_sessions_only(house: Any, play: Callable[..., Any]) -> None:

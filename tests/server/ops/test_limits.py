@@ -120,7 +120,7 @@ def test_many_logins_at_once_hold_nobody_else_up(make: Callable[..., Any], monke
         return False
 
     monkeypatch.setattr("houseway.server.http.session.checked", checked)
-    running = make(spread=False, proxies=("127.0.0.1",))
+    running = make(spread=False, bots=0, proxies=("127.0.0.1",))
     turns = running.server.config.app.room.local.state.site.passwords.turns
 
     def log_in(number: int) -> str:
@@ -187,7 +187,7 @@ class Slow:
 
 def test_few_prices_wait_for_an_address_and_few_for_all(make: Callable[..., Any]) -> None:
     """Anybody may turn the rules and ask what that comes to; a count may take a core for seconds."""
-    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     slow.pricing.changed.most = 4
     with ThreadPoolExecutor(8) as people:
         first = [people.submit(slow.ask, "203.0.113.1", pays) for pays in (31, 32, 33)]
@@ -243,7 +243,7 @@ def test_work_dropped_before_its_first_step_holds_nobody_up() -> None:
 
 
 def test_turns_alternate_between_addresses(make: Callable[..., Any]) -> None:
-    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ThreadPoolExecutor(8) as people:
         coming = []
         for number, (address, pays) in enumerate((("1", 31), ("1", 32), ("1", 33), ("2", 34), ("3", 35)), start=1):
@@ -255,7 +255,7 @@ def test_turns_alternate_between_addresses(make: Callable[..., Any]) -> None:
 
 
 def test_filed_odds_and_advice_do_not_wait_for_prices_with_settings(make: Callable[..., Any]) -> None:
-    slow = Slow(make(spread=False, proxies=("127.0.0.1",)))
+    slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ThreadPoolExecutor(8) as people, closing(slow.running.client()) as client:
         coming = [people.submit(slow.ask, f"203.0.113.{number}", 31 + number) for number in range(6)]
         slow.until(6)

@@ -349,7 +349,7 @@ def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
 
 def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
     """A shoe of one deck is soon out; the words then choose the next, as the published recipe says."""
-    running = make(bots=4)
+    running = make(bots=4, spread=False)
     with closing(running.guest()) as floor:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).json()["account"]["role"] == "floor"
         opened = floor.post(

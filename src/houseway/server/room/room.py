@@ -71,10 +71,11 @@ class Room:
         """Open the room: the tables there were, and one for every playable offer; rounds in progress go on."""
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
-            for header in self.headers:
-                if header.played and header.kind in KINDS:
-                    await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
-                                              0, "", {}, self.config.bots))
+            await asyncio.gather(*(
+                self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name, 0, "", {},
+                                    self.config.bots))
+                for header in self.headers if header.played and header.kind in KINDS
+            ))  # fmt: skip
         await self.look()
         self.chores = [asyncio.create_task(self.wake()), asyncio.create_task(self.tidy())]
         if self.peers:

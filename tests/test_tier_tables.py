@@ -1,0 +1,51 @@
+"""The tables of `tiers.py`: what they name is there, and the short tier has an offer of each rule set."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from tests import conftest, tiers
+
+from houseway.houses import headers, offer
+
+HERE = Path(__file__).parent
+
+
+def functions(file: str) -> set[str]:
+    """Return the tests of all files of a name."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in HERE.rglob(file)]
+    return {each.name for tree in trees for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
+
+
+def test_what_the_tables_name_is_there() -> None:
+    named = defaultdict(set)
+    for file, function in tiers.named():
+        named[file].add(function)
+    missing = {file: gone for file, names in named.items() if (gone := names - {""} - functions(file))}
+    assert not missing
+    assert all([*HERE.rglob(file)] for file in named)
+
+
+def rule_set(name: str) -> tuple[str, str]:
+    filed = offer(name)
+    return filed.kind, filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
+
+
+def test_there_is_an_offer_of_each_rule_set() -> None:
+    played = {head.id for head in headers() if head.played}
+    assert played >= tiers.ONE_OF_EACH
+    assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
+
+
+def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "find_spec", lambda name: None if name in ("eval7", "pokerkit") else object())
+    with pytest.raises(pytest.UsageError, match=r"^The tests need eval7, pokerkit\. Install what is missing: "):
+        conftest.pytest_sessionstart()
+
+
+def test_an_item_left_without_offers_keeps_its_first() -> None:
+    others = [tiers.Case("test_nights.py", "test_a", frozenset({f"cordova/{each}"}), "") for each in ("a", "b")]
+    assert tiers.tiers(others) == [tiers.TEST, tiers.SWEEP]
+    assert tiers.tiers([each._replace(marked=tiers.LONG) for each in others]) == [tiers.LONG, tiers.LONG]
+    assert tiers.tiers([each._replace(file="test_other.py") for each in others]) == [tiers.TEST, tiers.TEST]
