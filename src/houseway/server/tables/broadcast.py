@@ -6,7 +6,7 @@ later, they are told as anybody on the rail.
 
 import asyncio
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +15,7 @@ import msgspec
 from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
 from houseway.server.socket.messages import encode
-from houseway.table.display.layout import PersonalView, SharedView, ViewParts
+from houseway.table.display.layout import Common, Seen, ViewParts, change
 from houseway.table.display.narrate import say
 from houseway.table.display.view import asks, layout, redact
 from houseway.table.events import Event
@@ -47,61 +47,8 @@ class RecordedEvent(NamedTuple):
 def line(told: RecordedEvent, who: Who) -> dict[str, Any]:
     """Return an event as somebody may see it, with its spoken line and clause."""
     seen = redact(told.before, told.event, who)
-    return written(told, seen, say(told.before, seen))
-
-
-def written(told: RecordedEvent, seen: Event, said: str) -> dict[str, Any]:
     clause = getattr(told.event, "clause", "") or None
-    return {"seq": told.seq, "at": told.at, "event": seen, "say": said, "clause": clause}
-
-
-class Version:
-    """What some are told of an event: for a second who is told the same it is written, and then for all."""
-
-    def __init__(self, line: dict[str, Any]) -> None:
-        self.line = line
-        self.raw: msgspec.Raw | None = None
-
-    def again(self) -> msgspec.Raw:
-        if self.raw is None:
-            self.raw = msgspec.Raw(encode(self.line))
-        return self.raw
-
-
-class Happening:
-    """An event, and what everybody sees alike before and after it."""
-
-    def __init__(self, told: RecordedEvent, before: SharedView, after: SharedView) -> None:
-        self.told, self.before, self.after = told, before, after
-        self.common: dict[str, Any] | None = None
-        """What it changes for whoever sees nothing else change."""
-        self.versions: list[Version] = []
-
-    def change(self, own: PersonalView, layout: ViewParts) -> dict[str, Any]:
-        """Return what it changes on somebody's felt; where nothing else is known of the table, nothing."""
-        if self.after is self.before:
-            return {}
-        if own.patches or self.after.turned:
-            return layout.change(own)
-        if self.common is None:
-            self.common = layout.change(own)
-        return self.common
-
-    def line(self, who: Who, change: dict[str, Any]) -> dict[str, Any] | msgspec.Raw:
-        """Return it as somebody may see it, with its spoken line, its clause and what it changes."""
-        told, said = self.told, None
-        seen = redact(told.before, told.event, who)
-        for version in self.versions:
-            known = version.line
-            if known["event"] is seen or known["event"] == seen:
-                same = known["change"]
-                if same is change or (same == change and encode(same) == encode(change)):
-                    return version.again()
-                said = known["say"]
-        found = written(told, seen, say(told.before, seen) if said is None else said)
-        found["change"] = change
-        self.versions.append(Version(found))
-        return found
+    return {"seq": told.seq, "at": told.at, "event": seen, "say": say(told.before, seen), "clause": clause}
 
 
 class Broadcaster:
@@ -109,12 +56,10 @@ class Broadcaster:
 
     def __init__(self, task: "TableActor") -> None:
         self.task = task
-        self.laid: SharedView | None = None
-        """What everybody saw alike last: one event's after is the next one's before."""
-        self.owns: dict[Who, PersonalView] = {}
-        """The same of what each audience sees as others may not."""
+        self.seen: dict[Who, Seen] = {}
+        """What each audience saw last."""
         self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
-        """What each audience sees now, written: for all who come to it."""
+        """The whole view of each audience, encoded: for all who come to it."""
         self.tails: dict[tuple[Who, int], tuple[int, msgspec.Raw]] = {}
         """The same of what has happened, by audience and first event."""
         self.said: tuple[float, msgspec.Raw] = (0.0, msgspec.Raw(b""))
@@ -139,36 +84,29 @@ class Broadcaster:
         """What lies on the felt, part by part."""
         return layout(self.task.record.table.kind)
 
-    def common(self, table: Table) -> SharedView:
-        """Return what everybody sees alike, worked out once."""
-        if self.laid is None or self.laid.table is not table:
-            self.laid = self.layout.lay(table, self.laid)
-        return self.laid
-
-    def own(self, laid: SharedView, who: Who, before: SharedView | None = None) -> PersonalView:
-        """Return what somebody sees as others may not, worked out once; where nothing lay before, from the ground."""
-        known = self.owns.get(who)
-        if known is None or known.laid is not laid:
-            known = known if known and known.laid is before else None
-            known = self.owns[who] = self.layout.own(laid, laid.table.place_of(who), known)
+    def see(self, table: Table, who: Who, common: Common | None = None) -> Seen:
+        """Return what somebody sees of a table; `common` has the parts of it that others were shown already."""
+        known = self.seen.get(who)
+        if known is None or known.table is not table:
+            known = self.seen[who] = self.layout.look(table, table.place_of(who), known, common)
         return known
 
     def view(self, who: Who) -> msgspec.Raw:
-        """Return the table as somebody sees it, written once for all who see the same."""
+        """Return the whole view of somebody, encoded once for all who see the same."""
         table = self.task.record.table
         known = self.views.get(who)
         if known is None or known[0] is not table:
-            seen = self.layout.whole(self.own(self.common(table), who))
-            known = self.views[who] = table, msgspec.Raw(encode(seen | asks(table, who)))
+            known = self.views[who] = table, msgspec.Raw(encode(self.see(table, who).felt | asks(table, who)))
         return known[1]
 
-    def line(self, step: Happening, who: Who) -> dict[str, Any] | msgspec.Raw:
-        """Return an event with what it changes on the felt of somebody."""
-        self.own(step.before, who)
-        return step.line(who, step.change(self.own(step.after, who, step.before), self.layout))
+    def changes(self, told: list[RecordedEvent], who: Who, commons: list[Common]) -> Iterator[dict[str, Any]]:
+        """Yield events as somebody may see them, each with what it changes on their felt."""
+        for one, common in zip(told, commons, strict=True):
+            before = self.see(one.before, who)
+            yield line(one, who) | {"change": change(before.felt, self.see(one.after, who, common).felt)}
 
     def tell(self, told: list[RecordedEvent], moved: set[str]) -> None:
-        """Send what happened to everybody, each as they may see it; who changed places is told everything."""
+        """Send everybody what happened and what it changed, as they may see it; whoever changed places gets it all."""
         task = self.task
         self.tails.clear()
         self.said = 0.0, self.said[1]
@@ -176,7 +114,7 @@ class Broadcaster:
             self.forget(())
             return
         state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
-        steps = [Happening(one, self.common(one.before), self.common(one.after)) for one in told]
+        commons: list[Common] = [{} for _ in told]
         for client in task.presence.clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)
@@ -188,8 +126,8 @@ class Broadcaster:
                         "type": "state",
                         "version": task.record.version,
                         "since": task.record.since,
-                        "events": [self.line(step, who) for step in steps],
-                        "view": self.view(who),
+                        "events": list(self.changes(told, who, commons)),
+                        **asks(task.record.table, who),
                         "state": state,
                     }
                 )
@@ -198,7 +136,7 @@ class Broadcaster:
 
     def forget(self, there: Collection[Who]) -> None:
         """Forget what was seen by whoever is not there."""
-        self.owns = {who: seen for who, seen in self.owns.items() if who in there}
+        self.seen = {who: seen for who, seen in self.seen.items() if who in there}
         self.views = {who: seen for who, seen in self.views.items() if who in there}
 
     def tell_soon(self) -> None:
