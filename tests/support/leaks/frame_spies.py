@@ -19,7 +19,7 @@ from houseway.server.config import Config
 from houseway.server.ops.metrics import Metrics
 from houseway.server.room.room import Room
 from houseway.server.socket.client import Client
-from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.facts import RecordedEvent
 from houseway.server.tables.table_actor import TableActor
 from houseway.store import Store
 from houseway.store.change import Seated
