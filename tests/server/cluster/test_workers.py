@@ -190,8 +190,8 @@ def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.Monk
     got: list[str] = []
 
     class There:
-        async def recv(self, decode: bool) -> bytes:
-            return b"{}"
+        async def recv(self, decode: bool) -> str:
+            return "{}"
 
     async def send(message: Any) -> None:
         got.append(message["type"])
