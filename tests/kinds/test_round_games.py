@@ -145,7 +145,7 @@ def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_cha
         assert mine["net"] - mine["collection"] == log.table.people[Place(seat)].chips - 10_000
     told = view(log.table, None)["deal"]
     assert told["yours"] is None
-    best = max(told["seats"], key=lambda each: each["won"])
+    best = max(told["seats"].values(), key=lambda each: each["won"])
     assert told["told"].startswith(f"p{best['seat']} ")
     assert f"${best['won'] / 100:.2f}".removesuffix(".00") in told["told"]
     log.do(StandUp(2), source)

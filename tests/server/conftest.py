@@ -17,6 +17,7 @@ import pytest
 import uvicorn
 import websockets
 from argon2 import PasswordHasher
+from tests.support.frames import follow
 from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
@@ -98,7 +99,7 @@ class Running(Visited):
 
 
 class Person:
-    """Somebody at a table: keeps every frame ever received."""
+    """Somebody at a table: keeps every frame ever received, each with the view after it."""
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
@@ -118,7 +119,8 @@ class Person:
         if frame["type"] in ("hello", "state"):
             if frame["type"] == "hello":
                 self.hello = frame
-            self.version, self.view, self.state = frame["version"], frame["view"], frame["state"]
+            self.view = frame["view"] = follow(self.view, frame)
+            self.version, self.state = frame["version"], frame["state"]
         elif frame["type"] == "table":
             self.state = frame["state"]
         return frame

@@ -26,7 +26,7 @@ from houseway.store.audit import audit_room, balances, cage_faults, check, looke
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
 from houseway.store.open_errors import DamagedStore
-from houseway.store.people import accounts, sessions
+from houseway.store.people import accounts, results, sessions
 from houseway.store.people.round_filter import RoundFilter
 from houseway.store.rows import TableRow
 from houseway.store.writer.writer import Writer
@@ -162,7 +162,7 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     found = store.last_round("palace-ez-1")
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
-    assert [(row["offer"], row["net"]) for row in store.results("a1")] == [(ROW.offer, -500)]
+    assert [(row["offer"], row["net"]) for row in results.results(store, "a1")] == [(ROW.offer, -500)]
     fitting = (
         RoundFilter(house="palace"),
         RoundFilter(offer=ROW.offer, result="lost"),
@@ -170,9 +170,9 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     )
     others = (RoundFilter(house="pal"), RoundFilter(result="won"), RoundFilter(table="another"))
     for wanted, fit in [(each, 1) for each in fitting] + [(each, 0) for each in others]:
-        assert len(store.results("a1", wanted=wanted)) == fit, wanted
-        assert store.summed("a1", wanted) == {"rounds": fit, "won": 0, "net": -500 * fit}
-    assert (store.played("a1"), store.played("a2")) == ([ROW.offer], [])
+        assert len(results.results(store, "a1", wanted=wanted)) == fit, wanted
+        assert results.summed(store, "a1", wanted) == {"rounds": fit, "won": 0, "net": -500 * fit}
+    assert (results.played(store, "a1"), results.played(store, "a2")) == ([ROW.offer], [])
     store.write(change(9, left=((3, 0),))).result()
     assert store.places("palace-ez-1") == []
     store.write(change(9, void=1, secrets=((1, b"anew"),))).result()

@@ -45,6 +45,14 @@ class Question(msgspec.Struct):
     words: list[str] = []
 
 
+class Change(msgspec.Struct):
+    rounds: int | None = None
+
+
+class Line(msgspec.Struct):
+    change: Change | None = None
+
+
 class Seen(msgspec.Struct):
     waiting: list[Question]
     legal: list[dict[str, Any]]
@@ -61,6 +69,9 @@ class Frame(msgspec.Struct):
     version: int = 0
     since: int = 0
     view: Seen | None = None
+    events: list[Line] = []
+    waiting: list[Question] = []
+    legal: list[dict[str, Any]] = []
     table: dict[str, Any] = {}
     state: dict[str, Any] = {}
 
@@ -122,6 +133,10 @@ class Player:
             self.refused += frame.type == "refused"
         if frame.view is not None:
             self.version, self.view = frame.version, frame.view
+        elif frame.type == "state" and self.view is not None:
+            rounds = [line.change.rounds for line in frame.events if line.change and line.change.rounds is not None]
+            self.version = frame.version
+            self.view = Seen(frame.waiting, frame.legal, self.view.you, (rounds or [self.view.rounds])[-1])
 
     def asked(self) -> dict[str, Any] | None:
         """Return what to say now, if something is asked."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from playwright import sync_api
+from tests.support.frames import follow
 from tests.support.ports import free_port
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
@@ -95,6 +96,9 @@ class Visitor:
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.frames: list[str] = []
+        self.messages: list[dict[str, Any]] = []
+        """The frames, read; where the view is known, each has the view after it."""
+        self.view: dict[str, Any] = {}
         self.trouble: list[str] = []
         self.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame))))
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
@@ -103,7 +107,16 @@ class Visitor:
         self.page.goto(self.base + path)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        return [message for frame in self.frames if (message := json.loads(frame))["type"] == kind]
+        return [message for message in self.read() if message["type"] == kind]
+
+    def read(self) -> list[dict[str, Any]]:
+        """Return all frames so far, read."""
+        for frame in self.frames[len(self.messages) :]:
+            message = json.loads(frame)
+            self.messages.append(message)
+            if message["type"] in ("hello", "state"):
+                self.view = message["view"] = follow(self.view, message)
+        return self.messages
 
     def happened(self, event: str) -> list[dict[str, Any]]:
         """Return the events of a sort that the table has told this page."""

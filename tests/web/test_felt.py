@@ -307,7 +307,7 @@ def test_the_winning_cards_are_lifted_and_mucked_hands_keep_no_backs(visit: Call
     assert page.locator(".seat hw-card[card='??']").count() == 0
     lifted = {str(card.get_attribute("card")) for card in page.locator("hw-card.lifted").all()}
     winners = [each["seat"] for each in told["winners"]]
-    held = {card for seat in told["seats"] if seat["seat"] in winners for card in seat["down"]}
+    held = {card for seat in told["seats"].values() if seat["seat"] in winners for card in seat["down"]}
     assert lifted <= held | set(told["board"])
     assert len(lifted) >= 5
     assert page.locator(".seat .worth:visible").count() >= len(winners)
@@ -324,7 +324,7 @@ def test_where_checking_is_free_fold_comes_last_and_sizes_are_told_in_big_blinds
     assert "$" in mine.inner_text()
     me.page.get_by_role("button", name="BB", exact=True).click()
     me.page.get_by_text("Pot 3 BB").wait_for()
-    chips = next(each["chips"] for each in wire.view()["people"] if each["seat"] == wire.seat)
+    chips = wire.view()["people"][str(wire.seat)]["chips"]
     assert f"{chips / blind:g} BB" in mine.inner_text()
     assert "$" not in me.page.locator(".seats").first.inner_text()
     assert "2 BB" in me.asked().get_by_role("button", name="Raise").inner_text()

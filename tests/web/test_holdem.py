@@ -18,7 +18,7 @@ def act(visitor: Any) -> bool:
 def own_cards(visitor: Any, seat: int) -> list[str]:
     """Return the two cards that a player sees in his own seat."""
     for message in visitor.told("state") + visitor.told("hello"):
-        for place in (message["view"]["hand"] or {"seats": []})["seats"]:
+        for place in (message["view"]["hand"] or {"seats": {}})["seats"].values():
             if place["seat"] == seat and len(place["down"]) == 2 and "??" not in place["down"]:
                 return list(place["down"])
     raise AssertionError("no cards yet")

@@ -1,6 +1,5 @@
 """Two people and two house players play a hand of pan to the end: one by keys, one by taps and a drag."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +9,8 @@ PLAIN = {"in": "i", "take": "t", "pluck": "p"}
 
 def legal(visitor: Any) -> dict[str, Any]:
     """Return the last view that a page was told."""
-    return [m for m in map(json.loads, visitor.frames[-40:]) if m["type"] in ("state", "hello")][-1]["view"]
+    visitor.read()
+    return dict(visitor.view)
 
 
 def choice(seen: dict[str, Any]) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def choice(seen: dict[str, Any]) -> dict[str, Any]:
 def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
     """Return where cards lie in the row of one's own: the one drawn first, then what was borrowed, then the hand."""
     hand = seen["hand"]
-    mine = next(each for each in hand["seats"] if each["seat"] == seen["you"])
+    mine = hand["seats"][str(seen["you"])]
     row = [*([hand["drawn"]] if hand["drawn"] else []), *hand["borrowed"], *mine["held"]]
     places: list[int] = []
     for card in cards:
@@ -115,7 +115,7 @@ def nothing_leaks(listener: Any, own: int) -> None:
     told = listener.told("state")
     hands = [message["view"]["hand"] for message in told if message["view"]["hand"]]
     assert hands
-    assert all(set(seat["held"]) <= {"??"} for hand in hands for seat in hand["seats"] if seat["seat"] != own)
+    assert all(set(seat["held"]) <= {"??"} for hand in hands for seat in hand["seats"].values() if seat["seat"] != own)
     for event in (line["event"] for message in told for line in message["events"]):
         if event["event"] == "dealt" and event["seat"] != own:
             assert set(event["cards"]) == {"??"}

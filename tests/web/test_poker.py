@@ -47,7 +47,7 @@ def held(visitor: Any, seat: int, what: str = "down") -> list[str]:
     told = [
         card
         for message in visitor.told("hello") + visitor.told("state")
-        for place in (message["view"]["hand"] or {"seats": []})["seats"]
+        for place in (message["view"]["hand"] or {"seats": {}})["seats"].values()
         if place["seat"] == seat and message["view"]["hand"]["number"] == 1
         for card in place[what]
         if card != "??"
@@ -158,7 +158,7 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     roller.choose("Turn it up")
     rail.wait_log(f"turns up {turned[0]}.")
     first_to_speak(players)
-    now = {place["seat"]: place for place in rail.told("state")[-1]["view"]["hand"]["seats"]}
+    now = {place["seat"]: place for place in rail.told("state")[-1]["view"]["hand"]["seats"].values()}
     mine, his = now[seats[id(keeper)]], now[seats[id(roller)]]
     assert (mine["down"], len(mine["up"])) == (["??"], 2)
     assert (his["down"], len(his["up"])) == (["??"], 2)

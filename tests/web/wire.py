@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import Command, TableCommand
 from houseway.table.display.narrate import say
-from houseway.table.display.view import change, felt, redact, view
+from houseway.table.display.view import asks, change, felt, redact, view
 from houseway.table.table import Table
 
 ID = "toy-1"
@@ -75,7 +75,8 @@ class Wire:
             for event, before, after in zip(step.events, step.tables, step.tables[1:], strict=False):
                 self.version += 1
                 lines.append(self.line(event, before, after))
-        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND, "events": lines}
+        asked = msgspec.to_builtins(asks(self.laid.table, self.who))
+        told = {"version": self.version, "since": 0, **asked, "state": AROUND, "events": lines}
         self.send({"type": "state", **told})
 
     def line(self, event: Any, before: Table, after: Table) -> dict[str, Any]:

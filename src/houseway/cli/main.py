@@ -124,10 +124,10 @@ def odds(
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
-    from houseway.cli.commands.odds import show_odds
+    from houseway.cli.commands.odds import AskedHand, show_odds
 
-    became = (tuple(added or ()), hands, split_off)
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions, wager or [], became)
+    asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
+    show_odds(offer, settings or [], asked, wager or [], schedule, svg, exceptions, as_json)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -252,13 +252,13 @@ def serve(
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
-    from houseway.cli.room.serve import open_browser_on
+    from houseway.cli.room.serve import Options, open_browser_on
     from houseway.cli.room.serve import serve as open_room
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
-              workers, reach, beacon)
+    open_room(Options(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+                      workers, reach, beacon))
 
 
 on_the_floor = typer.Typer(

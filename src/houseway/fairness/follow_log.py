@@ -6,10 +6,10 @@ leads to a difference; so either cards are found that explain the round, or ther
 bound.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from houseway.cards import Card, Covered, Looked
 from houseway.fairness.card_places import Lies, covers, covers_in, fits
 from houseway.fairness.logged_source import LoggedSource
 from houseway.fairness.redacted_log import nameable, taken_as_told
+from houseway.fairness.suppositions import Branch, Finding, Pick, Picks, Undecided, Unlike, without
 from houseway.rules.refusal import Refused
 from houseway.table.carry import RunawayDealer, Step, carry
 from houseway.table.commands import Command
@@ -35,49 +36,6 @@ NOBODY = "nobody"
 """Every other attempt goes by nothing that the log names later."""
 FEW = 4
 """The last attempt tries every card for so many places; for more it would not come to an end."""
-
-
-class Finding(NamedTuple):
-    """Something wrong with a log: the number of the event, what, and the line that it stands in."""
-
-    event: int
-    """Counted from 0 over the whole log."""
-    what: str
-    line: int
-    """Counted from 1."""
-
-
-class Unlike(Exception):
-    """What is written down is not what the rules give; whose hand it is about, if it says so."""
-
-    def __init__(self, event: int, what: str, whose: str = "", sure: bool = False) -> None:
-        super().__init__(event, what)
-        self.event, self.what, self.whose, self.sure = event, what, whose, sure
-
-
-class Picks(Exception):
-    """A command names hidden cards, so many of these lists."""
-
-    def __init__(self, held: Sequence[Sequence[Any]], many: int) -> None:
-        super().__init__(held, many)
-        self.held, self.many = held, many
-
-
-class Undecided(Exception):
-    """The search came to its bound."""
-
-
-class Branch(NamedTuple):
-    """A point at which several things may be supposed."""
-
-    entry: int
-    spot: Lies | None
-    """The card that is supposed; None for the cards that the command of the entry picks."""
-    whose: str
-    options: Iterator[Any]
-    cards: Any
-    picks: "dict[int, Pick]"
-    """What was known and supposed before."""
 
 
 class Followed:
@@ -364,7 +322,7 @@ class Followed:
             if card is not None and lies.could_be(spot, card):
                 yield card
 
-    def picked(self, picks: Picks) -> Iterator["Pick"]:
+    def picked(self, picks: Picks) -> Iterator[Pick]:
         """Yield which of some cards a command may name: first those that are not shown later."""
         later = self.source.later(self.table.shoes)
         names = self.source.covers.pack.names
@@ -403,22 +361,6 @@ class Followed:
                 picks = [held[which][place] for place in places]
             told["cards"] = tuple(picks.pop(0) if card == HIDDEN and picks else card for card in said["cards"])
         return replace(command, **told)
-
-
-class Pick(NamedTuple):
-    """Cards that a command may have named: which of the lists to pick from, and which of its cards."""
-
-    which: int
-    places: tuple[int, ...]
-
-
-def without(cards: Sequence[Any], named: Sequence[Any]) -> list[Any]:
-    """Return cards without some of them."""
-    left = list(cards)
-    for card in named:
-        if card in left:
-            left.remove(card)
-    return left
 
 
 def wanted(table: Table) -> str:

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.fairness.follow_log import Finding, Followed
+from houseway.fairness.follow_log import Followed
 from houseway.fairness.logged_source import LoggedSource
 from houseway.fairness.seal_check import ShuffleCheck
+from houseway.fairness.suppositions import Finding
 from houseway.houses import InvalidData, offer
 from houseway.rules.refusal import Refused
 from houseway.table.commands import LayOpen, OpenTable

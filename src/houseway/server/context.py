@@ -97,7 +97,7 @@ class ServerContext:
         watching = {
             id: count
             for id, task in self.room.tasks.items()
-            if task.presence.clients and (count := task.teller.watching())
+            if task.presence.clients and (count := task.facts().watching())
         }
         return {"watching": watching, "metrics": self.metrics.told()}
 

@@ -12,15 +12,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, case, delete, func, select, update
+from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.money import Chips
 from houseway.store import migrations, schema, statements
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.engine import connect
 from houseway.store.open_errors import CannotOpen, DamagedStore, unopened
-from houseway.store.people.round_filter import EVERY, RoundFilter, fits
 from houseway.store.rows import EventRow, RoundRow, TableRow, line
 from houseway.store.writer.checkpoint import Checkpoints
 from houseway.store.writer.wal_check import lost
@@ -363,40 +361,6 @@ class Store:
 
     def last_round(self, table: str) -> RoundRow | None:
         return self.round_before(table, statements.LAST)
-
-    def net(self, account: str, table: str, since: float) -> Chips:
-        """Return what the rounds that ended since then have brought an account at a table."""
-        columns = schema.results.c
-        query = select(func.sum(columns.net)).where(
-            columns.account == account, columns.table_id == table, columns.ended > since
-        )
-        return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
-
-    def results(
-        self, account: str, before: int | None = None, limit: int = 50, wanted: RoundFilter = EVERY
-    ) -> list[dict[str, Any]]:
-        """Return rounds that an account played, newest first."""
-        columns = schema.results.c
-        query = fits(select(schema.results, schema.tables.c.offer), account, wanted)
-        if before is not None:
-            query = query.where(columns.id < before)
-        query = query.order_by(columns.id.desc()).limit(limit)
-        rows = self.read(lambda connection: connection.execute(query).mappings().all())
-        return [dict(row) for row in rows]
-
-    def summed(self, account: str, wanted: RoundFilter = EVERY) -> dict[str, int]:
-        """Return how many rounds fit, how many were won, and what all have brought."""
-        net = schema.results.c.net
-        what = select(func.count().label("rounds"), func.sum(case((net > 0, 1), else_=0)).label("won"),
-                      func.sum(net).label("net"))  # fmt: skip
-        query = fits(what, account, wanted)
-        row = self.read(lambda connection: connection.execute(query).mappings().one())
-        return {name: int(row[name] or 0) for name in ("rounds", "won", "net")}
-
-    def played(self, account: str) -> list[str]:
-        """Return the offers that an account has played."""
-        query = fits(select(schema.tables.c.offer).distinct(), account, EVERY)
-        return sorted(self.read(lambda connection: connection.execute(query).scalars().all()))
 
 
 def every(connection: Connection, query: Any) -> Any:

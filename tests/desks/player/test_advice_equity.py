@@ -101,8 +101,8 @@ def test_two_aces_win_85_percent_against_one_random_hand() -> None:
 def test_the_price_of_a_call_is_its_part_of_the_pot_after_it() -> None:
     """$6 to call into $18: the call is even with a quarter of the pot. Side pots make it another question."""
     place = {"in": True, "all_in": False, "down": ["??", "??"], "up": [], "stack": 5000, "bet": 0, "owes": 600}
-    seats = [place | {"seat": 1, "down": ["As", "Ah"]}, place | {"seat": 2, "bet": 600, "owes": 0}]
-    seen = {"stage": "bet", "street": "river", "board": [], "pot": 1800, "to_call": 600, "seats": seats}
+    one, two = place | {"seat": 1, "down": ["As", "Ah"]}, place | {"seat": 2, "bet": 600, "owes": 0}
+    seen = {"stage": "bet", "street": "river", "board": [], "pot": 1800, "to_call": 600, "seats": {"1": one, "2": two}}
     streets = night_of(HOLDEM).table.round.hand.game.streets
 
     def price(view: dict[str, object], seat: int) -> tuple[int, float | None]:
@@ -112,9 +112,9 @@ def test_the_price_of_a_call_is_its_part_of_the_pot_after_it() -> None:
 
     assert price(seen, 1) == (600, 0.25)
     assert price(seen, 2)[1] is None, "nothing to call"
-    assert price(seen | {"seats": [seats[0] | {"stack": 400, "owes": 400}, seats[1]]}, 1) == (400, None)
-    assert price(seen | {"seats": [seats[0], seats[1] | {"all_in": True}]}, 1)[1] is None
-    assert stood(seen | {"seats": [seats[0] | {"in": False}]}, 1, streets) is None, "no cards, no price"
+    assert price(seen | {"seats": {"1": one | {"stack": 400, "owes": 400}, "2": two}}, 1) == (400, None)
+    assert price(seen | {"seats": {"1": one, "2": two | {"all_in": True}}}, 1)[1] is None
+    assert stood(seen | {"seats": {"1": one | {"in": False}}}, 1, streets) is None, "no cards, no price"
 
 
 def test_before_the_draw_nothing_is_said_and_after_it_is() -> None:

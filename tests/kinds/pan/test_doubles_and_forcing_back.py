@@ -211,7 +211,7 @@ def test_nobody_sees_a_hand_that_was_thrown_away() -> None:
     first = log.table.round.hand.actor
     log.do(OnTop(first), source)
     shown = log.table.kind.display.view(log.table, None)["hand"]["seats"]
-    assert [each["held"] for each in shown if each["seat"] == first] == [[]]
+    assert shown[str(first)]["held"] == []
 
 
 # --- house players ---

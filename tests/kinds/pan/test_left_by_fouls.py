@@ -208,7 +208,8 @@ def left() -> tuple[Log, SeededSource, int, list[int]]:
 
 def held(log: Log, by: int, looks: int | None) -> list[str]:
     seen = log.table.kind.display.view(log.table, Place(looks) if looks else None)["hand"]
-    return next(each["held"] for each in seen["seats"] if each["seat"] == by)
+    held: list[str] = seen["seats"][str(by)]["held"]
+    return held
 
 
 def test_all_see_the_hand_that_is_played_face_up_and_nobody_before(left: Any) -> None:
@@ -228,7 +229,7 @@ def test_what_is_typed_and_told_in_a_terminal(left: Any) -> None:
     known = TEXT_UI.words(log.table, asked, asked.place)
     assert set(asked.words) <= set(known)
     log.do(filled(known["settle-for"], ["4"], log.table.offer.pack), source)
-    screen = TEXT_UI.screen(log.table.kind.display.view(log.table, Place(others[0])) | {"people": []})
+    screen = TEXT_UI.screen(log.table.kind.display.view(log.table, Place(others[0])) | {"people": {}})
     assert f"seat {first} asks $4 of every foul hand" in screen.lines
 
 

@@ -124,7 +124,7 @@ def check(log: Log, seed: str) -> None:
                 who = table.people[Place(seat)].number
                 other = others_dealt_anew(table, seat, dice)
                 assert view(other, who) == view(table, who)
-                assert {each["seat"]: each["won"] for each in view(table, who)["hand"]["seats"]}[seat] == won[seat]
+                assert view(table, who)["hand"]["seats"][str(seat)]["won"] == won[seat]
                 assert view(others_dealt_anew(table, 0, dice), None) == view(table, None)
     assert table == log.table
     report = verify(read_log(log.lines()))

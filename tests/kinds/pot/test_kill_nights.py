@@ -171,7 +171,7 @@ def test_what_is_asked_and_what_is_seen_when_the_dealer_stops():
     assert [len(cards) for cards in hand.down] == [2] * 6
     seen = view(hand, first)
     assert [(choice.word, choice.least) for choice in legal(hand)] == [("kill", 800), ("pass", 0)]
-    assert [place["down"] for place in seen["seats"] if place["seat"] != first] == [["??", "??"]] * 5
+    assert [place["down"] for place in seen["seats"].values() if place["seat"] != first] == [["??", "??"]] * 5
     one.do(Kill(first))
     assert view(one.hand, 0)["killers"] == [first]
     assert one.told[-1].endswith("kills the pot with $6; the limit is $8.")  # seat 1's left: it had the $2 blind in

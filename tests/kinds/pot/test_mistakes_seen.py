@@ -73,7 +73,7 @@ def test_crystal_355_the_question_comes_before_the_betting_and_only_to_the_expos
 
 def test_palace_814_who_declared_is_all_in_with_chips_before_him_and_is_asked_nothing_more():
     table = last_exposed().say(AllIn())
-    two = view(table.hand, 1)["seats"][1]
+    two = view(table.hand, 1)["seats"]["2"]
     assert (two["all_in"], two["in"], two["stack"]) == (True, True, 9000 - 50 - 100)
     table.say(Bet(600), Call())
     assert table.hand.over
@@ -84,13 +84,13 @@ def test_palace_814_who_declared_is_all_in_with_chips_before_him_and_is_asked_no
 def test_crystal_352_everybody_sees_the_card_that_came_up():
     table = last_exposed()
     for seat in (0, 1, 3):
-        assert "Kc" in view(table.hand, seat)["seats"][1]["up"]
+        assert "Kc" in view(table.hand, seat)["seats"]["2"]["up"]
 
 
 def test_palace_812_a_card_that_does_not_count_for_the_action_is_seen_all_the_same():
     table = last_exposed({"exposed": {"last-first": "before"}})
     for seat in (0, 1, 3):
-        assert view(table.hand, seat)["seats"][1]["down"] == ["??", "??", "Kc"]
+        assert view(table.hand, seat)["seats"]["2"]["down"] == ["??", "??", "Kc"]
 
 
 def test_crystal_218_the_replacement_is_its_owners_and_the_exposed_card_everybodys():

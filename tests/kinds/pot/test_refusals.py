@@ -73,7 +73,7 @@ def test_draw_refuses_cards_not_held_named_twice_or_too_many():
     for seat, command in ((2, Call()), (1, Check())):
         hand = evolve(hand, decide(hand, seat, command))
     hand = advance(hand, shoe, [])
-    held = view(hand, 1)["seats"][0]["down"]
+    held = view(hand, 1)["seats"]["1"]["down"]
     for cards, code in ((("Zz",), "not-a-card"), ((held[0], held[0]), "not-held"), (("As",), "not-held")):
         with pytest.raises(Refused) as refused:
             decide(hand, 1, Draw(cards))
@@ -135,7 +135,7 @@ def test_comstock_325_two_exposed_cards_are_a_misdeal_and_every_chip_goes_back()
 def test_palace_476_draw_keeps_an_exposed_card_and_everybody_has_seen_it():
     hand, log, _ = exposed({}, [0], "draw-poker")
     assert CardExposed(1, "2c", True) in log
-    assert "2c" in view(hand, 2)["seats"][0]["down"]
+    assert "2c" in view(hand, 2)["seats"]["1"]["down"]
     assert seen(CardExposed(1, "2c", True), 2) == CardExposed(1, "2c", True)
 
 

@@ -46,7 +46,7 @@ def test_draws_hands_and_winnings_are_told_as_they_happen() -> None:
         awards = (*awards, event) if isinstance(event, PotAwarded) else awards
         told = over(nobody, Round(hand, (1, 2, 3), awards=awards), 0)
         felts.append((view(hand, 0), told))
-    draws = [sorted(seat["exchanged"] for seat in felt["seats"]) for felt, _ in felts]
+    draws = [sorted(seat["exchanged"] for seat in felt["seats"].values()) for felt, _ in felts]
     assert [draws[0], draws[-1]] == [["", "", ""], ["drew 2", "stood pat", "stood pat"]]
     assert ["", "", "drew 2"] in draws
     before = [told for felt, told in felts if felt["stage"] != "done"]
@@ -67,7 +67,7 @@ def test_the_price_that_is_told_is_what_leaves_the_stack(name: str) -> None:
         for price in [each.price for each in opens if each.command == entry.do and each.price]:
             hand, after = table.round.hand, evolve_table(table, entry.events[0]).round.hand
             assert hand.stacks[hand.turn] - after.stacks[hand.turn] == price
-            assert not isinstance(entry.do, Call) or view(hand, 0)["seats"][hand.turn]["owes"] == price
+            assert not isinstance(entry.do, Call) or view(hand, 0)["seats"][str(hand.actor)]["owes"] == price
             said[type(entry.do).__name__] += 1
         for event in entry.events:
             table = evolve_table(table, event)

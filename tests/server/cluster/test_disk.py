@@ -162,7 +162,7 @@ def test_who_said_that_they_leave_has_left_although_the_server_was_killed(apart:
 
     async def after(door: Any) -> None:
         person = await door.come(server, table, guests[0])
-        while any(each["seat"] == 7 for each in person.view["people"]):
+        while any(each["seat"] == 7 for each in person.view["people"].values()):
             if person.choices():
                 await person.do("check" if any(each["do"] == "check" for each in person.choices()) else "call")
             else:

@@ -54,7 +54,7 @@ def stage(person: Any) -> str:
 
 
 def dealt(person: Any) -> list[int]:
-    return [place["seat"] for place in (person.view.get("hand") or {"seats": ()})["seats"]]
+    return [place["seat"] for place in (person.view.get("hand") or {"seats": {}})["seats"].values()]
 
 
 def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, night: Any) -> None:
@@ -73,7 +73,7 @@ def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, n
             asked = next(person for person in people if person.choices())
             assert [choice["do"] for choice in asked.choices()] == ["kill", "pass"]
             assert asked.choices()[0]["most"] == amount
-            assert len(next(one for one in asked.view["hand"]["seats"] if one["seat"] == asked.seat)["down"]) == 2
+            assert len(asked.view["hand"]["seats"][str(asked.seat)]["down"]) == 2
             assert (await asked.do("kill"))["type"] == "ok"
             killers.append(asked.seat)
             for person in people:

@@ -99,9 +99,9 @@ def test_a_table_is_one_whichever_server_takes_the_connection(two: list[Running]
         first = await door.come(here, foreign, guest)
         second = await door.come(there, foreign, other)
         assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
-        await second.until(lambda frame: [each["seat"] for each in second.view["people"]] == [2])
+        await second.until(lambda frame: [each["seat"] for each in second.view["people"].values()] == [2])
         assert (await second.do("sit-down", seat=4, chips=50_000))["type"] == "ok"
-        assert {each["seat"] for each in second.view["people"]} == {2, 4}
+        assert {each["seat"] for each in second.view["people"].values()} == {2, 4}
         again = await first.do("sit-down", id="c1", seat=2, chips=50_000)
         assert again["type"] == "ok", "a repeat is answered alike, through the other server too"
 
@@ -169,7 +169,7 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
         assert (open_here(here), open_here(there)) == (0, 1)
         assert first.hello["you"]["name"].startswith("Guest"), "cookie and all"
         assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
-        assert [each["seat"] for each in first.view["people"]] == [2]
+        assert [each["seat"] for each in first.view["people"].values()] == [2]
         await first.say("sync")
         with pytest.raises(websockets.InvalidStatus):  # and looked at as if it had come there first
             await websockets.connect(f"ws://127.0.0.1:{here.config.port}/ws/tables/{foreign}",
@@ -190,8 +190,8 @@ def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.Monk
     got: list[str] = []
 
     class There:
-        async def recv(self, decode: bool) -> bytes:
-            return b"{}"
+        async def recv(self, decode: bool) -> str:
+            return "{}"
 
     async def send(message: Any) -> None:
         got.append(message["type"])

@@ -84,7 +84,7 @@ async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
     playing.cancel()
     fresh = await door.come(running, BACCARAT, victim_guest)
     assert fresh.hello["you"]["seat"] == 5
-    people = {each["seat"]: each["chips"] for each in fresh.view["people"]}
+    people = {each["seat"]: each["chips"] for each in fresh.view["people"].values()}
     assert people[5] == 100_000  # who bets nothing loses nothing
     for client in (victim_guest, stranger_guest):
         with closing(client):

@@ -25,7 +25,7 @@ from houseway.kinds.trips.commands import DealHand as TripsDeal
 from houseway.kinds.trips.commands import Fold
 from houseway.rules.spot import Place
 from houseway.server.room import past_choices
-from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.facts import RecordedEvent
 from houseway.table.advice import Advice
 
 

@@ -5,6 +5,7 @@ them (views, patches, the tail for who was away), for people, for those behind t
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support.leaks.frame_spies import Framed, ServedBank, ServedPeople
@@ -12,8 +13,9 @@ from tests.support.leaks.frame_spies import Framed, ServedBank, ServedPeople
 from houseway.houses import headers
 from houseway.rules.spot import Place
 from houseway.server.tables import broadcast
-from houseway.table.display.layout import PersonalView, SharedView, ViewParts
+from houseway.table.display.layout import Seen, ViewParts
 from houseway.table.display.view import HIDDEN
+from houseway.table.table import Table
 
 KINDS = {each.id: each.kind for each in headers() if each.played}
 SAMPLE = ("comstock/super-pan-9", "crystal/holdem")
@@ -52,15 +54,13 @@ def test_a_teller_that_tells_a_chair_or_the_rail_too_much_is_found(
         with pytest.raises(AssertionError):
             night(folder(tmp_path, "told"), name, 1, 2)
 
-    own = ViewParts.own
+    look = ViewParts.look
 
-    def next_door(
-        layout: ViewParts, laid: SharedView, place: Place | None, before: PersonalView | None
-    ) -> PersonalView:
-        seen = [own(layout, laid, each, None) for each in (place, *laid.table.people)]
-        return min(seen, key=lambda each: str(layout.whole(each)).count(HIDDEN))
+    def next_door(layout: ViewParts, table: Table, place: Place | None, *_: Any) -> Seen:
+        seen = [look(layout, table, each) for each in (place, *table.people)]
+        return min(seen, key=lambda each: str(each.felt).count(HIDDEN))
 
-    monkeypatch.setattr(ViewParts, "own", next_door)
+    monkeypatch.setattr(ViewParts, "look", next_door)
     with pytest.raises(AssertionError):
         night(folder(tmp_path, "seen"), name, 1, 2)
 

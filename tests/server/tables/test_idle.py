@@ -47,7 +47,7 @@ def test_a_player_takes_back_a_bank_without_bettors_but_not_one_that_is_bet_agai
         assert any(each["do"] == "withdraw-bank" for each in first.view["legal"])
         assert (await first.do("withdraw-bank"))["type"] == "ok"
         assert "bank-withdrawn" in events(first)
-        chips = {each["seat"]: each["chips"] for each in first.view["people"]}
+        chips = {each["seat"]: each["chips"] for each in first.view["people"].values()}
         assert chips == {2: 100_000, 4: 100_000}
         await offered(second, 4)
         assert (await second.do("take-bank", stake=50_000))["type"] == "ok"
@@ -414,9 +414,9 @@ def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any
         await gone.connection.close()
         await there.until(lambda frame: "hand-ended" in events(there) and there.state["away"] == [3])
         for seat in (2, 4):
-            assert 3 in {each["seat"] for each in there.view["people"]}, "a seat is free, so this one is held"
+            assert 3 in {each["seat"] for each in there.view["people"].values()}, "a seat is free, so this one is held"
             await sit(door, running, table, seat)
         await there.until(lambda frame: "seat-left" in events(there))
-        assert 3 not in {each["seat"] for each in there.view["people"]}
+        assert 3 not in {each["seat"] for each in there.view["people"].values()}
 
     play(story)

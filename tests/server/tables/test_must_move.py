@@ -114,9 +114,9 @@ def test_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make
         assert (await first.say("leave"))["type"] == "ok"
         third = await follow(door, running, third)
         assert third.told == {"type": "moved", "table": main, "seat": 1, "chips": 31_000}
-        assert {each["seat"]: each["chips"] for each in third.view["people"]} == {1: 31_000, 2: 20_000}
+        assert {each["seat"]: each["chips"] for each in third.view["people"].values()} == {1: 31_000, 2: 20_000}
         await fourth.until(lambda frame: fourth.state["must_move"] == {"main": main, "order": [1]})
-        assert [each["seat"] for each in fourth.view["people"]] == [1]
+        assert [each["seat"] for each in fourth.view["people"].values()] == [1]
         assert (await second.say("leave"))["type"] == "ok"
         fourth = await follow(door, running, fourth)
         assert fourth.told["chips"] == 27_000
@@ -246,7 +246,7 @@ def test_a_feeder_whose_main_game_closes_is_the_game(make: Any, play: Any) -> No
             assert main not in tables
             assert tables[feeder]["feeds"] is None
             assert floor.post(f"/api/tables/{feeder}/must-move", json={}).json()["feeds"] == feeder
-        assert [each["seat"] for each in third.view["people"]] == [1]
+        assert [each["seat"] for each in third.view["people"].values()] == [1]
 
     play(story)
 
@@ -291,7 +291,7 @@ class Wanderer:
             if fed and len(person.view["people"]) == person.view["seats"]:
                 table = fed["feeder"]
                 person = await self.come(table)
-            taken = {each["seat"] for each in person.view["people"]}
+            taken = {each["seat"] for each in person.view["people"].values()}
             seat = next((seat for seat in range(1, person.view["seats"] + 1) if seat not in taken), 1)
             answer = await person.do("sit-down", seat=seat, chips=20_000, posts=True)
             if answer["type"] == "ok":
@@ -403,12 +403,12 @@ def test_a_move_that_cannot_be_written_is_made_at_neither_table(
         await first.say("leave")
         await third.until(lambda frame: frame["type"] == "hello" and frame["why"] == "stale")
         assert third.hello["you"]["seat"] == 1
-        assert [each["seat"] for each in second.view["people"]] == [2] or await second.until(
-            lambda frame: [each["seat"] for each in second.view["people"]] == [2])
+        assert [each["seat"] for each in second.view["people"].values()] == [2] or await second.until(
+            lambda frame: [each["seat"] for each in second.view["people"].values()] == [2])
         broken[0] = False
         await second.do("buy-in", chips=1000)  # anything that happens at either table
         third = await follow(door, running, third)
-        assert {each["seat"]: each["chips"] for each in third.view["people"]} == {1: 20_000, 2: 21_000}
+        assert {each["seat"]: each["chips"] for each in third.view["people"].values()} == {1: 20_000, 2: 21_000}
 
     play(story)
     running.stop()

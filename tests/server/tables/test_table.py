@@ -180,7 +180,7 @@ def test_a_seat_that_is_told_to_be_free_is_free(make: Any, play: Any) -> None:
         rests = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == BACCARAT)
         assert (rests["taken"], rests["coming"]) == (0, [1, 2, 3])
         told = client.get(f"/api/tables/{BACCARAT}").json()
-        assert (told["table"]["taken"], told["table"]["coming"], told["view"]["people"]) == (0, [1, 2, 3], [])
+        assert (told["table"]["taken"], told["table"]["coming"], told["view"]["people"]) == (0, [1, 2, 3], {})
     free = next(seat for seat in range(1, rests["seats"] + 1) if seat not in rests["coming"])
 
     async def story(door: Any) -> None:
@@ -245,7 +245,7 @@ def test_a_seat_is_held_and_then_given_up_with_every_chip(make: Any, play: Any) 
             lambda frame: frame["type"] == "state"
             and any(line["event"]["event"] == "seat-left" and line["event"]["seat"] == 5 for line in frame["events"])
         )
-        assert all(each["seat"] != 5 for each in left["view"]["people"])
+        assert all(each["seat"] != 5 for each in left["view"]["people"].values())
         assert person.guest.get("/api/me").json()["account"]["chips"] == 500_000
 
     play(story)

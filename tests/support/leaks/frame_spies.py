@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.support.frames import follow
 from tests.support.leaks.leak_spies import Book, RestlessPeople, Spying
 from tests.support.nights.banked import Restless
 
@@ -18,7 +19,7 @@ from houseway.server.config import Config
 from houseway.server.ops.metrics import Metrics
 from houseway.server.room.room import Room
 from houseway.server.socket.client import Client
-from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.facts import RecordedEvent
 from houseway.server.tables.table_actor import TableActor
 from houseway.store import Store
 from houseway.store.change import Seated
@@ -52,6 +53,8 @@ class Framed(Spying):
         self.told: dict[int, tuple[Table, Book]] = {}
         """By the number of an event, the table before it, and the book after it."""
         self.clients: dict[str, Client] = {}
+        self.views: dict[Client, dict[str, Any]] = {}
+        """What each of them has on the screen."""
         self.entries: list[Any] = []
         for _ in range(2):
             self.connect(None)
@@ -126,13 +129,15 @@ class Framed(Spying):
     def read(self, frame: dict[str, Any], client: Client) -> None:
         """Look through one frame: what is shown now by the book as it is, each event by the book as it was."""
         self.frames += 1
+        assert ("view" in frame) == (frame["type"] == "hello"), "only hello has the whole view"
         who = self.task.teller.who(client)
         for line in frame.get("events", ()):
             if line["seq"] in self.told:
                 self.line(line, who)
-        if "view" in frame:
-            self.look(frame["view"], who, frame["type"])
-        rest = {key: value for key, value in frame.items() if key not in ("view", "events")}
+        if frame["type"] in ("hello", "state"):
+            self.views[client] = follow(self.views.get(client, {}), frame)
+            self.look(self.views[client], who, frame["type"])
+        rest = {key: value for key, value in frame.items() if key not in ("view", "events", "waiting", "legal")}
         assert not self.names(rest) - {"Jo"}, rest
 
     def line(self, line: dict[str, Any], who: int | None) -> None:

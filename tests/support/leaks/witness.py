@@ -72,7 +72,7 @@ class Witness:
             last = list(self.entries)[-1]
             assert (await self.buy(http, last)) == self.entries[last], "entered once, and answered as before"
         if hello["you"]["seat"] is None:
-            taken = {each["seat"] for each in hello["view"]["people"]} | set(hello["table"]["coming"])
+            taken = {each["seat"] for each in hello["view"]["people"].values()} | set(hello["table"]["coming"])
             free = [seat for seat in range(1, hello["table"]["seats"] + 1) if seat not in taken]
             least = max(hello["table"]["buy_in"]["least"], 50_000)
             await self.do(socket, "sit-down", seat=self.dice.choice(free), chips=least)

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -32,13 +32,31 @@ FEW = 6
 DOUBLES = "Every order of the cards is counted, in double precision: figures are sure to ten places, and no fractions."
 
 
-def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool, exceptions: bool = False, wagers: Sequence[str] = (),
-              became: tuple[tuple[str, ...], int, bool] = ((), 1, False)) -> None:  # fmt: skip
-    found = playable(name, read_settings(settings), as_json)
-    if hand is None and (board or up):
+class AskedHand(NamedTuple):
+    """The hand that advice is asked for, None for prices; what else is seen, and what became of the hand."""
+
+    hand: str | None
+    board: str = ""
+    up: str = ""
+    added: tuple[str, ...] = ()
+    hands: int = 1
+    split_off: bool = False
+
+    @property
+    def became(self) -> tuple[tuple[str, ...], int, bool]:
+        return self.added, self.hands, self.split_off
+
+
+AS_DEALT = AskedHand(None).became
+
+
+def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence[str], schedule: str,
+              svg: bool, exceptions: bool, as_json: bool) -> None:  # fmt: skip
+    """Print the prices of an offer, or advice for a hand."""
+    found, hand = playable(name, read_settings(settings), as_json), asked.hand
+    if hand is None and (asked.board or asked.up):
         stop("--board and --up go with --hand: they are what else is seen when it is played", USAGE, as_json)
-    if hand is None and became != ((), 1, False):
+    if hand is None and asked.became != AS_DEALT:
         stop("--hands, --split-off and --added go with --hand: they tell what became of it", USAGE, as_json)
     if hand is not None and wagers:
         stop("--wager goes with prices, not with --hand", USAGE, as_json)
@@ -57,7 +75,7 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         if svg and hand is None:
             draw(found, wagers, as_json)
             return
-        priced = advice(found, hand, board, up, became) if hand is not None else exact(found, schedule, wagers)
+        priced = advice(found, hand, asked) if hand is not None else exact(found, schedule, wagers)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
@@ -115,21 +133,19 @@ def exact(found: Offer, schedule: str, wagers: Sequence[str]) -> dict[str, Any]:
         return price(found, schedule=schedule, only=wagers)
 
 
-def advice(
-    found: Offer, hand: str, board: str, up: str, became: tuple[tuple[str, ...], int, bool]
-) -> dict[str, Any]:
+def advice(found: Offer, hand: str, asked: AskedHand) -> dict[str, Any]:
     from houseway.odds.advise import advise
     from houseway.odds.parse_hand import HandSoFar
 
     with waiting_for("counting"):
         own = kind_entry(found.kind).odds
         if own:
-            if up or became != ((), 1, False):
+            if asked.up or asked.became != AS_DEALT:
                 raise ValueError(f"nobody bets on the bank at {found.id}: --up, --hands, --split-off and --added say "
                                  "nothing of a hand")  # fmt: skip
-            told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, board)
+            told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, asked.board)
             return told
-        return advise(found, hand, board, up, HandSoFar(*became))
+        return advise(found, hand, asked.board, asked.up, HandSoFar(*asked.became))
 
 
 def warn_if_not_filed(found: Offer) -> None:

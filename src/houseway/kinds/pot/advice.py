@@ -52,18 +52,18 @@ def put(table: Table, asked: msgspec.Struct) -> AdviceQuery:
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
     """Return what counts of a hand as a seat sees it."""
-    mine = next((place for place in seen["seats"] if place["seat"] == seat), None)
+    mine = seen["seats"].get(str(seat))
     if mine is None or not mine["in"] or seen["stage"] == "done" or not (mine["down"] or mine["up"]):
         return None
     now = next(place for place, street in enumerate(streets) if street.name == seen["street"])
     drawn = seen["stage"] in ("bet", "close", "show")
     if any(street.draw for street in streets[now + drawn :]):
         return None
-    others = [place for place in seen["seats"] if place["seat"] != seat]
+    others = [place for place in seen["seats"].values() if place["seat"] != seat]
     hands = (written(mine), *(written(place) for place in others if place["in"]))
     dead = " ".join(card for place in others if not place["in"] for card in place["up"])
     call = mine["owes"]
-    sides = mine["bet"] + call < seen["to_call"] or any(place["all_in"] for place in seen["seats"])
+    sides = mine["bet"] + call < seen["to_call"] or any(place["all_in"] for place in seen["seats"].values())
     needs = None if not call or sides else call / (seen["pot"] + call)
     return VisibleHand(hands, " ".join(seen["board"]), dead, seen["pot"], call, needs)
 

@@ -20,7 +20,7 @@ from houseway.server.cluster.peers import DEAD, Peers
 from houseway.server.ops.connection_limits import ConnectionLimits
 from houseway.server.room.room import Room, game_of
 from houseway.server.socket import frames
-from houseway.server.socket.frames import CUT, farewell, sent
+from houseway.server.socket.frames import CUT, farewell
 from houseway.store.leases import Worker
 
 log = logging.getLogger("houseway.forward")
@@ -255,10 +255,10 @@ async def carry_out(there: ClientConnection, send: Any) -> None:
     """Carry what the table says; who takes none of it is cut off, as nobody else can see that."""
     with suppress(ConnectionClosed):
         while True:
-            said = await there.recv(decode=False)
+            said = await there.recv(decode=True)
             try:
                 async with asyncio.timeout(frames.STUCK):
-                    await send(sent(bytes(said)))
+                    await send({"type": "websocket.send", "text": said})
             except TimeoutError:
                 await send(CUT)
                 return

@@ -16,7 +16,7 @@ from houseway.server.http import session
 from houseway.server.http.errors import CHANGE, responses
 from houseway.server.ops.work_queue import while_there
 from houseway.server.socket.messages import PLAIN
-from houseway.store.people import accounts, names, sessions
+from houseway.store.people import accounts, names, results, sessions
 from houseway.store.people.accounts import Account
 from houseway.store.people.round_filter import RoundFilter
 
@@ -247,10 +247,11 @@ async def my_rounds(
     site = site_of(request)
     account = await site.player(request)
     wanted = RoundFilter(table or "", house or "", offer or "", result or "")
-    rows = await asyncio.to_thread(site.store.results, account.id, before, limit, wanted)
-    whole = await asyncio.to_thread(site.store.summed, account.id, wanted)
-    offers = [] if table or before else await asyncio.to_thread(site.store.played, account.id)
-    night = await asyncio.to_thread(site.store.net, account.id, table, time.time() - NIGHT) if table else None
+    rows = await asyncio.to_thread(results.results, site.store, account.id, before, limit, wanted)
+    whole = await asyncio.to_thread(results.summed, site.store, account.id, wanted)
+    offers = [] if table or before else await asyncio.to_thread(results.played, site.store, account.id)
+    since = time.time() - NIGHT
+    night = await asyncio.to_thread(results.net, site.store, account.id, table, since) if table else None
     listed = [
         {"table": row["table_id"], **site.called(row["table_id"])}
         | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}

@@ -11,7 +11,8 @@ from houseway.fairness.seal_check import open_cards
 from houseway.fairness.source import chosen_by
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.server.tables.broadcast import RecordedEvent, line
+from houseway.server.tables.broadcast import line
+from houseway.server.tables.facts import RecordedEvent
 from houseway.server.tables.shuffles import seeds
 from houseway.store import Store
 from houseway.store.archive import archived, old_lines

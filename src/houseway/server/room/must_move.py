@@ -160,8 +160,8 @@ class MustMove:
             return
         leaves, sits = found
         account, place = feeder.seated[Place(leaves.seat)].account, Place(sits.seat)
-        left = drafted(feeder, leaves, why="moved to the main game")
-        sat = drafted(main, sits, sitter=Seated(*place, account), why="moved from the must-move table")
+        left = drafted(feeder.base(), leaves, why="moved to the main game")
+        sat = drafted(main.base(), sits, sitter=Seated(*place, account), why="moved from the must-move table")
         await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
         main.adopt(sat)
         main.presence.hold(place)

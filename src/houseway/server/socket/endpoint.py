@@ -17,7 +17,7 @@ from houseway.server.context import ServerContext
 from houseway.server.http.session import from_here
 from houseway.server.socket import frames, messages
 from houseway.server.socket.client import ENDED, Client
-from houseway.server.socket.frames import CUT, farewell, sent
+from houseway.server.socket.frames import CUT, farewell
 from houseway.server.tables.commands import ReceivedFrame
 from houseway.server.tables.table_actor import TableActor
 
@@ -94,7 +94,7 @@ async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
     plainly = socket.scope[PLAINLY]  # type: ignore[literal-required]
     try:
         while (frame := await client.next()) is not None:
-            await plainly(sent(frame))
+            await plainly({"type": "websocket.send", "text": frame.decode()})
     except Exception:
         return POLICY
     return client.code

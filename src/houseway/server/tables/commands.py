@@ -190,7 +190,7 @@ class CommandHandler:
                 break
             for command in says(now.table, place):
                 try:
-                    drafts.append(drafted(task, command, on=drafts[-1] if drafts else None))
+                    drafts.append(drafted(task.base(), command, on=drafts[-1] if drafts else None))
                 except Refused:  # a bonus bet too many; the rules know best
                     continue
                 count += 1

@@ -1,8 +1,8 @@
 """A step at a table before it is written: what a command causes, and everything that goes to disk with it."""
 
 import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,7 +10,7 @@ from houseway.fairness.log_chain import next_head
 from houseway.fairness.public_log import redact_for_all, said_openly
 from houseway.rules.spot import Place
 from houseway.server.socket.messages import encode
-from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.facts import Base, RecordedEvent
 from houseway.server.tables.progress import BESIDE, FinishedRound, Progress
 from houseway.store import Change
 from houseway.store.change import HOUSE, Done, Ended, Seated, Transfer
@@ -21,9 +21,6 @@ from houseway.table.commands import BreakSeal, Command
 from houseway.table.log import write_event
 
 packed = msgspec.msgpack.encode
-
-if TYPE_CHECKING:
-    from houseway.server.tables.table_actor import TableActor
 
 
 class Draft(NamedTuple):
@@ -42,7 +39,7 @@ class Draft(NamedTuple):
 
 
 def drafted(
-    task: "TableActor",
+    base: Base,
     command: Command,
     done: Done | None = None,
     sitter: Seated | None = None,
@@ -51,39 +48,39 @@ def drafted(
 ) -> Draft:
     """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason.
 
-    It may come right after another step that is written together with it, `on` which it is decided.
+    It is decided on the table as it is, or `on` another step that is written together with it.
     """
-    before = on.after if on else task.record
+    before = on.after if on else base.record
     now, after = time.time(), before.copy()
     anew: tuple[tuple[int, bytes], ...] = ()
     void: int | None = None
     if isinstance(command, BreakSeal):
-        anew, void = task.shuffles.anew(after.table.shoes), after.table.shoes + 1
-        task.shuffles.secrets.update(anew)
-    step = carry(after.table, command, task.shuffles)
+        anew, void = base.shuffles.anew(after.table.shoes), after.table.shoes + 1
+        base.shuffles.secrets.update(anew)
+    step = carry(after.table, command, base.shuffles)
     first = after.version + 1
     shown = redact_for_all(step.events)
     over = after.take(command, step.events, step.tables, shown)
     numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
     told = [RecordedEvent(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
-    fresh = task.shuffles.missing(step.after.shoes)
-    moves, sat, left = seats_and_chips(task, step, before.version, sitter, why)
+    fresh = base.shuffles.missing(step.after.shoes)
+    moves, sat, left = seats_and_chips(base, step, before.version, sitter, why)
     if left:
         after.gone = after.gone | {
-            step.tables[0].people[place].number: task.seated[place].account for place in left
-            if place in step.tables[0].people and not task.seated[place].bot
+            step.tables[0].people[place].number: base.seated[place].account for place in left
+            if place in step.tables[0].people and not base.seated[place].bot
         }  # fmt: skip
     written = [write_event(event).decode() for event in step.events]
     public = [None if seen is event or seen == event else write_event(seen).decode()
               for seen, event in zip(shown, step.events, strict=True)]  # fmt: skip
     heard = said_openly(step.tables[0], command, shown)
     said, told_openly = encode(command).decode(), None if heard is command else encode(heard).decode()
-    last = on.change.head if on and on.change.head else task.head
+    last = on.change.head if on and on.change.head else base.head
     hides = any(public)
     bodies = [each or body for each, body in zip(public, written, strict=True)] if hides else written
     head = next_head(last, line(told_openly or said, bodies)) if written else None
     change = Change(
-        task.id,
+        base.id,
         now,
         before.version,
         written,
@@ -95,16 +92,16 @@ def drafted(
         tuple(move for move in moves if move.amount),
         tuple(sat),
         tuple(left),
-        tuple(ended(task, one) for one in over),
+        tuple(ended(base.seated, one) for one in over),
         (*anew, *fresh),
         void=void,
-        set=task.meter.kept(),
+        set=base.kept,
     )
     return Draft(after, told, len(over), change)
 
 
 def seats_and_chips(
-    task: "TableActor", step: Step, version: int, sitter: Seated | None, why: str
+    base: Base, step: Step, version: int, sitter: Seated | None, why: str
 ) -> tuple[list[Transfer], list[Seated], list[Place]]:
     """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
     moves: list[Transfer] = []
@@ -116,17 +113,17 @@ def seats_and_chips(
         match event:
             case happened.SeatTaken():
                 assert sitter is not None
-                moves.append(move(task.id, sitter, event.chips, seq, why))
+                moves.append(move(base.id, sitter, event.chips, seq, why))
                 sat.append(sitter._replace(arrived=seq))
             case happened.ChipsBought():
-                seated = task.seated[Place(event.seat, event.behind)]
-                moves.append(move(task.id, seated, event.chips, seq, why))
+                seated = base.seated[Place(event.seat, event.behind)]
+                moves.append(move(base.id, seated, event.chips, seq, why))
             case happened.SeatLeft():
                 left.append(Place(event.seat, event.behind))
-                moves.append(move(task.id, task.seated[left[-1]], -event.chips, seq, why))
+                moves.append(move(base.id, base.seated[left[-1]], -event.chips, seq, why))
             case happened.SeatChanged():
                 left.append(Place(event.seat))
-                sat.append(task.seated[left[-1]]._replace(seat=event.to))
+                sat.append(base.seated[left[-1]]._replace(seat=event.to))
     return moves, sat, left
 
 
@@ -138,18 +135,18 @@ def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer
     return Transfer(held, account, -chips, why or "cash-out from table", seq)
 
 
-def ended(task: "TableActor", over: FinishedRound) -> Ended:
+def ended(seated: Mapping[Place, Seated], over: FinishedRound) -> Ended:
     """Return a round that is over with what each account won or lost; house players keep no history."""
-    people = ((task.seated.get(place), net) for place, net in over.nets.items())
-    nets = tuple((seated.account, seated.seat, net) for seated, net in people if seated and not seated.bot)
-    return over.ended._replace(nets=nets, seen=tuple(seen(task, over)))
+    people = ((seated.get(place), net) for place, net in over.nets.items())
+    nets = tuple((who.account, who.seat, net) for who, net in people if who and not who.bot)
+    return over.ended._replace(nets=nets, seen=tuple(seen(seated, over)))
 
 
-def seen(task: "TableActor", over: FinishedRound) -> Iterator[tuple[str, int, bytes]]:
+def seen(seated: Mapping[Place, Seated], over: FinishedRound) -> Iterator[tuple[str, int, bytes]]:
     """Yield which cards of a round everybody has seen, and each person who was there."""
     yield "", 0, packed(over.sights.public)
-    here = {person.number: task.seated[place].account for place, person in over.people.items()
-            if place in task.seated and not task.seated[place].bot}  # fmt: skip
+    here = {person.number: seated[place].account for place, person in over.people.items()
+            if place in seated and not seated[place].bot}  # fmt: skip
     whose = {account: number for number, account in (over.gone | here).items()}
     for account, number in whose.items():
         yield account, number, packed(over.sights.private(number))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from houseway.server.tables.broadcast import RecordedEvent
+from houseway.server.tables.facts import RecordedEvent
 from houseway.server.tables.progress import Progress
 from houseway.store import Store
 from houseway.store.rows import EventRow, TableRow

@@ -14,12 +14,13 @@ from houseway.rules.spot import Place
 from houseway.server.config import Config
 from houseway.server.ops.metrics import Metrics
 from houseway.server.socket.messages import encode
-from houseway.server.tables.broadcast import Broadcaster, RecordedEvent
+from houseway.server.tables.broadcast import Broadcaster
 from houseway.server.tables.clock import Clock
 from houseway.server.tables.coming_players import chairs, wanted
 from houseway.server.tables.command_ids import CommandIds
 from houseway.server.tables.commands import CommandHandler
 from houseway.server.tables.draft import Draft, drafted
+from houseway.server.tables.facts import Base, Facts, RecordedEvent
 from houseway.server.tables.mailbox import Mailbox
 from houseway.server.tables.presence import Presence
 from houseway.server.tables.progress import Progress
@@ -70,8 +71,8 @@ class TableActor:
         self.misses: dict[Place, int] = {}
         self.presence = Presence(self)
         self.clock = Clock(self)
-        self.meter = TimeFeeClock(self)
-        self.teller = Broadcaster(self)
+        self.meter = TimeFeeClock(row.played)
+        self.teller = Broadcaster(self.facts)
         self.desk = CommandHandler(self)
         self.on_step: list[Callable[[], None]] = []
         self.on_closed: Callable[[TableActor], None] = lambda task: None
@@ -145,6 +146,7 @@ class TableActor:
         self.record = await asyncio.to_thread(self.read_log)
         table = self.record.table
         self.posted = table.kind.display.sign(table.offer, table.line)
+        self.meter.fee = self.posted.time
         fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
@@ -200,11 +202,26 @@ class TableActor:
             raise Refused(code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
+    # what others are given of it
+
+    def base(self) -> Base:
+        """Return what a step is decided on."""
+        return Base(self.id, self.record, self.seated, self.shuffles, self.head, self.meter.kept())
+
+    def facts(self) -> Facts:
+        """Return what frames say about the table."""
+        presence, must_move = self.presence, self.must_move
+        return Facts(
+            self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
+            self.leaving, presence.away, self.head, self.shuffles, self.taking(), self.clock.told, self.coming,
+            lambda: must_move.main_of(self.row), lambda: must_move.told(self),
+        )  # fmt: skip
+
     # steps
 
     async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
         """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
-        draft = drafted(self, command, done, sitter)
+        draft = drafted(self.base(), command, done, sitter)
         try:
             await self.write(draft.change)
         except Conflict:

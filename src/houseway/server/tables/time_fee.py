@@ -1,10 +1,8 @@
 """How long a table has played since it last paid for time. It stands still while nobody plays or the room is closed."""
 
 import time
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from houseway.server.tables.table_actor import TableActor
+from houseway.table.display.sign import TimeFee
 
 play_clock = time.monotonic
 """For half hours of play; it does not run while the machine sleeps."""
@@ -15,15 +13,16 @@ wall_clock = time.time
 class TimeFeeClock:
     """Counts seconds of play towards the next collection for time; what it shows is kept with every step."""
 
-    def __init__(self, task: "TableActor") -> None:
-        self.task = task
-        self.played = task.row.played
+    def __init__(self, played: float) -> None:
+        self.played = played
+        self.fee: TimeFee | None = None
+        """How the table pays for time, if it does: its sign says so."""
         self.seen: tuple[float, float] | None = None
         """What both clocks showed when play was last seen to go on."""
 
     def look(self, playing: bool) -> None:
         """Count what has been played since the last look, and go on or stand still."""
-        half_hour = self.task.posted.time
+        half_hour = self.fee
         if half_hour is None:
             return
         now = play_clock(), wall_clock()
@@ -36,17 +35,17 @@ class TimeFeeClock:
         self.seen = now if playing else None
 
     def due(self) -> bool:
-        half_hour = self.task.posted.time
+        half_hour = self.fee
         return half_hour is not None and self.played >= half_hour.seconds
 
     def paid(self) -> None:
-        half_hour = self.task.posted.time
+        half_hour = self.fee
         assert half_hour is not None
         self.played -= half_hour.seconds
 
     def kept(self) -> tuple[tuple[str, float], ...]:
         """Return the column of the table's row that a step writes."""
-        if self.task.posted.time is None:
+        if self.fee is None:
             return ()
         self.look(self.seen is not None)
         return (("played", round(self.played, 3)),)

@@ -1,8 +1,12 @@
-"""Takes turns at writing to one SQLite file among the workers of a room.
+"""Takes turns at writing to one SQLite file among the workers of a room, so that none of them starves.
 
-SQLite itself lets whoever comes second sleep, longer and longer, and look again; meanwhile nobody may be writing. Here
-they stand by the lock of a file beside the database and look more often. It only makes waiting shorter: that two never
-write together is still seen to by SQLite, and whoever has waited too long for somebody who hangs goes and asks there.
+SQLite lets a writer that comes second sleep, longer and longer, and try again; meanwhile others overtake it. Two
+processes that wrote as fast as they could for six seconds waited up to 1.0 to 1.6 s for one write that way, and up to
+0.1 to 0.2 s with this lock. A table would stand still that long. The lock also cost something there: 280 writes a
+second instead of 450, and a 99th percentile of 60 ms instead of 25. The machine was busy with other work.
+
+Here they wait at the lock of a file beside the database and look more often. SQLite still makes sure that two never
+write together. A writer that has waited too long for one that hangs goes on and asks SQLite.
 """
 
 import fcntl

@@ -56,21 +56,21 @@ def at_once(view: Callable[[Table, Place | None], dict[str, Any]]) -> Tells:
     return lambda table, round, place: view(table, place)
 
 
-def everybody(table: Table, *_: Any) -> list[dict[str, Any]]:
-    """Return who is there with what."""
-    return [person_told(each) for each in table.people.items()]
+def everybody(table: Table, *_: Any) -> dict[str, dict[str, Any]]:
+    """Return who is there with what, by their place."""
+    return {key(at): person_told(at, person) for at, person in table.people.items()}
 
 
-def everybody_again(before: Table, after: Table, _: Any, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Tell it anew only of whose chips have moved."""
-    if len(before.people) != len(after.people):
-        return everybody(after)
-    same = zip(rows, before.people.items(), after.people.items(), strict=True)
-    return [row if old[1] is new[1] and old[0] == new[0] else person_told(new) for row, old, new in same]
+def key(at: Place) -> str:
+    """Return the key under which a view has somebody: the seat, or the seat and the place behind it.
+
+    >>> key(Place(3)), key(Place(3, 1))
+    ('3', '3+1')
+    """
+    return f"{at.seat}+{at.behind}" if at.behind else str(at.seat)
 
 
-def person_told(there: tuple[Place, Person]) -> dict[str, Any]:
-    at, person = there
+def person_told(at: Place, person: Person) -> dict[str, Any]:
     return {
         "seat": at.seat,
         "behind": at.behind,
@@ -88,7 +88,7 @@ EVERY_TABLE = (
     ViewPart("seats", "", lambda table, round, place: table.seats),
     ViewPart("you", "", lambda table, round, place: place.seat if place else None, asks_who=True),
     ViewPart("behind", "", lambda table, round, place: place.behind if place else 0, asks_who=True),
-    ViewPart("people", "people", everybody, again=everybody_again),
+    ViewPart("people", "people", everybody),
     ViewPart("rounds", "rounds", lambda table, round, place: table.rounds),
     ViewPart("commitment", "shuffled", lambda table, round, place: table.shuffled.commitment if table.shuffled else ""),
 )

@@ -1,5 +1,6 @@
-// One socket to one table: keeps the version, comes back by itself, and answers for every command it sent.
+// One socket to one table: keeps the version and the view, comes back by itself, and answers for every command it sent.
 import { once } from "./api.js";
+import { patch } from "./felt/patch.js";
 
 const SIGN = 60_000;
 
@@ -11,6 +12,7 @@ export class TableSocket extends EventTarget {
   #closed = false;
   #timer;
   #helloed = false;
+  #view = null;
   #signed = Date.now();
   version = null;
 
@@ -52,11 +54,15 @@ export class TableSocket extends EventTarget {
       this.#tries = 0;
       this.#helloed = true;
       this.version = message.version;
+      this.#view = message.view;
       // What was said into a lost connection is said again, as it was: under its id it happens once, and too late is
       // too late.
       if (fresh) { for (const [id, { frame, version }] of this.#waiting) this.#send({ ...frame, id, version }); }
     } else if (message.type === "state") {
-      if (message.events.length && message.events[0].seq > this.version + 1) this.#send({ type: "sync" });
+      const { events, waiting, legal } = message;
+      if (events.length && events[0].seq !== this.version + 1) return this.#send({ type: "sync" }); // hello follows
+      const felt = events.reduce((shown, line) => patch(shown, line.change), this.#view);
+      message.view = this.#view = { ...felt, waiting, legal };
       this.version = message.version;
     } else if (message.type === "ok" || message.type === "refused") {
       const asked = this.#waiting.get(message.id);

@@ -87,7 +87,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     banker = round.get("banker", 0)
     marks = {banker: ("bank",), round.get("idle", 0): (f"waits: not bet on while seat {banker} banks",)}
     seats = {}
-    for person in seen["people"]:
+    for person in seen["people"].values():
         if person["behind"]:
             continue
         seat = person["seat"]

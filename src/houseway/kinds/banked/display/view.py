@@ -26,7 +26,7 @@ from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Bet, Place, Spot
-from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts, told_again
+from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts
 from houseway.table.table import Table
 
 HIDDEN = "??"
@@ -115,10 +115,6 @@ def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str,
 def results(table: Table, round: Round, place: Place | None) -> list[Any]:
     """Return what became of the wagers that are settled, in that order."""
     return [to_builtins(event) for event in round.settled.values()]
-
-
-def results_again(before: Round, after: Round, _: Any, rows: list[Any]) -> list[Any]:
-    return told_again(to_builtins, before.settled.values(), after.settled.values(), rows)
 
 
 def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str]]:
@@ -230,7 +226,7 @@ ROUND = (
     ViewPart("closed", "closed", lambda table, round, place: round.closed),
     ViewPart("bets", "bets", bets_told),
     ViewPart("free", "free", free_told),
-    ViewPart("results", "settled", results, again=results_again),
+    ViewPart("results", "settled", results),
     ViewPart("dice", "dice", lambda table, round, place: list(round.dice)),
     ViewPart("button", "button", lambda table, round, place: round.button),
     ViewPart("pile", "pile", lambda table, round, place: round.pile or NOTHING),

@@ -69,11 +69,11 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     """Lay out the hand as it is seen, or the last one until the next begins."""
     hand = seen["hand"]
     if hand is None:
-        return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"]})
-    seats = {each["seat"]: before(each, hand) for each in hand["seats"]}
+        return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"].values()})
+    seats = {each["seat"]: before(each, hand) for each in hand["seats"].values()}
     piles = {"option": [hand["option"]], "drawn": [hand["drawn"]], "borrowed": hand["borrowed"]}
     paid = (seen["paid"],) if seen["paid"] else ()
-    lines = (*paid, *(told(each) for each in hand["seats"] if each["melds"]))
+    lines = (*paid, *(told(each) for each in hand["seats"].values() if each["melds"]))
     if hand["left"] and hand["left"]["asks"] is not None:
         lines += (f"seat {hand['left']['seat']} asks {show(hand['left']['asks'])} of every foul hand",)
     return Screen(

@@ -11,7 +11,7 @@ from houseway.games.pan.rules import Rules
 from houseway.kinds.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Player, Round
 from houseway.money import Chips, show
 from houseway.rules.spot import Place
-from houseway.table.display.layout import RoundPart, ViewPart, ViewParts, told_again
+from houseway.table.display.layout import RoundPart, ViewPart, ViewParts
 from houseway.table.display.view import HIDDEN
 from houseway.table.table import Table
 
@@ -78,16 +78,9 @@ def in_the_middle(table: Table, shown: Shown, who: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def seats(table: Table, shown: Shown, who: int | None) -> list[dict[str, Any]]:
-    return [seat(each, who or 0, shown.hand, shown.filed) for each in shown.hand.players]
-
-
-def seats_again(before: Shown, now: Shown, who: int | None, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what lies before the players, mostly one of whom has done something."""
-    old, hand = before.hand, now.hand
-    if (old.number, old.face_up, lies_up(old)) != (hand.number, hand.face_up, lies_up(hand)):
-        return [seat(each, who or 0, hand, now.filed) for each in hand.players]
-    return told_again(lambda player: seat(player, who or 0, hand, now.filed), old.players, hand.players, rows)
+def seats(table: Table, shown: Shown, who: int | None) -> dict[str, dict[str, Any]]:
+    """Return what lies before every player."""
+    return {str(each.seat): seat(each, who or 0, shown.hand, shown.filed) for each in shown.hand.players}
 
 
 def lies_up(hand: Hand) -> bool:
@@ -127,7 +120,7 @@ view = ViewParts(
              lambda table, shown, place: paid(table, owner(table, place)), asks_who=True),
     RoundPart("hand", shown, lambda table, shown, place: owner(table, place), (
         ViewPart("", "hand", in_the_middle),
-        ViewPart("seats", "hand", seats, asks_who=True, again=seats_again),
+        ViewPart("seats", "hand", seats, asks_who=True),
     )),
 )  # fmt: skip
 """The hand as somebody sees it, or the last one until the next begins."""

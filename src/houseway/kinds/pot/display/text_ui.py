@@ -60,8 +60,8 @@ def plain(word: type[Any], seat: int) -> Command:
 def screen(seen: Mapping[str, Any]) -> Screen:
     """Lay out the hand as it is seen, or the last one until the next begins."""
     hand = seen["hand"]
-    seats = {each["seat"]: before(each, seen, hand) for each in hand["seats"]} if hand else {}
-    for person in seen["people"]:
+    seats = {each["seat"]: before(each, seen, hand) for each in hand["seats"].values()} if hand else {}
+    for person in seen["people"].values():
         seats.setdefault(person["seat"], Seat(marks=standing(seen, person["seat"])))
     if hand is None:
         return Screen("between hands", {}, {}, seats)

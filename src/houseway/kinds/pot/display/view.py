@@ -4,7 +4,6 @@ Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards a
 whoever takes the seat of somebody who has left sees nothing of their hand.
 """
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from houseway.cards import spell
@@ -75,35 +74,15 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
     return {part.name: part.tells(None, Shown(NO_ROUND, hand, {}), seat) for part in HAND}  # type: ignore[arg-type]
 
 
-def seats(table: Table, shown: Shown, seat: int) -> list[dict[str, Any]]:
+def seats(table: Table, shown: Shown, seat: int) -> dict[str, dict[str, Any]]:
     """Return what lies before every seat; only one's own is another for somebody than for the rail."""
     hand, rows = shown.hand, seats_openly(shown.hand)
-    if seat not in hand.seats:
-        return rows
-    place = hand.seats.index(seat)
-    return [*rows[:place], _seat(hand, place, seat), *rows[place + 1 :]]
-
-
-def seats_again(before: Shown, now: Shown, seat: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the same of the next hand value: mostly one seat has done something."""
-    old, hand = before.hand, now.hand
-    if (old.seats, old.top, old.faced, old.stage == DONE) != (hand.seats, hand.top, hand.faced, hand.stage == DONE):
-        return [_seat(hand, place, seat) for place in range(len(hand.seats))]
-    moved = (old.live ^ hand.live) | (old.declared ^ hand.declared) | (old.shown ^ hand.shown)
-    return [
-        row if was == lies and not moved >> place & 1 else _seat(hand, place, seat)
-        for place, (row, was, lies) in enumerate(zip(rows, before_seats(old), before_seats(hand), strict=True))
-    ]
-
-
-def before_seats(hand: Hand) -> Iterator[tuple[Any, ...]]:
-    """Yield what lies before each seat."""
-    return zip(hand.stacks, hand.paid, hand.down, hand.up, hand.drawn, hand.exchanged, strict=True)
+    return rows | {str(seat): _seat(hand, hand.seats.index(seat), seat)} if seat in hand.seats else rows
 
 
 @memo(by_identity)
-def seats_openly(hand: Hand) -> list[dict[str, Any]]:
-    return [_seat(hand, place, 0) for place in range(len(hand.seats))]
+def seats_openly(hand: Hand) -> dict[str, dict[str, Any]]:
+    return {str(seat): _seat(hand, place, 0) for place, seat in enumerate(hand.seats)}
 
 
 def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
@@ -152,7 +131,7 @@ HAND = (
     ViewPart("collection", "hand.taken", lambda table, shown, seat: shown.hand.taken),
     ViewPart("jackpot", "hand.jackpot", lambda table, shown, seat: shown.hand.jackpot),
     ViewPart("seats", "hand.seats hand.stacks hand.paid hand.top hand.live hand.declared hand.down hand.faced hand.up"
-         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True, again=seats_again),
+         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True),
 )  # fmt: skip
 """A hand as a seat sees it; seat 0 looks on."""
 view_table = ViewParts(

@@ -59,8 +59,8 @@ def warns(table: Table, command: Command) -> str:
 def screen(seen: Mapping[str, Any]) -> Screen:
     """Lay out the hand as it is seen, or the last one until the next begins."""
     hand = seen["hand"]
-    seats = {each["seat"]: before(each, seen) for each in hand["seats"]} if hand else {}
-    for person in seen["people"]:
+    seats = {each["seat"]: before(each, seen) for each in hand["seats"].values()} if hand else {}
+    for person in seen["people"].values():
         seats.setdefault(person["seat"], Seat())
     stage = hand["stage"] if hand else "between hands"
     lines = []

@@ -29,12 +29,12 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
 
 def in_hand(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     mine = seat_of(round, place, table)
-    seats = [before(table, round, seat, mine) for seat in round.seats]
+    seats = {str(seat): before(table, round, seat, mine) for seat in round.seats}
     return {
         "over": table.round is None,
         "stage": "over" if table.round is None else "shown" if round.shown else "setting",
         "seats": seats,
-        "ended": ended(table, round, seats, mine) if table.round is None else None,
+        "ended": ended(table, round, list(seats.values()), mine) if table.round is None else None,
         "payments": [payment._asdict() for payment in round.paid],
         "yours": yours(table, round, mine) if mine else None,
     }

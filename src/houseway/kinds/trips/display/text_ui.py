@@ -29,8 +29,8 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 def screen(seen: Mapping[str, Any]) -> Screen:
     """Lay out the deal as it lies open, or the last one until the next begins."""
     deal = seen["deal"]
-    seats = {each["seat"]: before(each, seen) for each in deal["seats"]} if deal else {}
-    for person in seen["people"]:
+    seats = {each["seat"]: before(each, seen) for each in deal["seats"].values()} if deal else {}
+    for person in seen["people"].values():
         seats.setdefault(person["seat"], Seat(marks=("paid",) if person["seat"] in seen["paid"] else ()))
     figures = {"pot": seen["pot"], "fifth": seen["fifth"], "held": seen["held"]}
     title = "between deals" if deal is None else "the deal is over" if deal["over"] else f"street {deal['street']}"

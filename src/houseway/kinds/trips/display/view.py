@@ -29,15 +29,15 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
 
 def in_deal(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     over = table.round is None
-    seats = {each["seat"]: each for each in (before(table, round, seat) for seat in round.seats)}
+    seats = {str(seat): before(table, round, seat) for seat in round.seats}
     person = table.people.get(place) if place and not place.behind else None
-    mine = next((seats[seat] for seat, who in round.people.items() if person and who == person.number), None)
+    mine = next((seats[str(seat)] for seat, who in round.people.items() if person and who == person.number), None)
     return {
         "over": over,
         "street": street(table, round),
         "turn": 0 if over else turn(table, round),
         "rolled": round.rolled,
-        "seats": list(seats.values()),
+        "seats": seats,
         "award": award(round),
         "told": ending(table, round) if over else "",
         "yours": {"net": mine["won"] - mine["bet"], "collection": mine["fee"]} if over and mine else None,

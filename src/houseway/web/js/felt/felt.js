@@ -3,7 +3,7 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { drop, fall } from "../parts/table-pieces.js";
-import { seated, seatState, sitters, waitsFor } from "./seat-state.js";
+import { seated, seatState, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
 import { Stage } from "./stage.js";
 
@@ -60,8 +60,7 @@ export class Felt {
 
   drawSeats(...more) {
     const { felt } = this.stage;
-    const people = sitters(felt.people);
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, people.get(seat), ...more), felt.pack);
+    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, felt.people[seat], ...more), felt.pack);
   }
 
   drawDrop(collection, more = "") {

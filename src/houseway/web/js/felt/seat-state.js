@@ -25,14 +25,14 @@ export function seated(felt) {
   return felt.you !== null && felt.you !== undefined && felt.you.seat !== null;
 }
 
-export function sitters(people) {
-  return new Map(people.filter((person) => !person.behind).map((person) => [person.seat, person]));
-}
+/** The key under which a view has a person: the seat, or the seat and the place behind it. */
+export const placeKey = (seat, behind = 0) => (behind ? `${seat}+${behind}` : String(seat));
 
-/** Those who bet behind a seat. */
+/** Those who bet behind a seat, in the order of the backline. */
 export function backline(felt, people, seat) {
   const { you } = felt;
-  return people.filter((person) => person.behind && person.seat === seat)
+  return Object.values(people).filter((person) => person.behind && person.seat === seat)
+    .sort((one, other) => one.behind - other.behind)
     .map((person) => ({
       ...person,
       mine: you?.seat === seat && you.behind === person.behind,

@@ -3,7 +3,7 @@ import { get } from "../../api.js";
 import { fill, fillIf, h, keyed, redraw } from "../../dom.js";
 import { read, show, signed } from "../../money.js";
 import { worths } from "../../parts/setting-values.js";
-import { askedOf } from "../seat-state.js";
+import { askedOf, placeKey } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
 import { spotName } from "../spot-names.js";
 
@@ -75,14 +75,13 @@ export class Asking {
 
   /** Who plays a hand on which several have bet. */
   decider(view, asked) {
-    const who = view.people.find((person) => person.seat === asked.seat && person.behind === asked.behind)?.name ??
-      "Somebody else";
+    const who = view.people[placeKey(asked.seat, asked.behind)]?.name ?? "Somebody else";
     return `${who} has the largest wager on this hand and decides for all who bet on it.`;
   }
 
   bank(view) {
     const behind = this.table.you.behind ?? 0;
-    const me = view.people.find((person) => person.seat === view.you && person.behind === behind);
+    const me = view.people[placeKey(view.you, behind)];
     const stake = h("input", {
       own: true,
       inputmode: "decimal",
@@ -117,7 +116,7 @@ export class Asking {
    * bank risks hangs on who bets. Only the last question is answered. */
   risk(place, stake) {
     const { table, view } = this.table;
-    const asked = JSON.stringify([stake, view.people.map(({ seat }) => seat)]);
+    const asked = JSON.stringify([stake, Object.keys(view.people)]);
     if (place.dataset.asked === asked) return;
     place.dataset.asked = asked;
     clearTimeout(this.soon);

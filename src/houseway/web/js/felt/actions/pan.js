@@ -61,7 +61,7 @@ export class Melding {
   draw(busy) {
     const { view } = this.table;
     const asked = askedOf(this.table)[0];
-    const mine = view.hand?.seats.find((place) => place.seat === view.you);
+    const mine = view.hand?.seats[view.you];
     const aside = seated(this.table)
       ? view.legal.filter((each) =>
         ASIDE.includes(each.do) || (CHANGED.includes(each.do) && !asked?.words.includes(each.do))
@@ -106,7 +106,7 @@ export class Melding {
 
   /** What a foul hand is asked to pay, so that the hand is over. */
   terms({ hand, people }) {
-    const name = people.find((each) => each.seat === hand.left.seat)?.name ?? `Seat ${hand.left.seat}`;
+    const name = people[hand.left.seat]?.name ?? `Seat ${hand.left.seat}`;
     return `${name} settles for ${show(hand.left.asks)} from every foul hand, and the tops`;
   }
 
@@ -136,7 +136,7 @@ export class Melding {
     const back = (each) => {
       const { against } = each;
       const { card } = view.hand.may_be_forced_back.findLast(({ seat }) => seat === against);
-      const name = view.people.find((each) => each.seat === against)?.name ?? `seat ${against}`;
+      const name = view.people[against]?.name ?? `seat ${against}`;
       return [BACK[backs.indexOf(each)] ?? "", `Force ${cardName(card, view.pack)} back on ${name}`];
     };
     return h(

@@ -38,7 +38,7 @@ export class Acting {
     const { view } = this.table;
     const { hand } = view;
     const choices = open(this.table);
-    const mine = hand?.seats.find((place) => place.seat === view.you);
+    const mine = hand?.seats[view.you];
     const waits = seated(this.table) && mine?.in && !mine.all_in && hand.stage === "bet" && hand.turn > 0 &&
       !choices.length;
     if (this.plan && !this.stands(hand)) this.plan = null;

@@ -102,9 +102,7 @@ export class Sitting {
 
   free() {
     const total = this.table.view?.seats ?? 0;
-    return [...Array(total).keys()].map((at) => at + 1).filter((seat) =>
-      !this.table.view?.people?.some((person) => person.seat === seat)
-    );
+    return [...Array(total).keys()].map((at) => at + 1).filter((seat) => !this.table.view?.people?.[seat]);
   }
 
   /** Who is not dealt in yet at poker waits, or posts, kills or straddles, as the house has it. */
@@ -154,7 +152,7 @@ export class Sitting {
 
   /** Sits in the first free seat; where somebody was quicker, in the next. */
   async firstFree() {
-    const taken = (seat) => this.table.view.people.some((person) => person.seat === seat);
+    const taken = (seat) => Boolean(this.table.view.people[seat]);
     const total = this.table.view.seats;
     for (let seat = 1; seat <= total; seat++) {
       if (taken(seat)) continue;

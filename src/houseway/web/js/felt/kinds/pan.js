@@ -6,7 +6,7 @@ import { dealerButton, stack } from "../../parts/table-pieces.js";
 import { Felt } from "../felt.js";
 import { Melding } from "../actions/pan.js";
 
-const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
+const NOTHING = { number: 0, tops: 0, deck: 0, seats: {}, option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {
   plucked: 350,
   taken: 350,
@@ -94,7 +94,7 @@ export default class PanFelt extends Felt {
 
   seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
-    const place = hand.seats.find((each) => each.seat === seat);
+    const place = hand.seats[seat];
     const won = place?.won ?? 0;
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";

@@ -9,7 +9,7 @@ import { Felt } from "../felt.js";
 import { sayer, unit } from "../actions/chips-or-blinds.js";
 import { outcome } from "../spot-names.js";
 
-const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
+const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: {}, killers: [], collection: 0, jackpot: 0 };
 
 export default class PotFelt extends Felt {
   constructor(table) {
@@ -52,7 +52,7 @@ export default class PotFelt extends Felt {
 
   seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
-    const place = hand.seats.find((each) => each.seat === seat);
+    const place = hand.seats[seat];
     const mine = felt.you === seat;
     const over = hand.stage === "done";
     const waits = felt.waits?.includes(seat) && "waiting";

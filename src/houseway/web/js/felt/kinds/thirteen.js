@@ -4,7 +4,7 @@ import { show, won } from "../../money.js";
 import { dealerButton } from "../../parts/table-pieces.js";
 import { Advice } from "../panels/advice.js";
 import { Arranging } from "../actions/thirteen.js";
-import { askedOf, sitters } from "../seat-state.js";
+import { askedOf } from "../seat-state.js";
 import { Felt } from "../felt.js";
 import { outcome } from "../spot-names.js";
 
@@ -52,7 +52,7 @@ export default class ThirteenFelt extends Felt {
 
   asks() {
     const { view } = this.table;
-    const mine = view.hand?.seats.find((each) => each.seat === view.you);
+    const mine = view.hand?.seats[view.you];
     if (!askedOf(this.table).length || !mine) return void redraw(this.arranging.box);
     this.arranging.begin(mine.cards, view.sizes, view.hand.yours?.laid);
     this.arranging.draw();
@@ -70,8 +70,7 @@ export default class ThirteenFelt extends Felt {
     const ended = hand?.ended ? outcome(hand.ended) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
     const paid = hand?.payments ?? [];
-    const people = sitters(felt.people);
-    const who = (seat) => (seat === felt.you ? "you" : people.get(seat)?.name ?? `seat ${seat}`);
+    const who = (seat) => (seat === felt.you ? "you" : felt.people[seat]?.name ?? `seat ${seat}`);
     const pays = ({ by, to, points }) =>
       `${by === felt.you ? "You pay" : `${who(by)} pays`} ${who(to)} ${points} ${points === 1 ? "point" : "points"}, `;
     fillIf(
@@ -92,7 +91,7 @@ export default class ThirteenFelt extends Felt {
 
   seat(seat, felt, person) {
     const sitter = this.sitter(seat, felt, person);
-    const place = felt.hand?.seats.find((each) => each.seat === seat);
+    const place = felt.hand?.seats[seat];
     const said = place?.foul && felt.hand.over ? `foul: ${place.foul}` : SAID[place?.said] ?? "";
     const net = place?.won ?? 0;
     return {

@@ -54,7 +54,7 @@ export default class TripsFelt extends Felt {
 
   seat(seat, felt, person) {
     const sitter = this.sitter(seat, felt, person);
-    const place = felt.deal?.seats.find((each) => each.seat === seat);
+    const place = felt.deal?.seats[seat];
     const paid = felt.paid.includes(seat) && "paid";
     return {
       ...sitter,
@@ -71,7 +71,7 @@ export default class TripsFelt extends Felt {
   drawAsk() {
     const { view } = this.table;
     const asked = askedOf(this.table)[0];
-    const mine = view.deal?.seats.find((each) => each.seat === view.you);
+    const mine = view.deal?.seats[view.you];
     const open = view.legal.map((command) => command.do).filter((word) => asked?.words.includes(word));
     const key = JSON.stringify([asked, open, view.rounds, mine?.cards, view.pot]);
     if (key === this.key || (asked && this.stage.busy)) return;

@@ -35,6 +35,6 @@ function banked({ bank, banker, cover, bets, results }) {
 function between({ offered, broken }, people, rounds) {
   if (broken) return "The game is broken: nobody else takes the bank.";
   if (!offered) return rounds ? "" : "Nobody banks yet.";
-  const who = people.find((person) => person.seat === offered && !person.behind)?.name;
+  const who = people[offered]?.name;
   return `The bank is offered to seat ${offered}${who ? `, ${who}` : ""}.`;
 }

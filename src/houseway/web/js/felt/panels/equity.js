@@ -17,8 +17,8 @@ export class Chances {
   draw() {
     const { view } = this.table;
     const { hand } = view;
-    const mine = hand?.stage !== "done" &&
-      hand?.seats.find((place) => place.seat === view.you && place.in && place.down.length + place.up.length);
+    const own = hand?.stage !== "done" && hand?.seats[view.you];
+    const mine = own && own.in && own.down.length + own.up.length;
     if (mine && this.on) this.ask(hand);
     fillIf(this.box, [Boolean(mine), this.on, this.advice.told, this.advice.trouble], () =>
       mine && [
@@ -37,7 +37,8 @@ export class Chances {
 
   /** Cards, players and the price: what the chances hang on. */
   ask({ number, stage, board, pot, to_call, seats }) {
-    this.advice.ask([number, stage, board, pot, to_call, seats.map((each) => [each.down, each.up, each.in, each.bet])]);
+    const lies = Object.values(seats).map((each) => [each.down, each.up, each.in, each.bet]);
+    this.advice.ask([number, stage, board, pot, to_call, lies]);
   }
 
   words() {

@@ -23,7 +23,7 @@ export class MustMoveNote {
     const pair = around?.must_move;
     const sits = seated(this.table);
     const place = pair?.order ? pair.order.indexOf(you?.seat) + 1 : 0;
-    const full = (this.table.table.must_move ?? true) && view && view.people.length >= view.seats;
+    const full = (this.table.table.must_move ?? true) && view && Object.keys(view.people).length >= view.seats;
     fillIf(this.box, [pair?.main, pair?.feeder, sits, place, full], () => {
       if (pair?.main) return this.atFeeder(pair.main, sits, place);
       if (sits) {

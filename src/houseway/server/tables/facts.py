@@ -1,0 +1,72 @@
+"""What the parts of a table's task are given instead of the task: values to read, and no way to change the table."""
+
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
+
+from houseway.rules.spot import Place
+from houseway.server.socket.client import Client
+from houseway.server.tables.progress import Progress
+from houseway.server.tables.shuffles import Shuffles
+from houseway.store.change import Seated
+from houseway.store.rows import TableRow
+from houseway.table.display.sign import Sign
+from houseway.table.events import Event
+from houseway.table.table import Table
+
+
+class RecordedEvent(NamedTuple):
+    """An event's number and time, the event, and the table before and after it."""
+
+    seq: int
+    at: float
+    event: Event
+    before: Table
+    after: Table
+    begins: bool = True
+    """It is the first of what a command caused."""
+
+
+class Base(NamedTuple):
+    """What a step is decided on, and everything that is written with it."""
+
+    id: str
+    record: Progress
+    seated: Mapping[Place, Seated]
+    shuffles: Shuffles
+    head: bytes
+    """Of the public chain at the last line."""
+    kept: tuple[tuple[str, float], ...]
+    """Columns of the table's row that each step writes."""
+
+
+class Facts(NamedTuple):
+    """Everything that frames say about a table, as it is now. What takes work is asked only where a frame has it."""
+
+    row: TableRow
+    record: Progress
+    posted: Sign
+    seated: Mapping[Place, Seated]
+    tail: deque[RecordedEvent]
+    clients: Collection[Client]
+    here: Counter[str]
+    """How many connections each account has to this table."""
+    ready: Collection[Place]
+    leaving: Collection[Place]
+    away: Collection[Place]
+    head: bytes
+    shuffles: Shuffles
+    taking: int
+    """The shuffle for which hashes of words are taken now."""
+    clocks: Callable[[], list[dict[str, Any]]]
+    coming: Callable[[], list[int]]
+    feeds: Callable[[], str | None]
+    must_move: Callable[[], dict[str, Any] | None]
+
+    def place_of(self, account: str | None) -> Place | None:
+        return next((place for place, seated in self.seated.items() if seated.account == account), None)
+
+    def watching(self) -> int:
+        """Return how many connections only look on."""
+        sitting = (seated.account for seated in self.seated.values() if not seated.bot)
+        return len(self.clients) - sum(self.here[account] for account in sitting)
