@@ -23,7 +23,7 @@ from houseway.table.display.narrate import say
 from houseway.table.display.view import redact, view
 from houseway.table.legal import legal
 from houseway.table.log import open_table
-from houseway.table.question import Question
+from houseway.table.question import NEXT_ROUND
 
 HOLDEM, STUD = "crystal/holdem", "crystal/razz"
 OFFERS = [header.id for header in headers() if header.kind == "pot" and header.played]
@@ -154,8 +154,8 @@ def test_between_hands_one_may_buy_leave_sit_out_and_come_back():
 @pytest.mark.parametrize("name", OFFERS)
 def test_who_does_not_speak_is_played_for_and_every_event_has_words(name):
     night = Night(name, 4)
-    assert KIND.waiting(night.table) == (Question("deal"),)
-    step = night.do(KIND.bots.default(night.table, Question("deal")))
+    assert KIND.waiting(night.table) == (NEXT_ROUND,)
+    step = night.do(KIND.bots.default(night.table, NEXT_ROUND))
     told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     while night.table.round is not None:
         (asked,) = KIND.waiting(night.table)

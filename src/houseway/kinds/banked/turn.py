@@ -39,11 +39,13 @@ from houseway.money import Chips
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 from houseway.table.kind import CLOSE
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import LegalAction, OpenToAll, Question
 from houseway.table.table import Table
 
 PILE = "pile"
 """What the player-dealer is asked before the dice are opened: which pile goes out first."""
+BETTING = 15.0
+"""Seconds to bet: from the first wager of a round to "no more bets", and for a late wager."""
 OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 
@@ -58,7 +60,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
         return (Question("bank", Place(offered, table.carryover.turn.behind), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
-        return (Question("wagers", bank=round.banker, bettors=tuple(bettors)),)
+        return (Question("wagers", seconds=BETTING, open=OpenToAll(round.banker, tuple(bettors))),)
     if picks_pile(table, round):
         return (Question("choice", round.banker, pile_words(table), wager=PILE),)
     if not round.opened or round.void or button_card(table, round):
@@ -69,7 +71,8 @@ def waiting(table: Table) -> tuple[Question, ...]:
     if asked:
         bet, wagers = asked
         name = late_name(wagers[0])
-        return (Question("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
+        open_now = (*(wager.id for wager in wagers), f"no-{name}")
+        return (Question("late", bet.by, open_now, bet.spot, name, BETTING),)
     if looks(table, round) and not unanswered(table, round):
         return ()
     return next_choices(table, round)

@@ -11,7 +11,7 @@ from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NO
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 
@@ -102,9 +102,6 @@ STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
 """When the player in turn is asked."""
 
 
-DEAL = Question("deal")
-
-
 IN_TURN = {DECLARE: ("in", "on-top"), DRAW: ("take", "pluck"), AGAIN: ("pluck", "pass")}
 
 
@@ -114,7 +111,7 @@ LAYING = ("meld", "add", "split", "borrow", "discard")
 def waiting(table: Table) -> tuple[Question, ...]:
     """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
     if table.round is None:
-        return (DEAL,) if len(ready(table)) >= table.line.filed.players[0] else ()
+        return (NEXT_ROUND,) if len(ready(table)) >= table.line.filed.players[0] else ()
     hand: Hand | None = table.round.hand
     if hand is not None and hand.stage == LEFT:
         return (asked_when_left(hand),)

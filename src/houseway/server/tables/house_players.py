@@ -1,4 +1,4 @@
-"""House players: they come to a table that is watched, bank when asked, bet a little, and speak as any client does."""
+"""House players: they come to a table that is watched, and speak as any client does."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from houseway.store.change import Seated
 from houseway.table.advice import Advice
 from houseway.table.commands import BuyIn, SitDown
 from houseway.table.kind import silent
-from houseway.table.question import Question
+from houseway.table.question import OpenToAll, Question
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor
@@ -95,8 +95,8 @@ class HousePlayers:
         task = self.task
         await self.meddle()
         for asked in task.record.asked:
-            if asked.bank:
-                await self.bet(asked)
+            if asked.open:
+                await self.answer_all(asked, asked.open)
             elif asked.place in task.seated and task.seated[asked.place].bot:
                 await self.answer(asked)
 
@@ -132,13 +132,15 @@ class HousePlayers:
         """Return what house players say to a question."""
         return lambda table, place: table.kind.bots.speak(table, asked, place, self.dice, advice)
 
-    async def bet(self, asked: Question) -> None:
-        """Bet one after the other, each saying so when they are ready; who needs no time bets with the others."""
+    async def answer_all(self, asked: Question, open: OpenToAll) -> None:
+        """Speak one after the other to a question that is open to all, each saying when they are done.
+
+        Those who need no time to think speak together.
+        """
         task, put = self.task, self.put(asked)
-        assert asked.bank is not None
-        betting = [place for place in self.bots() if place not in task.ready and place.seat != asked.bank.seat]
+        speaking = [place for place in self.bots() if place not in task.ready and place.seat != open.host.seat]
         slow = task.config.pace.bot[1] > 0
-        for places in [[place] for place in betting] if slow else [betting] if betting else []:
+        for places in [[place] for place in speaking] if slow else [speaking] if speaking else []:
             await self.think()
             if self.put(asked) != put or not task.presence.working():
                 self.changed.set()
