@@ -39,6 +39,10 @@ class Question(NamedTuple):
     """Where everybody may speak at once: how that ends."""
     forced: bool = False
     """There is one possible answer. Nobody needs to give it: whoever runs the table plays the default at once."""
+    says: str = ""
+    """The question as the person hears it, where the rules have more to say than "your turn"."""
+    why: str = ""
+    """Why it is theirs to answer, for the others: who decides on a hand that several have bet on."""
 
 
 NEXT_ROUND = Question("deal", seconds=4.0)

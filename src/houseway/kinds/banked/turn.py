@@ -29,6 +29,7 @@ from houseway.kinds.banked.round import (
     limit_of,
     puts_up,
     turns,
+    why_decides,
 )
 from houseway.kinds.banked.wagers.claims import looks, something_due, unanswered
 from houseway.kinds.banked.wagers.fees import fees_now
@@ -62,7 +63,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Question("wagers", seconds=BETTING, open=OpenToAll(round.banker, tuple(bettors))),)
     if picks_pile(table, round):
-        return (Question("choice", round.banker, pile_words(table), wager=PILE),)
+        return (Question("choice", round.banker, pile_words(table), wager=PILE, says="Which pile goes out first?"),)
     if not round.opened or round.void or button_card(table, round):
         return ()
     if something_due(table, round) or fees_now(table, round):
@@ -98,7 +99,8 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            asked.append(Question("choice", deciders[0], said_of(table, states[spot]), spot))
+            why = why_decides(table, round, spot.seat)
+            asked.append(Question("choice", deciders[0], said_of(table, states[spot]), spot, why=why))
             if plan.asks != "all":
                 break
     if asked:

@@ -11,6 +11,7 @@ from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 SETTING = "setting"
+SAYS = "Set three hands, the strongest at the back"
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
@@ -18,7 +19,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
     round: Round | None = table.round
     if round is None:
         return (NEXT_ROUND,) if len(ready(table)) >= FEWEST else ()
-    return tuple([Question(SETTING, Place(seat), words(table)) for seat in round.unset()])
+    return tuple([Question(SETTING, Place(seat), words(table), says=SAYS) for seat in round.unset()])
 
 
 def words(table: Table) -> tuple[str, ...]:

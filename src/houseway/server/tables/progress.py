@@ -20,7 +20,7 @@ OWN = frozenset[type[Command]](get_args(TableCommand))
 
 def question(asked: Question) -> Question:
     """Return what makes a question the same one while others answer theirs."""
-    return asked._replace(words=(), seconds=0.0, open=None)
+    return asked._replace(words=(), seconds=0.0, open=None, forced=False, says="", why="")
 
 
 class FinishedRound(NamedTuple):
