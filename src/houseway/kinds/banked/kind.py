@@ -1,7 +1,7 @@
 """Rounds against a player-dealer: all that the table must know of them."""
 
 from houseway.kinds.banked.advice import made, riddle
-from houseway.kinds.banked.bots import bot, default
+from houseway.kinds.banked.bots import bot
 from houseway.kinds.banked.commands import AnyCommand
 from houseway.kinds.banked.dealer import deal, drawn, seals
 from houseway.kinds.banked.decide import decide
@@ -13,6 +13,7 @@ from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
 from houseway.kinds.banked.postings import post
 from houseway.kinds.banked.round import Carryover, line, start
+from houseway.kinds.banked.timeout import default
 from houseway.kinds.banked.turn import candidates, waiting
 from houseway.kinds.banked.wagers.stakes import ready
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing

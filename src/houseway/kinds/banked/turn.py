@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, Game, label, words
+from houseway.kinds.banked.collection import collect
 from houseway.kinds.banked.commands import (
     Choose,
     CloseBets,
@@ -32,7 +33,6 @@ from houseway.kinds.banked.round import (
     why_decides,
 )
 from houseway.kinds.banked.wagers.claims import looks, something_due, unanswered
-from houseway.kinds.banked.wagers.fees import fees_now
 from houseway.kinds.banked.wagers.late import next_late
 from houseway.kinds.banked.wagers.stakes import least_bank, most_for_banking, room_on
 from houseway.memo import LONG, by_identity, memo
@@ -66,7 +66,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
         return (Question("choice", round.banker, pile_words(table), wager=PILE, says="Which pile goes out first?"),)
     if not round.opened or round.void or button_card(table, round):
         return ()
-    if something_due(table, round) or fees_now(table, round):
+    if something_due(table, round) or collect(table, round):
         return ()
     asked = next_late(table, round)
     if asked:
@@ -81,7 +81,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 def picks_pile(table: Table, round: Round) -> bool:
     """Tell whether the player-dealer is to say which pile goes out first."""
-    return table.offer.plan.picks_pile and not round.pile and not round.void and not fees_now(table, round)
+    return table.offer.plan.picks_pile and not round.pile and not round.void and not collect(table, round)
 
 
 def pile_words(table: Table) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.games.pan.rules import HANDFUL
 from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.collection import collect
 from houseway.kinds.pan.last_player import shown
 from houseway.kinds.pan.round import (  # fmt: skip
     BROKE,
@@ -38,7 +39,6 @@ from houseway.kinds.pan.round import (  # fmt: skip
     told,
 )
 from houseway.money import Chips
-from houseway.rules.drop import due
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import AGAIN, Source
@@ -60,7 +60,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     hand, line = played.hand, table.line
     if hand.stage == OVER:
         return (over(table, hand),)
-    if not hand.collected and (taken := list(collections(hand, line))):
+    if not hand.collected and (taken := list(collect(hand, line))):
         return taken
     if hand.stage == DEAL:
         return dealing(table, hand, source)
@@ -75,23 +75,6 @@ def before(table: Table, source: Source) -> Event:
     clause = told(line.filed.clause("tops"))
     doubles = doubling(table, seats)
     return happened.HandBegan(table.carryover.number + 1, seats, line.tops, line.kondition, clause, doubles)
-
-
-def collections(hand: Hand, line: Line) -> Iterator[Event]:
-    """Yield what the house takes for the hand, when the moment has come: out of the tops, or of each player."""
-    drop, count = line.posted.drop, len(hand.players)
-    ends = bool(hand.out) or hand.shared
-    if drop.moment == "time" or not drop.fees:
-        return
-    reached = drop.moment != "first-round" or hand.laps > 0
-    if not reached and not ends:
-        return
-    amount = due(drop, count, reached)
-    clause = told(line.filed.clause("collection"))
-    if drop.per == "player":
-        yield from (happened.CollectionTaken(amount, each.seat, clause) for each in hand.players)
-    elif amount:
-        yield happened.CollectionTaken(min(amount, hand.tops), 0, clause)
 
 
 def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:

@@ -1,7 +1,7 @@
 """Pan as a kind of round: all that a table does not know of it."""
 
 
-from houseway.kinds.pan.bots import bot, default, meddle
+from houseway.kinds.pan.bots import bot, meddle
 from houseway.kinds.pan.commands import PanCommand
 from houseway.kinds.pan.dealer import clears, deal, drawn
 from houseway.kinds.pan.decide import decide
@@ -17,6 +17,7 @@ from houseway.kinds.pan.round import (
     line,
     moves,
 )
+from houseway.kinds.pan.timeout import default
 from houseway.kinds.pan.turn import candidates, waiting
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 

@@ -1,7 +1,7 @@
 """Poker for a pot, as a kind of round: all that a table does not know of it."""
 
 from houseway.kinds.pot.advice import UNTOLD, WEIGHED, made, riddle
-from houseway.kinds.pot.bots.speak import bot, default, warm
+from houseway.kinds.pot.bots.speak import bot, warm
 from houseway.kinds.pot.commands import PotCommand
 from houseway.kinds.pot.dealer import deal
 from houseway.kinds.pot.decide import decide
@@ -16,6 +16,7 @@ from houseway.kinds.pot.hand.events import CollectionTaken, HandEnded, HandEvent
 from houseway.kinds.pot.postings import post
 from houseway.kinds.pot.round import Carryover, line, start
 from houseway.kinds.pot.sealed_shoe import drawn
+from houseway.kinds.pot.timeout import default
 from houseway.kinds.pot.turn import candidates, waiting
 from houseway.table.events import Event
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing

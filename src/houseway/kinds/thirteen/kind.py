@@ -1,7 +1,7 @@
 """Thirteen cards, as a kind of round: all that a table does not know of it."""
 
 from houseway.kinds.thirteen.advice import WEIGHED, made, riddle
-from houseway.kinds.thirteen.bots import bot, default
+from houseway.kinds.thirteen.bots import bot
 from houseway.kinds.thirteen.commands import AnyCommand
 from houseway.kinds.thirteen.dealer import deal, drawn
 from houseway.kinds.thirteen.decide import decide
@@ -13,6 +13,7 @@ from houseway.kinds.thirteen.events import AnyEvent
 from houseway.kinds.thirteen.evolve import evolve
 from houseway.kinds.thirteen.postings import post
 from houseway.kinds.thirteen.round import Carryover, line
+from houseway.kinds.thirteen.timeout import default
 from houseway.kinds.thirteen.turn import candidates, waiting
 from houseway.table.kind import Advising, Bots, Display, Kind, Sealing
 

@@ -5,7 +5,7 @@ stay for the next deal, and collections are held until somebody wins it.
 """
 
 from houseway.kinds.trips.advice import WEIGHED, made, riddle
-from houseway.kinds.trips.bots import bot, default
+from houseway.kinds.trips.bots import bot
 from houseway.kinds.trips.commands import AnyCommand
 from houseway.kinds.trips.dealer import clears, deal, drawn
 from houseway.kinds.trips.decide import decide
@@ -17,6 +17,7 @@ from houseway.kinds.trips.events import AnyEvent
 from houseway.kinds.trips.evolve import evolve
 from houseway.kinds.trips.postings import post
 from houseway.kinds.trips.round import Carryover, line
+from houseway.kinds.trips.timeout import default
 from houseway.kinds.trips.turn import candidates, waiting
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card
 from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
+from houseway.kinds.pot.collection import collect, moment_passed
 from houseway.kinds.pot.hand.deal_cards import cards as _cards
 from houseway.kinds.pot.hand.deal_cards import serve as _serve
-from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, CollectionTaken, Event, RoundBegan, RoundEnded
+from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, Event, RoundBegan, RoundEnded
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.forced_bets import blinds_of, posts
 from houseway.kinds.pot.hand.kill import may_kill, speak_late
@@ -20,7 +21,7 @@ from houseway.kinds.pot.irregularities.dead_cards import board as _turn
 from houseway.kinds.pot.irregularities.dead_cards import burn as _burn
 from houseway.kinds.pot.irregularities.dead_cards import shuffled_in
 from houseway.kinds.pot.irregularities.exposed_cards import excused, may_declare, replaced, showing
-from houseway.rules.drop import AT_A_CARD, due, jackpot
+from houseway.rules.drop import AT_A_CARD
 from houseway.rules.pots import uncalled
 
 
@@ -40,7 +41,7 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         elif stage == DEAL:
             hand = _after_round(hand, shoe, log)
         elif stage == SHOW:
-            if hand.shortfall or not _moment_passed(hand):
+            if hand.shortfall or not moment_passed(hand):
                 hand = collect(hand, log, "end")
             hand = finish(hand, log)
         elif stage == POST:
@@ -248,34 +249,3 @@ def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
         return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
     return hand.up
-
-
-def _moment_passed(hand: Hand) -> bool:
-    """Say whether the moment of the drop has come and gone, whatever was taken."""
-    moment = hand.game.drop.moment
-    if moment in (*AT_A_CARD, "first-round"):
-        return hand.street > 0
-    return moment in ("blinds", "antes")
-
-
-def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
-    """Take the drop, as far as the pot goes."""
-    game = hand.game
-    drop = game.drop
-    if drop.moment == "time" and not hand.timed:
-        return hand
-    if hand.dropped:
-        amount, extra = hand.shortfall, 0
-    else:
-        reached = moment == drop.moment or drop.moment in ("end", "time")
-        count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
-        amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
-    there = hand.pot
-    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
-        there = min(there, sum(game.stakes.blinds))
-    taken = min(amount, there)
-    extra = min(extra, there - taken)
-    short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0
-    if not taken and not extra and not short:
-        return hand
-    return _do(hand, CollectionTaken(taken, extra, moment, short, game.cite("collection")), log)
