@@ -13,6 +13,7 @@ from houseway.kinds.pot.hand.events import BetPlaced, Called, Checked, Folded, R
 from houseway.kinds.pot.hand.state import Hand, players
 from houseway.kinds.pot.round import Round
 from houseway.money import Chips
+from houseway.rules.positions import has
 from houseway.rules.pots import pots
 from houseway.rules.spot import Place
 from houseway.table.advice import AdviceQuery, PastChoice
@@ -131,7 +132,7 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
     mine = hand.position(seat)
     order = (mine, *(place for place in players(hand.live) if place != mine))
     owed = [min(max(0, hand.top - paid), stack) for paid, stack in zip(hand.paid, hand.stacks, strict=True)]
-    staked = [chips + (owed[place] if hand.able >> place & 1 else 0) for place, chips in enumerate(hand.staked)]
+    staked = [chips + (owed[place] if has(hand.able, place) else 0) for place, chips in enumerate(hand.staked)]
     played_for = tuple(
         (pot.amount, tuple(order.index(place) for place in pot.eligible))
         for pot in pots(staked, hand.live, hand.dead, ended.taken + ended.jackpot)

@@ -22,6 +22,7 @@ from houseway.kinds.pot.irregularities.dead_cards import burn as _burn
 from houseway.kinds.pot.irregularities.dead_cards import shuffled_in
 from houseway.kinds.pot.irregularities.exposed_cards import excused, may_declare, replaced, showing
 from houseway.rules.drop import AT_A_CARD
+from houseway.rules.positions import has, set_of, without
 from houseway.rules.pots import uncalled
 
 
@@ -178,13 +179,13 @@ def _opening(hand: Hand) -> RoundBegan:
     able, place = hand.able, first
     if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
         late = speak_late(hand)
-        able &= ~sum(1 << one for one in late)
+        able &= ~set_of(late)
         if not able:
             able = hand.able
-            place = next(one for one in (*late, place) if able >> one & 1)
-    if forced and hand.exposed and excused(hand) >> place & 1:
-        able = able & ~(1 << place) or able  # the player to his left begins instead (crystal 340)
-    while not able >> place & 1:
+            place = next(one for one in (*late, place) if has(able, one))
+    if forced and hand.exposed and has(excused(hand), place):
+        able = without(able, place) or able  # the player to his left begins instead (crystal 340)
+    while not has(able, place):
         place = (place + 1) % len(hand.seats)
     return RoundBegan(number, hand.seats[place], limit, forced, clause)
 
@@ -224,7 +225,7 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
             return low_showing(_showing(hand), _boards(hand, live))
         case "opener":
             place = max(hand.opener, 0)
-            while not hand.live >> place & 1:
+            while not has(hand.live, place):
                 place = (place + 1) % count
             return place
     raise AssertionError("every way to begin is listed")
@@ -236,7 +237,7 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
     if not hand.exposed:
         return brings_in(rules, hand.up, live)
     spared = excused(hand) if hand.game.variant.exposed.low == "others" else 0
-    return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
+    return brings_in(rules, showing(hand), [place for place in live if not has(spared, place)] or live)
 
 
 def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
