@@ -308,7 +308,7 @@ def closing(table: Table, round: Round) -> Iterator[Event]:
     yield RoundEnded(table.rounds + 1)
 
 
-def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
     """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
     names = table.offer.pack.names
     left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]

@@ -1,13 +1,13 @@
 """Rounds against a player-dealer: all that the table must know of them."""
 
-from houseway.kinds.banked.advice import made, riddle
+from houseway.kinds.banked.advice import past_choice, query
 from houseway.kinds.banked.bots import bot
 from houseway.kinds.banked.commands import AnyCommand
-from houseway.kinds.banked.dealer import deal, drawn, seals
+from houseway.kinds.banked.dealer import cards_drawn, deal, seals
 from houseway.kinds.banked.decide import decide
 from houseway.kinds.banked.describe.play import settle
-from houseway.kinds.banked.display.narrate import say
-from houseway.kinds.banked.display.sign import posted
+from houseway.kinds.banked.display.narrate import narrate
+from houseway.kinds.banked.display.sign import sign
 from houseway.kinds.banked.display.view import redact, view
 from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
@@ -36,18 +36,18 @@ KIND = Kind(
     display=Display(
         view=view,
         redact=redact,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.banked.display.text_ui",
     ),
     sealing=Sealing(
         is_time=seals,
         cards_gone=lambda table: table.carryover.shoe_of - table.carryover.shoe,
-        cards_drawn=drawn,
+        cards_drawn=cards_drawn,
     ),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
+        query=query,
+        past_choice=past_choice,
         adviser="houseway.desks.player.advise_banked",
     ),
     between=BetweenRounds(ready=ready),

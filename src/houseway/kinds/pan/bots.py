@@ -103,7 +103,7 @@ def when_left(table: Table, hand: Hand, seat: int) -> Command:
     return said.Agree(seat) if asked <= due else said.Refuse(seat)
 
 
-def meddle(table: Table, place: Place) -> Sequence[Command]:
+def interrupt(table: Table, place: Place) -> Sequence[Command]:
     """Force a card that goes to a meld of a player who is one card short of another meld: they must throw one of the
     cards that wait for it. Nobody is forced to go out, and nobody who would be glad of the card."""
     hand: Hand | None = table.round.hand if table.round else None

@@ -317,7 +317,7 @@ def over(table: Table, hand: Hand) -> happened.HandOver:
     return happened.HandOver(rest.first, rest.person)
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the deck in these events, in that order."""
     found: list[Card] = []
     names = table.offer.pack.names

@@ -50,7 +50,7 @@ def dealt(table: Table, round: Round, source: Source) -> list[Event]:
     ]
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the deck in these events, one at a time around the table."""
     hands = [event.cards for event in events if isinstance(event, HandDealt)]
     read, names = table.offer.pack.read, table.offer.pack.names

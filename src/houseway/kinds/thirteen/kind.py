@@ -1,13 +1,13 @@
 """Thirteen cards, as a kind of round: all that a table does not know of it."""
 
-from houseway.kinds.thirteen.advice import WEIGHED, made, riddle
+from houseway.kinds.thirteen.advice import REVIEW_BASIS, past_choice, query
 from houseway.kinds.thirteen.bots import bot
 from houseway.kinds.thirteen.commands import AnyCommand
-from houseway.kinds.thirteen.dealer import deal, drawn
+from houseway.kinds.thirteen.dealer import cards_drawn, deal
 from houseway.kinds.thirteen.decide import decide
 from houseway.kinds.thirteen.describe import settle
-from houseway.kinds.thirteen.display.narrate import say
-from houseway.kinds.thirteen.display.sign import posted
+from houseway.kinds.thirteen.display.narrate import narrate
+from houseway.kinds.thirteen.display.sign import sign
 from houseway.kinds.thirteen.display.view import redact, view
 from houseway.kinds.thirteen.events import AnyEvent
 from houseway.kinds.thirteen.evolve import evolve
@@ -35,15 +35,15 @@ KIND = Kind(
     display=Display(
         view=view,
         redact=redact,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.thirteen.display.text_ui",
     ),
-    sealing=Sealing(cards_drawn=drawn),
+    sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
-        review_basis=WEIGHED,
+        query=query,
+        past_choice=past_choice,
+        review_basis=REVIEW_BASIS,
         adviser="houseway.kinds.thirteen.advice",
     ),
 )

@@ -70,7 +70,7 @@ def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
     return found
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the deck in these events, in that order."""
     names = table.offer.pack.names
     return [names[event.card] for event in events if isinstance(event, CardDealt) and event.card in names]

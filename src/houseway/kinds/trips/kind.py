@@ -4,14 +4,14 @@ It is no option of the pot's kind: there is no button, no raise, no side pot and
 stay for the next deal, and collections are held until somebody wins it.
 """
 
-from houseway.kinds.trips.advice import WEIGHED, made, riddle
+from houseway.kinds.trips.advice import REVIEW_BASIS, past_choice, query
 from houseway.kinds.trips.bots import bot
 from houseway.kinds.trips.commands import AnyCommand
-from houseway.kinds.trips.dealer import clears, deal, drawn
+from houseway.kinds.trips.dealer import cards_drawn, clears, deal
 from houseway.kinds.trips.decide import decide
 from houseway.kinds.trips.describe import settle
-from houseway.kinds.trips.display.narrate import say
-from houseway.kinds.trips.display.sign import posted
+from houseway.kinds.trips.display.narrate import narrate
+from houseway.kinds.trips.display.sign import sign
 from houseway.kinds.trips.display.view import redact, view
 from houseway.kinds.trips.events import AnyEvent
 from houseway.kinds.trips.evolve import evolve
@@ -39,15 +39,15 @@ KIND = Kind(
     display=Display(
         view=view,
         redact=redact,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.trips.display.text_ui",
     ),
-    sealing=Sealing(cards_drawn=drawn),
+    sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
-        review_basis=WEIGHED,
+        query=query,
+        past_choice=past_choice,
+        review_basis=REVIEW_BASIS,
         adviser="houseway.kinds.trips.advice",
     ),
     between=BetweenRounds(

@@ -16,7 +16,7 @@ from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
 from houseway.server.socket.messages import encode
 from houseway.table.display.layout import PersonalView, SharedView, ViewParts
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import asks, layout, redact
 from houseway.table.events import Event
 from houseway.table.table import Table
@@ -47,7 +47,7 @@ class RecordedEvent(NamedTuple):
 def line(told: RecordedEvent, who: Who) -> dict[str, Any]:
     """Return an event as somebody may see it, with its spoken line and clause."""
     seen = redact(told.before, told.event, who)
-    return written(told, seen, say(told.before, seen))
+    return written(told, seen, narrate(told.before, seen))
 
 
 def written(told: RecordedEvent, seen: Event, said: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ class Happening:
                 if same is change or (same == change and encode(same) == encode(change)):
                     return version.again()
                 said = known["say"]
-        found = written(told, seen, say(told.before, seen) if said is None else said)
+        found = written(told, seen, narrate(told.before, seen) if said is None else said)
         found["change"] = change
         self.versions.append(Version(found))
         return found

@@ -93,14 +93,14 @@ class HousePlayers:
     async def play(self) -> None:
         """Answer what house players are asked, one after the other, each after a moment's thought."""
         task = self.task
-        await self.meddle()
+        await self.interrupt()
         for asked in task.record.asked:
             if asked.open:
                 await self.answer_all(asked, asked.open)
             elif asked.place in task.seated and task.seated[asked.place].bot:
                 await self.answer(asked)
 
-    async def meddle(self) -> None:
+    async def interrupt(self) -> None:
         """Let one house player speak who is not asked, where the game has something to say then."""
         table = self.task.record.table
         if table.round is None or table.kind.bots.interrupt is silent:
@@ -116,12 +116,12 @@ class HousePlayers:
         task, place, put = self.task, asked.place, self.put(asked)
         assert place is not None
         table = task.record.table
-        riddle = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
-        if riddle:
-            self.reckoner.known_advice(riddle)  # thinks while the house player does
+        query = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
+        if query:
+            self.reckoner.known_advice(query)  # thinks while the house player does
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         if self.put(asked) == put and task.presence.working():
-            await self.say([place], self.reply(asked, self.reckoner.known_advice(riddle) if riddle else None), asked)
+            await self.say([place], self.reply(asked, self.reckoner.known_advice(query) if query else None), asked)
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:

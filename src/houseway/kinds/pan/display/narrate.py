@@ -20,7 +20,7 @@ SPOKEN = {
 }  # fmt: skip
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
     if isinstance(event, happened.HandCalled | happened.HandOver | happened.DeckTouched | happened.DeclarationsOpened):
         return ""
