@@ -91,7 +91,7 @@ def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_sai
         assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
-def test_a_riddle_holds_no_card_that_lies_face_down_for_its_seat() -> None:
+def test_a_query_holds_no_card_that_lies_face_down_for_its_seat() -> None:
     log, found = next(each for seed in range(20) if (each := asked("cordova/three-card-poker", ("ante",), seed)))
     assert log.table.round is not None
     seen, spell = sees(log, found.place), log.table.offer.pack.spell
