@@ -47,7 +47,7 @@ def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 @cache
 def imports(module: str) -> tuple[Import, ...]:
     """Return what a module loads, in order."""
-    found = []
+    found: list[Import] = []
     for each in statements(ast.parse(SOURCES[module].read_text(encoding="utf-8")).body):
         if isinstance(each, ast.Import):
             found += [Import(alias.name, takes=False) for alias in each.names]
@@ -60,7 +60,7 @@ def imports(module: str) -> tuple[Import, ...]:
 
 def trouble(first: str) -> list[tuple[str, str]]:
     """Return who takes a name from what is still being loaded, if a module is imported first."""
-    begun, done, found = set[str](), set[str](), []
+    begun, done, found = set[str](), set[str](), list[tuple[str, str]]()
 
     def load(module: str) -> None:
         parent = module.rpartition(".")[0]

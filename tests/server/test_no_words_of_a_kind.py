@@ -57,6 +57,6 @@ def test_what_runs_a_table_uses_no_word_of_a_kind_of_round(path: Path) -> None:
 
 
 def test_the_server_names_no_command_and_no_event_of_a_kind() -> None:
-    theirs = set().union(*map(own_tags, KINDS))
+    theirs = set[str]().union(*map(own_tags, KINDS))
     assert {"close-bets", "take-bank", "deal-hand"} < theirs
     assert not [(path.name, said) for path in SOURCES for said in strings(path) if said in theirs]

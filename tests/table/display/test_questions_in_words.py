@@ -29,7 +29,9 @@ def begun(offer: str, seats: int) -> Log:
     for seat in range(1, seats + 1):
         log.do(SitDown(seat, f"Player {seat}", 100_000), SOURCE)
     (question,) = log.table.kind.waiting(log.table)
-    log.do(log.table.kind.bots.default(log.table, question), SOURCE)
+    deal = log.table.kind.bots.default(log.table, question)
+    assert deal is not None
+    log.do(deal, SOURCE)
     return log
 
 
