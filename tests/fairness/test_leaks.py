@@ -18,7 +18,7 @@ from houseway.fairness.source import SeededSource
 from houseway.houses import headers
 from houseway.kinds.pot.commands import DealHand, Misdeal
 from houseway.table.commands import SitDown
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import HIDDEN, felt
 from houseway.table.log import Entry, open_table
 from houseway.table.table import Table
@@ -61,7 +61,7 @@ def test_what_the_floor_types_is_told_as_its_words_and_not_as_cards_of_the_table
     log.do(DealHand(), source)
     held = " ".join(map(spell, log.table.round.hand.down[0]))
     step = log.do(Misdeal(f"seat 1 turned over {held}"), source)
-    told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+    told = [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     assert f"The floor calls a misdeal: “seat 1 turned over {held}”. Every chip goes back." in told
     Spying(log.entries)
     spying = Spying(log.entries[:-1])

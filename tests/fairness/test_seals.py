@@ -30,7 +30,7 @@ from houseway.kinds.pot.commands import DealHand
 from houseway.kinds.pot.hand.events import Dealt, HandShown
 from houseway.rules.refusal import Refused
 from houseway.table.commands import BreakSeal, ShowWords, SitDown
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import redact
 from houseway.table.events import CardsOpened, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.table.log import Log, open_table
@@ -105,7 +105,7 @@ def test_who_told_a_hash_and_did_not_show_the_words_is_named():
         if isinstance(event, Sealed):
             table = replace(table, seal=event)
         elif isinstance(event, Shuffled):
-            said.append(say(table, event))
+            said.append(narrate(table, event))
     assert all("Zeke told a hash and did not show the words, which are left out" in each for each in said)
     assert all("chosen by the words of Dolores, Wanda" in each for each in said)
 

@@ -10,7 +10,7 @@ from houseway.games.game import BANK, DONE, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import Offer, headers, offer
 from houseway.kinds.pot.describe.play import settle_poker
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.play import (
     WORDS,
     Event,
     Hand,

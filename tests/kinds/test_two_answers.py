@@ -45,7 +45,7 @@ def lone(table: Table) -> list[str]:
         one = len(answers) < 2 and all(map(is_one, answers))
         assert one or not asked.forced, asked
         if one and asked.forced:
-            assert [table.kind.default(table, asked)] == [each.command for each in answers]
+            assert [table.kind.bots.default(table, asked)] == [each.command for each in answers]
         elif one:
             found += [str(each.command.__struct_config__.tag) for each in answers] or ["nothing"]
     return found

@@ -22,7 +22,7 @@ from pokerkit.state import (
 
 from houseway.cards import card, deck, spell
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.play import (
     Bet,
     BringIn,
     Call,

@@ -29,8 +29,7 @@ from houseway.store import Store
 from houseway.table.log import entries
 
 QUICK = Pace(
-    bank=5.0, wagers=4.0, late=5.0, choice=5.0, action=5.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
-    between=0.0,
+    seconds={"wagers": 4.0, "deal": 0.05}, answer=5.0, time_bank=0.5, hold=1.0, bot=(0.0, 0.005), between=0.0
 )
 PATIENCE = 120.0
 """Seconds. A wait ends as soon as what it waits for is there; this is for a machine that is busy with other things."""

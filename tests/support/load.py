@@ -32,7 +32,7 @@ from houseway.server.config import Config, Pace
 from houseway.server.run import run
 given = dict(each.split("=") for each in sys.argv[4:])
 think = tuple(map(float, given.get("think", "0.3,1").split(",")))
-pace = Pace(bot=think) if think[1] else Pace(bot=think, between=0.0, deal=0.0)
+pace = Pace(bot=think) if think[1] else Pace(seconds={"deal": 0.0}, bot=think, between=0.0)
 run(Config(database=sys.argv[1], port=int(sys.argv[2]), busy=sys.argv[3] == "busy", spread=False, pace=pace,
            logins=100_000, changes=100_000, connections=100_000, workers=int(given.get("workers", "1"))), "WARNING"%s)
 """

@@ -12,7 +12,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table import log as logs
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, SitDown, SitOut, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import change, felt, redact, view
 from houseway.table.find_kind import kind
 from houseway.table.legal import legal
@@ -81,7 +81,7 @@ def test_views_are_for_people_and_patches_lead_from_one_felt_to_the_next(toss):
         shown = merged(shown, change(felt(before, numbers[2]), felt(after, numbers[2])))
     assert shown == felt(step.after, numbers[2])
     for event, before in zip(step.events, step.tables, strict=False):
-        assert say(before, event)
+        assert narrate(before, event)
         assert redact(before, event, None) == redact(before, event, 99)
 
 

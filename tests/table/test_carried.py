@@ -16,7 +16,7 @@ from houseway.ledger import audit
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import ClearFelt, SitDown, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.events import CarriedReturned, SeatLeft
 from houseway.table.log import Entry, open_table
 from houseway.table.snapshot import take_snapshot, unpack
@@ -70,7 +70,7 @@ def test_a_table_that_closes_gives_carried_chips_back_to_those_who_put_them_in(n
     step = log.do(ClearFelt(), source)
     back = next(event for event in step.events if isinstance(event, CarriedReturned))
     assert back.clause
-    assert "go back" in say(step.tables[0], back)
+    assert "go back" in narrate(step.tables[0], back)
     assert {place.seat: person.chips for place, person in log.table.people.items()} == stacks
     assert log.table.kind.between.chips_carried(log.table) == 0
     books = audit(log.entries)

@@ -26,10 +26,7 @@ from houseway.table.table import Table
 SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
 LONG = 3600.0
-PACE = Pace(
-    bank=LONG, wagers=LONG, idle_bank=LONG, idle_house_bank=LONG, late=LONG, choice=LONG, action=LONG, away=60.0,
-    bot=(0.02, 0.06), between=0.3, deal=1.0,
-)  # fmt: skip
+PACE = Pace(seconds={"deal": 1.0}, answer=LONG, idle=(LONG, LONG), away=60.0, bot=(0.02, 0.06), between=0.3)
 """Nobody's time runs out: a test drives the table, however slow the machine is."""
 
 

@@ -12,7 +12,7 @@ from tests.support.toys.open_table import Felt
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import Command, TableCommand
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import asks, change, felt, redact, view
 from houseway.table.table import Table
 
@@ -82,7 +82,7 @@ class Wire:
     def line(self, event: Any, before: Table, after: Table) -> dict[str, Any]:
         seen = redact(before, event, self.who)
         changed = change(felt(before, self.who), felt(after, self.who))
-        told = {"seq": self.version, "at": 0.0, "event": seen, "say": say(before, seen), "clause": None}
+        told = {"seq": self.version, "at": 0.0, "event": seen, "say": narrate(before, seen), "clause": None}
         return dict(msgspec.to_builtins(told | {"change": changed}))
 
     def hear(self, message: str | bytes) -> None:

@@ -1,29 +1,22 @@
 """The settings of a server, and how long it waits for people: thinking time, time bank, held seats."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houseway.money import Chips
-
-TIMED = ("bank", "wagers", "late", "choice", "action", "deal")
-"""Questions that have a time of their own; a kind may ask others, by whatever word."""
+from houseway.table.question import OpenToAll, Question
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How long the server waits, in seconds."""
+    """How long the server waits, in seconds. The kind of round says how long each of its questions lasts."""
 
-    bank: float = 20.0
-    wagers: float = 15.0
-    """From the first wager of a round to "no more bets"."""
-    idle_bank: float = 180.0
-    """How long a player's bank stands when nobody bets against it."""
-    idle_house_bank: float = 45.0
-    """The same for a house player's: somebody may be reading the rules, but others wait for the bank."""
-    late: float = 15.0
-    choice: float = 20.0
-    action: float = 20.0
-    deal: float = 4.0
-    """Between two rounds that the house dealer begins."""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    """Other times for a kind's questions, by its word for them."""
+    answer: float | None = None
+    """Another time for all questions that `seconds` does not name."""
+    idle: tuple[float, float] | None = None
+    """Another time for a question that is open to all while nobody speaks; the second is for a house player's."""
     time_bank: float = 30.0
     """What a player may take beyond that, in a sitting; a little comes back with every round."""
     refill: float = 2.0
@@ -38,15 +31,19 @@ class Pace:
     watch: float = 900.0
     """How long house players play for somebody who only looks on and gives no sign."""
     between: float = 2.5
-    """How long a finished round lies before house players take the next bank."""
+    """How long a finished round lies before house players speak again."""
 
-    def of(self, what: str) -> float:
-        """Return how long somebody has for a question; what has no time of its own is a choice.
+    def of(self, asked: Question) -> float:
+        """Return how long somebody has for a question.
 
-        >>> Pace().of("bank"), Pace().of("setting"), Pace().of("hold")
-        (20.0, 20.0, 20.0)
+        >>> Pace().of(Question("deal", seconds=4.0)), Pace({"deal": 0.5}).of(Question("deal", seconds=4.0))
+        (4.0, 0.5)
         """
-        return float(getattr(self, what)) if what in TIMED else self.choice
+        return self.seconds.get(asked.what, asked.seconds if self.answer is None else self.answer)
+
+    def idle_for(self, open: OpenToAll, bot: bool) -> float:
+        """Return how long a question stays open to all while nobody speaks; `bot`: a house player opened it."""
+        return (self.idle or (open.idle, open.idle_bot))[bot]
 
 
 @dataclass(frozen=True)
@@ -61,6 +58,8 @@ class Config:
     pace: Pace = field(default_factory=Pace)
     guest_chips: Chips = 500_000
     most_bought: Chips = 10_000_000
+    most_behind: int = 5
+    """How many may sit behind one seat where the offer files no number."""
     bots: int = 6
     """House players at each table that the server opens by itself, as far as it has seats: one stays free."""
     busy: bool = False

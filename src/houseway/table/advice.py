@@ -8,7 +8,7 @@ from houseway.money import Chips
 
 
 class AdviceQuery(Struct, frozen=True):
-    """What somebody sees who asks what to do; equal riddles have equal answers, whoever asks."""
+    """What somebody sees who asks what to do; equal queries have equal answers, whoever asks."""
 
     kind: str
     offer: str
@@ -23,7 +23,7 @@ class PastChoice(NamedTuple):
     said: str
     unit: Chips
     """The chips in whose units its value is counted."""
-    riddle: AdviceQuery | None = None
+    query: AdviceQuery | None = None
     """What to ask instead of what was asked then, where choices are so many that only some are priced: it names this
     one."""
 

@@ -18,6 +18,8 @@ class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
     """Whether only the house gives it: the dealer, the floor, the clock. People's own orders name their seat."""
     floor: ClassVar[bool] = False
     """Whether the floor calls it: what it finds in a round, which the house then gives."""
+    by_all: ClassVar[bool] = False
+    """Whether the house gives it once everybody has said it, or time is up. Who says it needs no more time."""
     lays: ClassVar[bool] = False
     """Whether the cards that somebody types after it are laid in rows, and stand under no name of their own."""
 

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, Protocol
 from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.money import Chips
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.commands import Command
@@ -62,11 +61,6 @@ def as_dealt(table: Table, events: Sequence[Event]) -> Sequence[Card]:
     names = table.offer.pack.names
     dealt = (event.faces() for event in events if isinstance(event, Dealt))
     return [names[card] for cards in dealt for card in cards if card in names]
-
-
-def in_turn(table: Table, place: Place) -> None:
-    """Refuse to be done with betting where nobody bets before the cards come."""
-    raise Refused("not-now", "nobody bets ahead of the cards here", table.offer.clause)
 
 
 def silent(table: Table, place: Place) -> Sequence[Command]:
@@ -139,8 +133,8 @@ class Advising(NamedTuple):
 class BetweenRounds(NamedTuple):
     """What happens between two rounds. A kind that leaves nothing on the felt and takes no bets then leaves it out."""
 
-    ready: Callable[[Table, Place], None] = in_turn
-    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    ready: Callable[[Table, Place], None] = lambda table, place: None
+    """Refuse a command that is `by_all` from somebody who cannot be done yet, or who is not asked."""
     chips_carried: Callable[[Table], Chips] = lambda table: 0
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     clears: Callable[[Table], Sequence[Event]] = lambda table: ()

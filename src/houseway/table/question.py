@@ -7,6 +7,19 @@ from houseway.rules.spot import Place, Spot
 from houseway.table.commands import Command
 
 
+class OpenToAll(NamedTuple):
+    """How a question ends that everybody may answer at once, as often as they like."""
+
+    host: Place
+    """Who opened it. Nobody waits for them."""
+    spoke: tuple[Place, ...] = ()
+    """Who has spoken so far. The time of the question runs from the first of them."""
+    idle: float = 180.0
+    """Seconds that it stays open while nobody speaks and others could be host."""
+    idle_bot: float = 45.0
+    """The same if the host is a house player."""
+
+
 class Question(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
@@ -20,12 +33,20 @@ class Question(NamedTuple):
     spot: Spot | None = None
     """The hand it is about."""
     wager: str = ""
-    bank: Place | None = None
-    """Whose bank it is while bets are open to everybody: they are not waited for."""
-    bettors: tuple[Place, ...] = ()
-    """Who has bet so far: without them there is no hurry to close the bets."""
+    seconds: float = 20.0
+    """How long they have. Then the kind's `default` is played for them."""
+    open: OpenToAll | None = None
+    """Where everybody may speak at once: how that ends."""
     forced: bool = False
     """There is one possible answer. Nobody needs to give it: whoever runs the table plays the default at once."""
+    says: str = ""
+    """The question as the person hears it, where the rules have more to say than "your turn"."""
+    why: str = ""
+    """Why it is theirs to answer, for the others: who decides on a hand that several have bet on."""
+
+
+NEXT_ROUND = Question("deal", seconds=4.0)
+"""The house dealer begins the next round after a moment."""
 
 
 class LegalAction(NamedTuple):

@@ -8,8 +8,8 @@ import pytest
 from houseway.desks.bank.drop import measure
 from houseway.desks.bank.drop.cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.houses import offer
-from houseway.kinds.pot.hand import PotGame
 from houseway.kinds.pot.hand.events import CollectionTaken
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.drop import Drop, due
 
 

@@ -11,7 +11,7 @@ from houseway.cli.commands.history import convert
 from houseway.desks.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.desks.histories.history import Heading
 from houseway.houses import offer
-from houseway.kinds.pot.hand import PotGame
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.refusal import Refused
 
 GOOD = '''variant = "NT"

@@ -12,7 +12,6 @@ from houseway.desks.histories.history import Heading
 from houseway.desks.histories.phh_write import BASES, code
 from houseway.games.poker.base_variants import variant
 from houseway.houses import headers, offer
-from houseway.kinds.pot.hand import PotGame, replay
 from houseway.kinds.pot.hand.events import (
     BetPlaced,
     BetReturned,
@@ -22,6 +21,7 @@ from houseway.kinds.pot.hand.events import (
     Raised,
     StreetBegan,
 )
+from houseway.kinds.pot.hand.play import PotGame, replay
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes
 
@@ -131,7 +131,7 @@ def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
 
 def bold(hand, seat, rng):
     """Now and then raise or call whatever the hand is, so that pots grow and are shown down."""
-    from houseway.kinds.pot.hand import Bet, Call, Raise, legal
+    from houseway.kinds.pot.hand.play import Bet, Call, Raise, legal
 
     if hand.stage != 5 or hand.forced >= 0 or rng.random() < 0.6:
         return None

@@ -11,7 +11,7 @@ import pytest
 from houseway.desks.histories import History, read_ndjson, write_ndjson, write_ohh
 from houseway.desks.histories.history import Heading
 from houseway.houses import offer
-from houseway.kinds.pot.hand import Bet, Call, Check, PotGame, legal
+from houseway.kinds.pot.hand.play import Bet, Call, Check, PotGame, legal
 
 
 def calls(hand, seat, rng):

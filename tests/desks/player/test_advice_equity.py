@@ -46,8 +46,8 @@ def hidden(hand: object, seat: int) -> set[int]:
 
 
 def sees(table: Table, seat: int) -> VisibleHand | None:
-    riddle = table.kind.advising.query(table, Place(seat))
-    return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
+    query = table.kind.advising.query(table, Place(seat))
+    return msgspec.json.decode(query.sees, type=VisibleHand) if query else None
 
 
 def weigh(*hands: str, board: str = "") -> dict[str, object]:
@@ -121,13 +121,13 @@ def test_before_the_draw_nothing_is_said_and_after_it_is() -> None:
     log, told = night_of("palace/lowball"), 0
     while log.table.round is not None:
         hand = log.table.round.hand
-        riddle = log.table.kind.advising.query(log.table, Place(hand.actor))
+        query = log.table.kind.advising.query(log.table, Place(hand.actor))
         street = hand.game.streets[hand.street]
         if (street.name, log.table.kind.display.view(log.table, None)["hand"]["stage"]) == ("draw", "bet"):
-            assert riddle is not None
-            assert advise(riddle).told["equity"] is not None
+            assert query is not None
+            assert advise(query).told["equity"] is not None
             told += 1
         else:
-            assert riddle is None
+            assert query is None
         along(log)
     assert told

@@ -10,14 +10,14 @@ from houseway.cards import card
 from houseway.desks.player.advise_banked import advise, charted
 from houseway.houses import offer
 from houseway.kinds.banked.advice import VisibleHand
-from houseway.kinds.banked.advice import riddle as seen_by
+from houseway.kinds.banked.advice import query as seen_by
 from houseway.kinds.banked.bots import next_best
 from houseway.odds.count_input import class_names
 from houseway.odds.price import price
 from houseway.table.advice import Advice, AdviceQuery
 
 
-def riddle(name: str, **sees: object) -> AdviceQuery:
+def query(name: str, **sees: object) -> AdviceQuery:
     seen = VisibleHand(**{"hand": (), "total": "", "bank": (), "board": (), "wagers": (), **sees})
     return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())
 
@@ -40,19 +40,19 @@ def test_an_exception_of_the_chart_is_played_and_another_wager_s_chart_is_not() 
 )
 def test_a_hand_is_counted_against_the_bank_s(hand: tuple[str, ...], up: str, word: str) -> None:
     """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
-    found = advise(riddle("cordova/three-card-poker", hand=hand, bank=(up,), wagers=("ante",)))
+    found = advise(query("cordova/three-card-poker", hand=hand, bank=(up,), wagers=("ante",)))
     assert found.word == word
     assert found.told["choice"].startswith(word)
 
 
 def test_a_low_total_draws_by_the_chart() -> None:
-    found = advise(riddle("oaks/super-pan-9", hand=("Kc", "Kd", "2h"), total="2", wagers=("base",)))
+    found = advise(query("oaks/super-pan-9", hand=("Kc", "Kd", "2h"), total="2", wagers=("base",)))
     assert (found.word, found.told["choice"]) == ("hit", "hit")
 
 
 def test_nothing_is_advised_where_nobody_chooses_or_the_cards_cannot_be() -> None:
-    assert advise(riddle("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
-    assert advise(riddle("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
+    assert advise(query("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
+    assert advise(query("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
 
 
 def said_by_a_house_player(name: str, shoe: str) -> list[str]:
@@ -96,7 +96,7 @@ def test_a_late_wager_is_worth_what_its_chart_says_and_no_word_is_advised() -> N
     row = price(offer(name))["wagers"]["late-tie"]["chart"][0]
     up = next(text for text in ("Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")
               if row["against"] in (None, called(name, text)))  # fmt: skip
-    found = advise(riddle(name, hand=("Kc", "Kd"), total=row["total"], bank=(up,), wagers=("base",), late="late-tie"))
+    found = advise(query(name, hand=("Kc", "Kd"), total=row["total"], bank=(up,), wagers=("base",), late="late-tie"))
     assert (found.word, found.told["ev"]) == ("", {"late-tie": row["ev"]})
 
 

@@ -58,7 +58,7 @@ def played(name: str, hands: str, board: str, *said: Any, chips: dict[int, int] 
 
 
 def past(choice: ReviewedChoice) -> Past:
-    found = read(choice.riddle)
+    found = read(choice.query)
     assert found is not None
     return found
 
@@ -84,14 +84,14 @@ def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_n
     assert [each.made.said for each in found] == ["check", "call", "call", "check"]
     assert [past(each).pots for each in found] == [((700, (1, 0)),), ((1500, (1, 0)),), ((3100, (1, 0)),),
                                                    ((3100, (1, 0)),)]  # fmt: skip
-    flop, turn, river = (advise(each.riddle).told for each in found[1:])
+    flop, turn, river = (advise(each.query).told for each in found[1:])
     drawn = parts([["Qh", "Jh"], ["As", "Ks"]], ["Ad", "9h", "4h"], share)
     assert flop["ev"] == {"call": pytest.approx(1500 * drawn - 400, abs=0.01), "fold": 0}
     assert turn["ev"] == {"call": pytest.approx(3100 * 9 / 44 - 800, abs=0.01), "fold": 0}
     assert turn["why"] == (
         "20.5 % of $31 against 1 hand that was shown, for $8, which is even at 25.8 %: worth -$1.66"
     )
-    assert weighed(found[2], advise(found[2].riddle)) == {
+    assert weighed(found[2], advise(found[2].query)) == {
         "seq": found[2].seq, "said": "call", "best": "fold", "cost": 166,
         "told": f"call; best was fold, which cost $1.66 on average: {turn['why']}",
     }  # fmt: skip
@@ -101,7 +101,7 @@ def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_n
     assert past(folded).pots == ((1100, (1, 2, 0)),), "$2, $4 and $4, and two more of the small blind, less the drop"
     first, raised = (choices(told, Place(2))[at] for at in (0, 1))
     assert past(first).hands[1:] == ("(?? ??)",)
-    bet = weighed(raised, advise(raised.riddle))
+    bet = weighed(raised, advise(raised.query))
     assert bet is not None
     assert (bet["said"], bet["best"], bet["cost"]) == ("bet", "", None), "nobody can count who would have folded"
     assert bet["told"].endswith("% against 1 unknown hand")
@@ -121,7 +121,7 @@ def test_side_pots_are_weighed_one_by_one() -> None:
         return 2900 * share(ranks) + 400 * share(ranks[:2])
 
     worth = parts([each.split() for each in ("Js Td", "Ks Kh", "Ac Ad")], ["Jd", "Tc", "4s"], won)
-    assert advise(choice.riddle).told["ev"]["call"] == pytest.approx(worth - 400, abs=0.01)
+    assert advise(choice.query).told["ev"]["call"] == pytest.approx(worth - 400, abs=0.01)
 
 
 def test_what_was_mucked_is_in_nothing_that_is_told() -> None:
@@ -129,7 +129,7 @@ def test_what_was_mucked_is_in_nothing_that_is_told() -> None:
     said, board = [Raise(800, 1), Fold(2), Call(3), Bet(400, 3), Fold(1)], "Ad 9h 4h 3c 8s"
     one, other = (played(HOLDEM, f"{two} / {three} / As Ah", board, *said)
                   for two, three in (("2c 7d", "Jc Jd"), ("6s 6c", "Ts Td")))  # fmt: skip
-    mine = [[each.riddle for each in choices(told, Place(1))] for told in (one, other)]
+    mine = [[each.query for each in choices(told, Place(1))] for told in (one, other)]
     assert len(mine[0]) == 2
     assert mine[0] == mine[1]
     theirs = [[past(each).hands[0] for each in choices(told, Place(3))] for told in (one, other)]

@@ -9,7 +9,7 @@ from tests.support.playthrough import read, told
 from houseway.fairness.seal_check import lay_open
 from houseway.fairness.verify import verify
 from houseway.kinds.pan import events as happened
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.events import ChipsBought, SeatLeft, SeatTaken
 from houseway.table.evolve import evolve
 from houseway.table.log import Log, open_table, read_log
@@ -63,5 +63,5 @@ def test_every_event_is_told_in_words(name):
     silent = (happened.HandCalled, happened.RoundEnded, happened.DeckTouched, happened.DeclarationsOpened)
     table = open_table(name).table
     for event in [event for entry in log.entries[1:] for event in entry.events]:
-        assert bool(say(table, event)) != isinstance(event, silent), event
+        assert bool(narrate(table, event)) != isinstance(event, silent), event
         table = evolve(table, event)

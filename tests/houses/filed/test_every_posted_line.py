@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import deck, shuffle
 from houseway.houses import headers, offer
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.play import (
     WORDS,
     Event,
     HandBegan,

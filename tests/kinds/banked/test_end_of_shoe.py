@@ -19,7 +19,7 @@ def begun(name: str, settings: dict[str, str]) -> list[int]:
     while True:
         (asked, *_) = log.table.kind.waiting(log.table)
         if log.table.round is not None:
-            log.do(log.table.kind.default(log.table, asked), source)
+            log.do(log.table.kind.bots.default(log.table, asked), source)
             continue
         log.do(TakeBank(asked.place.seat, 10**6), source)
         left = log.table.carryover.shoe

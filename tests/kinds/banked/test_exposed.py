@@ -27,7 +27,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place, Spot
 from houseway.table.commands import Command, SitDown
 from houseway.table.decide import decide
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import redact, view
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
@@ -139,8 +139,8 @@ def test_everybody_sees_the_exposed_card_and_nobody_the_replacement(name: str, r
             assert now["hands"][seat] == was["hands"][seat][:-1]
             assert was["hands"][seat][-1] == event.card
             assert now["have"]["you"] != was["have"]["you"] or card(event.card) // 4 in (8, 9, 10, 11)
-            assert event.card in say(before, event)
-            assert f"seat {seat}" in say(before, event)
+            assert event.card in narrate(before, event)
+            assert f"seat {seat}" in narrate(before, event)
         elif isinstance(event, happened.CardDealt) and before.round and before.round.exposed and event.to.isdigit():
             after = evolve(before, event)
             for viewer in (None, banker_of(before)):

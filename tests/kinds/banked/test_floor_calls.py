@@ -24,7 +24,7 @@ from houseway.kinds.banked.commands import (
 from houseway.kinds.banked.turn import waiting
 from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 
 CRYSTAL = "crystal/pai-gow-poker"
 BANK = "As Kh Qc 8d 6s 5c 2h"  # king and queen before ace high
@@ -146,7 +146,7 @@ def dealt():
 
 
 def said_of(step):
-    return [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+    return [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
 
 
 def test_a_warning_goes_with_the_person_from_round_to_round():

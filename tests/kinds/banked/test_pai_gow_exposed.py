@@ -10,7 +10,7 @@ from houseway.desks.floor.settle import settle_felt
 from houseway.houses import offer
 from houseway.kinds.banked.commands import Choose, DeclareExposed
 from houseway.rules.refusal import Refused
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 
 
 def settled(cards):
@@ -64,7 +64,7 @@ def test_cordova_180_181_the_floor_calls_it_before_the_bank_is_open_and_not_of_t
             felt.do(DeclareExposed(seat))
         assert (refused.value.code, str(refused.value.clause)) == (code, "cordova 181")
     step = felt.do(DeclareExposed(2))
-    assert "dead" in say(step.tables[0], step.events[0])
+    assert "dead" in narrate(step.tables[0], step.events[0])
     assert [each.spot.seat for each in felt.table.kind.waiting(felt.table)] == [3]
     with pytest.raises(Refused, match="already"):
         felt.do(DeclareExposed(2))

@@ -9,7 +9,7 @@ from houseway.kinds.banked.events import CardDealt, Chosen, PilePicked
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place, Spot
 from houseway.table.display import view as views
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 
 CORDOVA = "cordova/pai-gow-poker"
 PILES = (
@@ -67,11 +67,11 @@ def test_nobody_sees_a_dead_pile_nor_the_bank_before_it_is_opened_nor_anothers_h
     dead = next(event for event in felt.step.events if isinstance(event, CardDealt) and event.to == "dead")
     at = felt.step.events.index(dead)
     assert views.redact(felt.step.tables[at], dead, felt.table.people[Place(2)].number).card == "??"
-    assert say(felt.step.tables[at], views.redact(felt.step.tables[at], dead, None)) == ""
+    assert narrate(felt.step.tables[at], views.redact(felt.step.tables[at], dead, None)) == ""
     for who, cards in ((None, ""), (3, ""), (2, f": {PILES[0]}")):
         number = felt.table.people[Place(who)].number if who else None
         steps = zip(felt.step.tables, felt.step.events, strict=False)
-        told = [say(before, views.redact(before, event, number)) for before, event in steps]
+        told = [narrate(before, views.redact(before, event, number)) for before, event in steps]
         assert [line for line in told if line.startswith("Seat 2")] == [f"Seat 2 receives 7 cards, face down{cards}."]
 
 

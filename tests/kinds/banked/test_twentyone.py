@@ -20,6 +20,7 @@ from houseway.kinds.banked.turn import PILE, open_choices, waiting
 from houseway.kinds.banked.wagers.choices import spot_of
 from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.table.commands import OpenTable, SitDown
 from houseway.table.display.view import view
 from houseway.table.find_kind import text_ui_of
@@ -164,6 +165,10 @@ def test_who_decides_on_a_shared_hand(way, decides, whose):
     bets = [(2, "base", 500)], [(2, "base", 1000)]
     log, source = dealt(PURE, "9c Th 7d 9s", *bets, settings={"backline-hand": way})
     assert log.table.kind.waiting(log.table)[0].place.behind == decides
+    (shown,) = view(log.table, log.table.people[Place(2, 1 - decides)].number)["waiting"]
+    (asked,) = view(log.table, log.table.people[Place(2, decides)].number)["waiting"]
+    assert whose in shown["told"], "whoever shares the hand reads why another decides"
+    assert "told" not in asked
     with pytest.raises(Refused, match=whose):
         log.do(Choose(2, "stand", behind=1 - decides), source)
     log.do(Choose(2, "stand", behind=decides), source)

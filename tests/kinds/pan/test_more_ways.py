@@ -247,7 +247,7 @@ def test_oaks_131_a_deck_that_runs_out_is_shuffled_again_or_the_tops_are_shared(
     plucked = 0
     while log.table.round is not None and plucked < 180:
         asked = log.table.kind.waiting(log.table)[0]
-        step = log.do(log.table.kind.default(log.table, asked), source)
+        step = log.do(log.table.kind.bots.default(log.table, asked), source)
         plucked += sum(type(event).__name__ == "Plucked" for event in step.events)
     assert plucked == (180 if way == "shuffled" else 170)
     assert (log.table.round is None) == (way == "shared")

@@ -11,7 +11,17 @@ from houseway.cards import deck, spell
 from houseway.games.poker.base_variants import variant
 from houseway.kinds.pot.describe.play import settle_poker
 from houseway.kinds.pot.display.view import seen, view
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.events import (
+    CardDead,
+    CardExposed,
+    CollectionTaken,
+    HandEvent,
+    HandShown,
+    Misdealt,
+    OpenersShown,
+)
+from houseway.kinds.pot.hand.forced_bets import straddle
+from houseway.kinds.pot.hand.play import (
     WORDS,
     Event,
     Hand,
@@ -27,16 +37,6 @@ from houseway.kinds.pot.hand import (
     legal,
     replay,
 )
-from houseway.kinds.pot.hand.events import (
-    CardDead,
-    CardExposed,
-    CollectionTaken,
-    HandEvent,
-    HandShown,
-    Misdealt,
-    OpenersShown,
-)
-from houseway.kinds.pot.hand.forced_bets import straddle
 from houseway.kinds.pot.hand.shoe import MARKS
 from houseway.kinds.pot.irregularities.dead_cards import too_soon
 from houseway.kinds.pot.irregularities.rulings import out_of_turn, wrong_number

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.cards import deck
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.play import (
     Bet,
     Call,
     Check,
@@ -25,7 +25,7 @@ from houseway.kinds.pot.hand import (
     decide,
     evolve,
 )
-from houseway.kinds.pot.hand import legal as choices_of
+from houseway.kinds.pot.hand.play import legal as choices_of
 from houseway.rules.stakes import Stakes
 
 ONE_ROUND = {"forced": {"blinds": "none"}, "streets": [{"name": "only", "deal": "dd", "first": "left-of-button"}]}

@@ -10,7 +10,7 @@ from tests.support.nights.among_bots import OFFERS, bots_play
 from houseway.games.poker.base_variants import variant
 from houseway.houses import offer
 from houseway.kinds.pot.bots.choose import choose
-from houseway.kinds.pot.hand import WORDS, PotGame, legal
+from houseway.kinds.pot.hand.play import WORDS, PotGame, legal
 from houseway.rules.stakes import Stakes
 
 
@@ -115,7 +115,7 @@ def test_better_hands_are_worth_more():
     from houseway.kinds.pot.bots.hand_value import worth
 
     game = PotGame(variant("texas-holdem"), stakes_for("texas-holdem"))
-    from houseway.kinds.pot.hand import HandBegan, begin
+    from houseway.kinds.pot.hand.play import HandBegan, begin
 
     hand = begin(game, HandBegan(1, 2, (1, 2), (10_000, 10_000)))
     values = [mean(worth(replace(hand, down=(cards(held), ())), 0, random.Random(dice)) for dice in range(20))
@@ -157,8 +157,8 @@ def test_a_decision_takes_under_two_milliseconds(play):
 @pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
 def test_bots_play_on_when_the_stub_runs_short(play, name):
     """A full table that stays needs a common card; for everybody (palace 823) or for some (comstock 547–550)."""
-    from houseway.kinds.pot.hand import Call, Check
     from houseway.kinds.pot.hand.events import BoardDealt
+    from houseway.kinds.pot.hand.play import Call, Check
 
     def stays(hand, seat, rng):
         words = {choice.word for choice in legal(hand)}

@@ -18,8 +18,8 @@ from houseway.kinds.pot.dealer import opening
 from houseway.kinds.pot.entry import WayIn
 from houseway.kinds.pot.entry import ways as ways_in
 from houseway.kinds.pot.events import BlindsMissed, ButtonMoved, ComesIn
-from houseway.kinds.pot.hand import Shoe, advance, begin, decide, evolve
 from houseway.kinds.pot.hand.events import ForcedBetPosted
+from houseway.kinds.pot.hand.play import Shoe, advance, begin, decide, evolve
 from houseway.kinds.pot.hand.state import KILL
 from houseway.kinds.pot.kind import KIND
 from houseway.kinds.pot.round import lineup

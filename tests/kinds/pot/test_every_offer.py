@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.kinds.pot.hand import PotGame
+from houseway.kinds.pot.hand.play import PotGame
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 

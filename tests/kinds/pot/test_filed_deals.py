@@ -6,7 +6,8 @@ import pytest
 
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.events import BoardDealt, Burned, Dealt, StreetBegan, StubScrambled
+from houseway.kinds.pot.hand.play import (
     BringIn,
     Call,
     Check,
@@ -23,7 +24,6 @@ from houseway.kinds.pot.hand import (
     evolve,
     legal,
 )
-from houseway.kinds.pot.hand.events import BoardDealt, Burned, Dealt, StreetBegan, StubScrambled
 from houseway.rules.stakes import Stakes
 
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)

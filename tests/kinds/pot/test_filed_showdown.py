@@ -8,8 +8,8 @@ from houseway.cards import cards
 from houseway.games.poker.base_variants import variant
 from houseway.games.poker.showdown import Holding, award
 from houseway.games.poker.variant import Showdown
-from houseway.kinds.pot.hand import PotGame
 from houseway.kinds.pot.hand.events import HandMucked, HandShown, PotAwarded
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.stakes import Stakes
 
 NO_LIMIT = Stakes("no-limit", 200, blinds=(100, 200))

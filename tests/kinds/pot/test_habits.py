@@ -6,7 +6,6 @@ import pytest
 from tests.support.nights.among_bots import bots_play
 
 from houseway.houses import offer
-from houseway.kinds.pot.hand import HandBegan, PotGame
 from houseway.kinds.pot.hand.events import (
     BetPlaced,
     Called,
@@ -19,6 +18,7 @@ from houseway.kinds.pot.hand.events import (
     Raised,
     StreetBegan,
 )
+from houseway.kinds.pot.hand.play import HandBegan, PotGame
 from houseway.kinds.pot.player_stats import counted, habits
 
 LOG = [

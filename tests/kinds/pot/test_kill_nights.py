@@ -24,7 +24,7 @@ from houseway.kinds.pot.round import lineup
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, SitDown, SitOut, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry, open_table, opened_table, read_log
 from houseway.table.postings import post
@@ -54,7 +54,7 @@ class Night:
 
     def do(self, command):
         step = self.log.do(command, self.source)
-        self.told += [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+        self.told += [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
 
     def between(self):
         for place in lineup(self.table).places:

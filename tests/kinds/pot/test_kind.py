@@ -19,11 +19,11 @@ from houseway.rules.spot import Place
 from houseway.table.advice import AdviceQuery
 from houseway.table.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.table.decide import decide
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import redact, view
 from houseway.table.legal import legal
 from houseway.table.log import open_table
-from houseway.table.question import Question
+from houseway.table.question import NEXT_ROUND
 
 HOLDEM, STUD = "crystal/holdem", "crystal/razz"
 OFFERS = [header.id for header in headers() if header.kind == "pot" and header.played]
@@ -154,14 +154,14 @@ def test_between_hands_one_may_buy_leave_sit_out_and_come_back():
 @pytest.mark.parametrize("name", OFFERS)
 def test_who_does_not_speak_is_played_for_and_every_event_has_words(name):
     night = Night(name, 4)
-    assert KIND.waiting(night.table) == (Question("deal"),)
-    step = night.do(KIND.bots.default(night.table, Question("deal")))
-    told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+    assert KIND.waiting(night.table) == (NEXT_ROUND,)
+    step = night.do(KIND.bots.default(night.table, NEXT_ROUND))
+    told = [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     while night.table.round is not None:
         (asked,) = KIND.waiting(night.table)
         assert asked.words
         step = night.do(KIND.bots.default(night.table, asked))
-        told += [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+        told += [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     assert all(line.endswith((".", "…")) for line in told)
     assert night.table.rounds == 1
 
@@ -204,7 +204,7 @@ def test_time_is_collected_from_everybody_or_from_the_next_pot_as_filed():
                 assert (paid > 0) is (line.drop.per == "player")
 
 
-def test_a_riddle_holds_only_what_its_seat_sees():
+def test_a_query_holds_only_what_its_seat_sees():
     night = Night(STUD, 4)
     assert KIND.advising.query(night.table, Place(1)) is None
     night.do(DealHand())

@@ -16,8 +16,8 @@ from houseway.houses import headers, offer
 from houseway.kinds.pot.commands import DealHand, TakeOver
 from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.events import RoundEnded
-from houseway.kinds.pot.hand import WORDS, PotGame, decide, legal, replay
 from houseway.kinds.pot.hand.events import CollectionTaken, Dealt, Discarded, HandBegan, HandShown, OpenersShown
+from houseway.kinds.pot.hand.play import WORDS, PotGame, decide, legal, replay
 from houseway.kinds.pot.round import lineup
 from houseway.rules.refusal import Refused
 from houseway.table.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut

@@ -7,7 +7,8 @@ from houseway.games.poker.base_variants import variant
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.display.narrate import DEAD
 from houseway.kinds.pot.display.view import seen, view
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.events import CardDead, Dealt
+from houseway.kinds.pot.hand.play import (
     AllIn,
     Bet,
     BringIn,
@@ -27,7 +28,6 @@ from houseway.kinds.pot.hand import (
     legal,
     replay,
 )
-from houseway.kinds.pot.hand.events import CardDead, Dealt
 from houseway.kinds.pot.irregularities.dead_cards import too_soon
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import Stakes

@@ -4,8 +4,8 @@ import pytest
 from tests.kinds.pot.test_entering import do, hands, posted, table_of
 
 from houseway.cards import deck
-from houseway.kinds.pot.hand import Shoe, advance, begin
 from houseway.kinds.pot.hand.events import ForcedBetPosted
+from houseway.kinds.pot.hand.play import Shoe, advance, begin
 from houseway.table.commands import ComeBack, SitDown, SitOut
 
 OMAHA = "cordova/omaha"  # two blinds of $1

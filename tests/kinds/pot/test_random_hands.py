@@ -5,8 +5,8 @@ import random
 import pytest
 
 from houseway.games.poker.base_variants import names, variant
-from houseway.kinds.pot.hand import PotGame
 from houseway.kinds.pot.hand.events import ForcedBetPosted, PotKilled
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.drop import Drop
 from houseway.rules.stakes import Stakes
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.kinds.pot.hand import PotGame
 from houseway.kinds.pot.hand.events import CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]

@@ -6,7 +6,8 @@ from houseway.cards import deck
 from houseway.games.poker.base_variants import variant
 from houseway.houses import headers, offer
 from houseway.kinds.pot.display.view import seen, view
-from houseway.kinds.pot.hand import (
+from houseway.kinds.pot.hand.events import CardExposed, Dealt, Misdealt
+from houseway.kinds.pot.hand.play import (
     WORDS,
     Bet,
     Call,
@@ -26,7 +27,6 @@ from houseway.kinds.pot.hand import (
     evolve,
     legal,
 )
-from houseway.kinds.pot.hand.events import CardExposed, Dealt, Misdealt
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.stakes import Stakes
 

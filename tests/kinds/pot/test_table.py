@@ -13,8 +13,8 @@ from houseway.kinds.pot.commands import DealHand, TakeOver
 from houseway.kinds.pot.dealer import draw_button, opening, settled
 from houseway.kinds.pot.entry import dealt_in
 from houseway.kinds.pot.events import ButtonMoved, HandCalled
-from houseway.kinds.pot.hand import Call, Check, Fold, Shoe, advance, begin, decide, evolve, legal
 from houseway.kinds.pot.hand.events import CollectionTaken, ForcedBetPosted, HandBegan, PotAwarded
+from houseway.kinds.pot.hand.play import Call, Check, Fold, Shoe, advance, begin, decide, evolve, legal
 from houseway.kinds.pot.kind import KIND
 from houseway.kinds.pot.round import lineup
 from houseway.rules.drop import Drop

@@ -10,8 +10,20 @@ from tests.support.nights.pot import PokerNight
 from houseway.games.poker.base_variants import variant
 from houseway.kinds.pot.display.summary import over
 from houseway.kinds.pot.display.view import view
-from houseway.kinds.pot.hand import Call, Check, Draw, HandBegan, PotGame, Shoe, advance, begin, decide, evolve, legal
 from houseway.kinds.pot.hand.events import Event, PotAwarded
+from houseway.kinds.pot.hand.play import (
+    Call,
+    Check,
+    Draw,
+    HandBegan,
+    PotGame,
+    Shoe,
+    advance,
+    begin,
+    decide,
+    evolve,
+    legal,
+)
 from houseway.kinds.pot.round import Round
 from houseway.rules.spot import Place
 from houseway.rules.stakes import Stakes

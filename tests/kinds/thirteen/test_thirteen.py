@@ -245,8 +245,8 @@ def test_the_house_rules_around_a_hand() -> None:
 def test_advice_tells_settings_and_what_they_win() -> None:
     night, source = seated()
     night.do(DealHand(), source)
-    riddle = night.table.kind.advising.query(night.table, Place(2))
-    told = advise(riddle)
+    query = night.table.kind.advising.query(night.table, Place(2))
+    told = advise(query)
     night.do(Set(2, told.cards), source)
     assert night.table.kind.advising.query(night.table, Place(2)) is None
     first, *rest = told.told["settings"]

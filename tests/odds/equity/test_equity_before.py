@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
-from houseway.kinds.pot.hand import PotGame
+from houseway.kinds.pot.hand.play import PotGame
 from houseway.odds.equity import equity, read_position
 from houseway.rules.refusal import Refused
 

@@ -10,7 +10,7 @@ from houseway.server.advice import advice_client
 from houseway.server.config import Pace
 
 LONG = 3600.0
-PATIENT = Pace(bank=LONG, wagers=LONG, idle_bank=LONG, late=LONG, choice=LONG, action=LONG, deal=0.05)
+PATIENT = Pace(seconds={"deal": 0.05}, answer=LONG, idle=(LONG, LONG))
 """Nobody's time runs out while the advice process compiles."""
 
 

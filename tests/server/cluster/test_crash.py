@@ -30,7 +30,7 @@ SERVE = """
 import sys
 from houseway.server.config import Config, Pace
 from houseway.server.run import run
-pace = Pace(bot=(0.0, 0.002), between=0.0, wagers=0.2, deal=0.005)
+pace = Pace(seconds={"wagers": 0.2, "deal": 0.005}, bot=(0.0, 0.002), between=0.0)
 run(Config(database=sys.argv[1], port=int(sys.argv[2]), pace=pace, busy=True, spread=False, logins=1000,
            changes=100_000), "WARNING")
 """

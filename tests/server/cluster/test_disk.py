@@ -90,7 +90,7 @@ def test_what_a_worker_that_was_taken_for_dead_cannot_write_may_be_tried_again(m
 
 def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:
     """Nobody speaks: what is played for the silent is tried again until it is written."""
-    running = make(bots=0, pace=Pace(bank=0.2, time_bank=0.0, hold=60.0))
+    running = make(bots=0, pace=Pace(seconds={"bank": 0.2}, time_bank=0.0, hold=60.0))
 
     async def story(door: Any) -> None:
         first = await door.come(running, BACCARAT, running.guest())
@@ -140,7 +140,7 @@ def test_every_id_is_answered_alike_after_a_restart(make: Any, play: Any) -> Non
 
 
 def test_who_said_that_they_leave_has_left_although_the_server_was_killed(apart: Any, play: Any) -> None:
-    server = apart(Pace(action=60.0, deal=0.02, hold=600.0, away=0.2, time_bank=0.0))
+    server = apart(Pace(seconds={"action": 60.0, "deal": 0.02}, hold=600.0, away=0.2, time_bank=0.0))
     with closing(server.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
         table = floor.post("/api/tables", json={"offer": "oaks/texas-holdem", "bots": 0}).json()["id"]

@@ -93,7 +93,7 @@ async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
 
 @pytest.mark.parametrize("frames", [3_000, pytest.param(100_000, marks=pytest.mark.long)])
 def test_malformed_replayed_and_out_of_turn_frames_have_no_effect(make: Any, play: Any, frames: int) -> None:
-    running = make(rate=1e9, burst=10**9, pace=Pace(bot=(0.02, 0.05), between=0.0, wagers=1.0))
+    running = make(rate=1e9, burst=10**9, pace=Pace(seconds={"wagers": 1.0}, bot=(0.02, 0.05), between=0.0))
     play(lambda door: bombard(running, door, frames, seed=11))
     with running.client() as client:
         metrics = client.get("/metrics").text

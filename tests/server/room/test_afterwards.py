@@ -58,7 +58,7 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
 
     found = made(2)
     assert [each.made[:2] for each in found] == [("split 1x", 1_000), ("stand", 1_000), ("hit", 1_000)]
-    sees = [msgspec.json.decode(each.riddle.sees, type=VisibleHand) for each in found]
+    sees = [msgspec.json.decode(each.query.sees, type=VisibleHand) for each in found]
     assert [" ".join(each.hand) for each in sees] == ["8c 8d", "8c Tc", "8d 5s"]
     assert all(each.bank == ("6d",) for each in sees), "the down card stays hidden, afterwards too"
     assert (made(1), made(None)) == ([], []), "the bank plays the house way, and who was not there chose nothing"
@@ -92,7 +92,7 @@ def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkey
     while fouled(Setting.of(cards(poor))) or len({card[0] for card in poor[:3]}) < 3:
         poor = tuple(dice.sample(hand, 13))
     (choice,) = past(monkeypatch, Felt(filed, deck, (1, 2, 3)), [DealHand(), Set(2, poor)], 2)
-    advice = advise_thirteen(choice.riddle)
+    advice = advise_thirteen(choice.query)
     told = weighed(choice, advice)
 
     def points(laid: Setting) -> float:
@@ -106,7 +106,7 @@ def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkey
     assert told["cost"] == pytest.approx((points(best) - points(Setting.of(cards(poor)))) * unit, abs=1)
     assert told["cost"] > 0
     (choice,) = past(monkeypatch, Felt(filed, deck, (1, 2, 3)), [DealHand(), Set(2, spelled(best))], 2)
-    assert (weighed(choice, advise_thirteen(choice.riddle)) or {})["cost"] == 0
+    assert (weighed(choice, advise_thirteen(choice.query)) or {})["cost"] == 0
 
 
 def spelled(setting: Setting) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def test_a_fold_at_trips_is_weighed_in_bets_and_nothing_that_is_too_close_is_cal
     laid = Felt(filed, "Jo As Kc Jo 9d 4h 2c 3d 7h 8s 5c 6d Ts Qh 4c 3s", (1, 2, 3))
     found = past(monkeypatch, laid, [TripsDeal(), Fold(1)], 1)
     choice = found[0]
-    told = weighed(choice, advise_trips(choice.riddle))
+    told = weighed(choice, advise_trips(choice.query))
     assert told is not None
     assert (told["said"], told["best"]) == ("fold", "bet")
     assert told["cost"] > laid.table.line.bet

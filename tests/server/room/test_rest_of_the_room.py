@@ -38,7 +38,7 @@ def test_half_a_request_and_none_at_all_are_given_up(make: Any, monkeypatch: pyt
 
 
 def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any) -> None:
-    pace = Pace(bot=(0.0, 0.005), between=0.0, wagers=0.5, bank=0.5, watch=0.6, hold=1.0, deal=0.02)
+    pace = Pace(seconds={"wagers": 0.5, "bank": 0.5, "deal": 0.02}, bot=(0.0, 0.005), between=0.0, watch=0.6, hold=1.0)
     running = make(bots=Config.bots, pace=pace)
 
     async def rested(person: Any) -> None:

@@ -42,8 +42,8 @@ def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question]
 
 def sees(log: Log, place: Place | None) -> VisibleHand | None:
     assert place is not None
-    riddle = log.table.kind.advising.query(log.table, place)
-    return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
+    query = log.table.kind.advising.query(log.table, place)
+    return msgspec.json.decode(query.sees, type=VisibleHand) if query else None
 
 
 def test_poker_tables_ask_the_poker_bots() -> None:
@@ -91,7 +91,7 @@ def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_sai
         assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
-def test_a_riddle_holds_no_card_that_lies_face_down_for_its_seat() -> None:
+def test_a_query_holds_no_card_that_lies_face_down_for_its_seat() -> None:
     log, found = next(each for seed in range(20) if (each := asked("cordova/three-card-poker", ("ante",), seed)))
     assert log.table.round is not None
     seen, spell = sees(log, found.place), log.table.offer.pack.spell
@@ -107,12 +107,12 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # however slow this machine is
 
-    def riddle(name: str, seen: VisibleHand) -> AdviceQuery:
+    def query(name: str, seen: VisibleHand) -> AdviceQuery:
         return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())
 
-    three = riddle("cordova/three-card-poker", VisibleHand(("7c", "7d", "7h"), "", ("Ks",), (), ("ante",)))
-    low = riddle("cordova/three-card-poker", VisibleHand(("5c", "3d", "2h"), "", ("As",), (), ("ante",)))
-    none = riddle("oaks/zoobac", VisibleHand(("Kc", "2h"), "2", (), (), ("player",)))
+    three = query("cordova/three-card-poker", VisibleHand(("7c", "7d", "7h"), "", ("Ks",), (), ("ante",)))
+    low = query("cordova/three-card-poker", VisibleHand(("5c", "3d", "2h"), "", ("As",), (), ("ante",)))
+    none = query("oaks/zoobac", VisibleHand(("Kc", "2h"), "2", (), (), ("player",)))
     river = '{"hands":["(As Qd)","(?? ??)"],"board":"Ah 9c 4s Jd 2h","dead":"","pot":1800,"call":600,"needs":0.25}'
     pot = AdviceQuery("pot", "oaks/texas-holdem", (), river)
 
@@ -132,10 +132,10 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
 def test_people_are_answered_before_house_players_and_each_riddle_once(monkeypatch: pytest.MonkeyPatch) -> None:
     order = []
 
-    async def answer(self: advice_client.AdviceClient, process: Any, riddle: AdviceQuery) -> None:
-        order.append(riddle.sees)
-        self.known[riddle] = Advice()
-        self.waiting.pop(riddle).set()
+    async def answer(self: advice_client.AdviceClient, process: Any, query: AdviceQuery) -> None:
+        order.append(query.sees)
+        self.known[query] = Advice()
+        self.waiting.pop(query).set()
 
     monkeypatch.setattr(advice_client.AdviceClient, "answer", answer)
     first, second, third = (AdviceQuery("banked", "oaks/zoobac", (), sees) for sees in ("first", "second", "third"))

@@ -59,7 +59,7 @@ def test_a_player_takes_back_a_bank_without_bettors_but_not_one_that_is_bet_agai
 
 
 def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(bank=30.0, idle_bank=0.3))
+    running = make(bots=0, pace=Pace(seconds={"bank": 30.0}, idle=(0.3, 45.0)))
 
     async def story(door: Any) -> None:
         first = await sit(door, running, BACCARAT, 2)
@@ -75,7 +75,7 @@ def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(ma
 
 
 def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
-    running = make(bots=1, pace=Pace(bank=30.0, idle_house_bank=0.4, idle_bank=60.0, bot=(0.0, 0.01), between=0.0))
+    running = make(bots=1, pace=Pace(seconds={"bank": 30.0}, idle=(60.0, 0.4), bot=(0.0, 0.01), between=0.0))
 
     async def story(door: Any) -> None:
         person = await sit(door, running, BACCARAT, 5)
@@ -93,7 +93,7 @@ def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
 ) -> None:
     """Bets closed in a newcomer's face: the moment that is left when all are ready is not theirs."""
     monkeypatch.setattr(clock, "AT_ONCE", 60.0)
-    running = make(bots=0, pace=Pace(bank=3600.0, wagers=900.0))
+    running = make(bots=0, pace=Pace(seconds={"bank": 3600.0, "wagers": 900.0}))
 
     async def story(door: Any) -> None:
         banker, bettor = await sit(door, running, BACCARAT, 2), await sit(door, running, BACCARAT, 4)
@@ -122,7 +122,7 @@ def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
 
 
 def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(bank=30.0), spread=True)
+    running = make(bots=0, pace=Pace(seconds={"bank": 30.0}), spread=True)
 
     async def story(door: Any) -> None:
         first = await sit(door, running, BACCARAT, 2)
@@ -296,7 +296,7 @@ def test_an_empty_table_plays_no_half_hours(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
     """House players rest while nobody looks on; whoever comes an hour later owes nothing for that hour."""
-    running = make(bots=4, spread=False, pace=Pace(action=0.3, deal=0.05, bot=(0.0, 0.005)))
+    running = make(bots=4, spread=False, pace=Pace(seconds={"action": 0.3, "deal": 0.05}, bot=(0.0, 0.005)))
     table = table_by_time(running, "palace/lowball", "half-hour")
 
     async def story(door: Any) -> None:
@@ -333,7 +333,7 @@ def left(clock: dict[str, Any]) -> float:
 
 
 def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(action=60.0, away=0.3, time_bank=60.0, deal=0.05, hold=60.0))
+    running = make(bots=0, pace=Pace(seconds={"action": 60.0, "deal": 0.05}, away=0.3, time_bank=60.0, hold=60.0))
 
     async def story(door: Any) -> None:
         first = await sit(door, running, HOLDEM, 2, chips=20_000)
@@ -357,7 +357,7 @@ def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, 
 
 
 def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(action=300.0, away=60.0, deal=0.05, hold=300.0))
+    running = make(bots=0, pace=Pace(seconds={"action": 300.0, "deal": 0.05}, away=60.0, hold=300.0))
 
     async def story(door: Any) -> None:
         guests = {seat: running.guest() for seat in (2, 7)}
@@ -405,7 +405,7 @@ def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
 
 def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any) -> None:
     """Four seats: with one free the seat of a guest who is gone is held; when all are taken it is given up."""
-    pace = Pace(choice=0.05, away=0.05, deal=0.02, time_bank=0.0, hold=600.0, hold_guest=0.05)
+    pace = Pace(seconds={"deal": 0.02}, answer=0.05, away=0.05, time_bank=0.0, hold=600.0, hold_guest=0.05)
     running = make(bots=0, pace=pace)
 
     async def story(door: Any) -> None:
@@ -418,5 +418,50 @@ def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any
             await sit(door, running, table, seat)
         await there.until(lambda frame: "seat-left" in events(there))
         assert 3 not in {each["seat"] for each in there.view["people"].values()}
+
+    play(story)
+
+
+def test_cordova_157_seven_people_bet_behind_a_seat(make: Any, play: Any) -> None:
+    """Each seat has eight betting spots (cordova 157): its own player's, and seven behind it."""
+    running = make(bots=0)
+
+    async def story(door: Any) -> None:
+        table = "cordova-pai-gow-poker-1"
+        for _ in range(7):
+            await sit(door, running, table, 3, behind=1)
+        eighth = await door.come(running, table, running.guest())
+        refused = await eighth.do("sit-down", seat=3, chips=100_000, behind=1)
+        assert (refused["code"], refused["clause"]) == ("backline-full", "cordova 157")
+        assert sorted(each["behind"] for each in eighth.view["people"]) == [1, 2, 3, 4, 5, 6, 7]
+
+    play(story)
+
+
+def test_where_no_number_is_filed_the_server_s_setting_holds(make: Any, play: Any) -> None:
+    running = make(bots=0, most_behind=1)
+
+    async def story(door: Any) -> None:
+        await sit(door, running, BACCARAT, 3, behind=1)
+        second = await door.come(running, BACCARAT, running.guest())
+        assert (await second.do("sit-down", seat=3, chips=100_000, behind=1))["code"] == "backline-full"
+
+    play(story)
+
+
+def test_a_clock_says_how_long_the_question_lasts(make: Any, play: Any) -> None:
+    """A browser draws what part of the time is left. The kind says how much there is, unless the server sets another:
+    20 seconds to take the bank, and 15 to bet (`kinds/banked/turn.py`)."""
+    running = make(bots=0, pace=Pace())
+
+    async def story(door: Any) -> None:
+        banker, bettor = await sit(door, running, BACCARAT, 2), await sit(door, running, BACCARAT, 4)
+        await offered(banker, 2)
+        assert (banker.state["clock"]["for"], banker.state["clock"]["whole"]) == ("bank", 20.0)
+        await banker.do("take-bank", stake=50_000)
+        await bettor.until(lambda frame: bettor.asked().get("for_what") == "wagers")
+        await bettor.do("place-wager", wager="player", amount=1000)
+        await bettor.until(lambda frame: (bettor.state["clock"] or {}).get("for") == "wagers")
+        assert bettor.state["clock"]["whole"] == 15.0
 
     play(story)

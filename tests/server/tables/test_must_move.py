@@ -20,7 +20,7 @@ from houseway.table.events import SeatLeft, SeatTaken
 from houseway.table.log import entries
 
 OFFER = "oaks/texas-holdem"
-STILL = Pace(deal=600.0, hold=60.0)
+STILL = Pace(seconds={"deal": 600.0}, hold=60.0)
 """No hand is ever dealt: people come, go and move."""
 
 
@@ -321,7 +321,7 @@ class Wanderer:
 
 def test_people_move_between_their_hands_while_both_tables_play(make: Any, play: Any) -> None:
     """Six people for a game of three seats; whoever leaves the main game comes back as the last."""
-    running = make(bots=0, spread=False, pace=Pace(action=5.0, deal=0.02, hold=60.0, time_bank=0.0))
+    running = make(bots=0, spread=False, pace=Pace(seconds={"action": 5.0, "deal": 0.02}, hold=60.0, time_bank=0.0))
     main = open_main(running, seats=3)
 
     async def story(door: Any) -> list[dict[str, Any]]:
@@ -347,7 +347,7 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
 @pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.long)])
 def test_killed_among_moves_no_stack_is_lost_and_none_is_doubled(apart: Any, play: Any, kills: int) -> None:
     dice = random.Random(11)
-    server = apart(Pace(action=5.0, deal=0.01, hold=60.0, time_bank=0.0))
+    server = apart(Pace(seconds={"action": 5.0, "deal": 0.01}, hold=60.0, time_bank=0.0))
     main = open_main(server, seats=3)
     guests = [server.guest() for _ in range(6)]
     moves = 0

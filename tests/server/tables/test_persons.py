@@ -9,10 +9,10 @@ from tests.support.frames import filled
 from houseway.server.config import Pace
 
 HIDDEN = "??"
-PATIENT = Pace(bank=600.0, wagers=600.0, choice=600.0, action=600.0, deal=0.05, hold=600.0)
+PATIENT = Pace(seconds={"deal": 0.05}, answer=600.0, hold=600.0)
 HURRIED = Pace(
-    bank=0.2, wagers=0.2, late=0.2, choice=0.1, action=0.1, deal=0.05, time_bank=0.0, hold=600.0, bot=(0.0, 0.005),
-    between=0.0,
+    seconds={"bank": 0.2, "wagers": 0.2, "late": 0.2, "deal": 0.05}, answer=0.1, time_bank=0.0, hold=600.0,
+    bot=(0.0, 0.005), between=0.0,
 )
 """Nobody is waited for who says nothing."""
 FACE_DOWN = "comstock/super-pan-9"

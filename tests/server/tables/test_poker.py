@@ -13,7 +13,7 @@ from houseway.store import Store
 from houseway.table.log import entries, read_log
 
 HOLDEM, STUD = "oaks-texas-holdem-1", "cordova-seven-card-stud-1"
-PATIENT = Pace(action=600.0, away=600.0, hold=600.0, deal=0.05)
+PATIENT = Pace(seconds={"action": 600.0, "deal": 0.05}, away=600.0, hold=600.0)
 """Whoever goes leaves the hand as it lies: it is read afterwards, on however slow a machine."""
 
 
@@ -153,7 +153,7 @@ def unshown(frames: list[dict[str, Any]], seat: int) -> int:
 
 
 def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(action=0.05, time_bank=0.0, deal=0.05))
+    running = make(bots=0, pace=Pace(seconds={"action": 0.05, "deal": 0.05}, time_bank=0.0))
 
     async def story(door: Any) -> None:
         first, second = await sit(door, running, 1), await sit(door, running, 2)

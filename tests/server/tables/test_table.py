@@ -252,7 +252,7 @@ def test_a_seat_is_held_and_then_given_up_with_every_chip(make: Any, play: Any) 
 
 
 def test_who_is_silent_passes_the_bank_and_after_two_times_sits_out(make: Any, play: Any) -> None:
-    running = make(bots=0, pace=Pace(bank=0.1, time_bank=0.1))
+    running = make(bots=0, pace=Pace(seconds={"bank": 0.1}, time_bank=0.1))
 
     async def story(door: Any) -> None:
         first = await sit(door, running, BACCARAT, 2)

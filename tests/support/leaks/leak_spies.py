@@ -27,7 +27,7 @@ from houseway.kinds.trips import events as trips
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place, Spot
 from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, LayOpen, SitDown, SitOut, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import asks, change, felt, redact
 from houseway.table.events import Shuffled
 from houseway.table.evolve import evolve
@@ -247,8 +247,8 @@ class Spying:
             there = who if before.place_of(who) else None
             extra = self.names(told) - self.known(there)
             assert not extra, (who, extra, told)
-            extra = self.spoken(say(before, told)) - self.known(there)
-            assert not extra, (who, extra, say(before, told))
+            extra = self.spoken(narrate(before, told)) - self.known(there)
+            assert not extra, (who, extra, narrate(before, told))
             after = felt(self.table, who)
             self.look(after, who, event)
             self.look(change(felt(before, who), after), who, event)

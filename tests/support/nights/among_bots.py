@@ -5,7 +5,7 @@ import random
 from houseway.cards import deck
 from houseway.houses import headers, offer
 from houseway.kinds.pot.bots.choose import choose
-from houseway.kinds.pot.hand import Event, Hand, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
+from houseway.kinds.pot.hand.play import Event, Hand, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.rules.stakes import Stakes
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]

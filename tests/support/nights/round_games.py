@@ -17,7 +17,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import Step
 from houseway.table.commands import BuyIn, ComeBack, Command, SitDown, SitOut, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import felt, redact
 from houseway.table.legal import is_legal, legal
 from houseway.table.log import Log, open_table, replay
@@ -56,7 +56,7 @@ class RoundNight:
             assert sum(each.amount for each in postings) == 0
             for each in postings:
                 self.books[account(each.account)] += each.amount
-            assert isinstance(say(before, event), str)
+            assert isinstance(narrate(before, event), str)
         purses = {account(place): person.chips for place, person in self.table.people.items()}
         assert all(self.books[name] == chips >= 0 for name, chips in purses.items())
         felted = sum(chips for name, chips in self.books.items() if name not in (CAGE, "collection", *purses))

@@ -26,7 +26,7 @@ from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
 from houseway.table.events import Dealt, Event, HandShown, RoundBegan, RoundEnded
 from houseway.table.kind import Bots, Display, Kind, Posting, Source
 from houseway.table.postings import moved
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 ANTE = 100
@@ -137,7 +137,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 def waiting(table: Table) -> tuple[Question, ...]:
     round = table.round
     if round is None:
-        return (Question("deal"),) if len(ready(table)) > 1 else ()
+        return (NEXT_ROUND,) if len(ready(table)) > 1 else ()
     unseen = (seat for seat in round.cards if seat not in round.shown)
     return tuple(Question("show", Place(seat), ("show",)) for seat in unseen)
 

@@ -7,7 +7,7 @@ from itertools import takewhile
 from houseway.cli.output import waiting_for
 from houseway.desks.player.review import Happened, choices, in_all, weighed
 from houseway.rules.refusal import Refused
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry, opened_table
 
@@ -23,12 +23,12 @@ def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
     with waiting_for("counting"):
         for choice in choices(told, place):
             try:
-                found = weighed(choice, import_module(kind.advising.adviser).advise(choice.riddle))
+                found = weighed(choice, import_module(kind.advising.adviser).advise(choice.query))
             except (Refused, ValueError, LookupError):
                 continue
             if found:
                 known.append(found)
-                lines.append(f"{say(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
+                lines.append(f"{narrate(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
     if known:
         return [*lines, *filter(None, (in_all(known), kind.advising.review_basis))]
     return [kind.advising.no_review or "There was nothing for you to choose, or nobody can tell what was best."]

@@ -20,7 +20,7 @@ from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import BuyIn, Command, SitDown, StandUp
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.text_ui import Screen
 from houseway.table.display.view import redact, view
 from houseway.table.find_kind import text_ui_of
@@ -125,7 +125,7 @@ class TerminalSeat:
             self.speak(asked)
             return
         self.spoken = None
-        if self.bots_meddle():
+        if self.bots_interrupt():
             return
         if asked.forced:
             self.do(self.in_time(asked))
@@ -138,7 +138,7 @@ class TerminalSeat:
         else:
             self.bot_answers(asked)
 
-    def bots_meddle(self) -> bool:
+    def bots_interrupt(self) -> bool:
         """Let one bot say what it says although another is asked; tell whether one has."""
         for place in [place for place in self.table.people if place != self.place]:
             for command in self.kind.bots.interrupt(self.table, place):
@@ -366,7 +366,7 @@ class TerminalSeat:
         step = self.log.do(command, self.source)
         self.began += self.person().chips - had if buys else 0
         for before, event in zip(step.tables, step.events, strict=False):
-            line = say(before, redact(before, event, self.who))
+            line = narrate(before, redact(before, event, self.who))
             if line:
                 clause = getattr(event, "clause", "")
                 self.told.append(line + (f"  [{clause}]" if clause else ""))

@@ -25,18 +25,18 @@ def priced(name: str, settings: Settings) -> dict[str, Any]:
     return price(filed_offer(name, dict(settings)))
 
 
-def advise(riddle: AdviceQuery) -> Advice:
+def advise(query: AdviceQuery) -> Advice:
     """Return the best play: counted for this hand against a bank's, or read off the chart of the wager that is bet.
 
     Where nothing is priced the advice has no word.
     """
-    offer, sees = filed_offer(riddle.offer, dict(riddle.settings)), msgspec.json.decode(riddle.sees, type=VisibleHand)
+    offer, sees = filed_offer(query.offer, dict(query.settings)), msgspec.json.decode(query.sees, type=VisibleHand)
     try:
         if sees.late:
-            found = priced(riddle.offer, riddle.settings)["wagers"][sees.late]
+            found = priced(query.offer, query.settings)["wagers"][sees.late]
             return offered(offer, sees, found.get("chart", []))
         if GAMES[offer.play.id].charted:
-            return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
+            return charted(offer, sees, priced(query.offer, query.settings).get("strategy", []))
         puts = {choice.adds for choice in offer.play.choosing.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
         moment = HandSoFar(added, sees.hands, sees.off)

@@ -19,16 +19,16 @@ COUNTED, DEALT = 1_500_000, 100_000
 """Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""
 
 
-def advise(riddle: AdviceQuery) -> Advice:
+def advise(query: AdviceQuery) -> Advice:
     """Tell what part of the pot the first hand wins, and what a call must win; which of them counts is theirs to say.
 
     Every deal is counted where they are few, else many are dealt. Where nobody can tell, `trouble` says why.
     """
-    variant = offer(riddle.offer, dict(riddle.settings)).variant
+    variant = offer(query.offer, dict(query.settings)).variant
     assert variant is not None
-    if past := read(riddle):
+    if past := read(query):
         return looked_back(variant, past)
-    stand = msgspec.json.decode(riddle.sees, type=VisibleHand)
+    stand = msgspec.json.decode(query.sees, type=VisibleHand)
     told: dict[str, Any] = {"pot": stand.pot, "call": stand.call, "needs": stand.needs, "against": len(stand.hands) - 1}
     try:
         found = share(variant, stand.hands, stand.board, stand.dead)

@@ -33,7 +33,7 @@ class ReviewedChoice(NamedTuple):
 
     seq: int
     made: PastChoice
-    riddle: AdviceQuery
+    query: AdviceQuery
 
 
 def choices(round: Iterable[Happened], place: Place) -> list[ReviewedChoice]:
@@ -44,8 +44,8 @@ def choices(round: Iterable[Happened], place: Place) -> list[ReviewedChoice]:
         asked = each.before if each.begins or asked is None else asked  # chips that a choice puts up come before it
         kind = asked.kind
         made = kind.advising.past_choice(asked, each.event, place, told[-1].after)
-        if made and (riddle := made.riddle or kind.advising.query(asked, place)):
-            chosen.append(ReviewedChoice(each.seq, made, riddle))
+        if made and (query := made.query or kind.advising.query(asked, place)):
+            chosen.append(ReviewedChoice(each.seq, made, query))
     return chosen
 
 

@@ -16,6 +16,8 @@ from houseway.games.filed_rules import FiledRules, uncited
 from houseway.money import Chips
 
 WITHOUT = "89T"
+DIRECTION = "goes to the right"
+"""The deal and the play, in every filing."""
 LENT = 2
 """How many cards a meld lends to a new one, where nothing else is said."""
 HANDFUL = 10

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.games.filed_rules import KindRules
-from houseway.games.pan.rules import Pays, Rules, checked
+from houseway.games.pan.rules import DIRECTION, Pays, Rules, checked
 from houseway.money import show
 
 OUT_CARDS = {
@@ -37,7 +37,7 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     gone = f", and {times} each {filed.stripped}" if filed.stripped else ""
     yield "Cards", "deck", f"{size} cards: {filed.decks} decks without eights, nines and tens{gone}"
     least, most = filed.players
-    yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
+    yield "Players", "seats", f"{least} to {most}; everything {DIRECTION}, counter-clockwise"
     deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
     yield "Deal", "deal", deal
     lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low, of "

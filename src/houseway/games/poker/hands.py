@@ -7,6 +7,7 @@ from itertools import combinations
 from houseway.cards import JOKER, Card, cards, rank, suit
 from houseway.games.poker.variant import Forced, Side, Variant
 from houseway.ranking import Order, order
+from houseway.rules.positions import has
 
 
 class Ranks:
@@ -73,7 +74,7 @@ def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequ
     up = showing_order(False, mexican, high.joker_up) if high.joker_up else down
     best, where = -1, -1
     for position in live:
-        strength = (up if joker_up >> position & 1 else down).strength(showing[position])
+        strength = (up if has(joker_up, position) else down).strength(showing[position])
         if strength > best:
             best, where = strength, position
     return where

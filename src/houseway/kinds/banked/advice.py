@@ -30,7 +30,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     """What they have set in front, where the hand is set and something else is asked of it."""
 
 
-def riddle(table: Table, place: Place) -> AdviceQuery | None:
+def query(table: Table, place: Place) -> AdviceQuery | None:
     """Return what a choice or a late wager depends on; None for the player-dealer, who plays the house way."""
     round = table.round
     asked = next((each for each in waiting(table) if each.what in ("choice", "late") and each.place == place), None)
@@ -51,7 +51,7 @@ def riddle(table: Table, place: Place) -> AdviceQuery | None:
     return AdviceQuery("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
+def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
     """Return a bettor's choice as the odds name it, with how many times the wager it puts up, and in which units."""
     if not isinstance(event, Chosen) or event.seat != place.seat:
         return None

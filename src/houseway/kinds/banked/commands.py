@@ -41,9 +41,9 @@ class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
 
 
 class CloseBets(Command, frozen=True, tag="close-bets"):
-    """The house dealer says: no more bets."""
+    """The house dealer says: no more bets. Players say that they are done betting."""
 
-    house = True
+    house = by_all = True
 
 
 class Choose(Command, frozen=True, tag="choose"):

@@ -7,6 +7,7 @@ from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.houses import Offer
+from houseway.kinds.banked.collection import collect, fees_left
 from houseway.kinds.banked.deal.order import button_card, opening
 from houseway.kinds.banked.deal.piles import pile_size
 from houseway.kinds.banked.deal.seats import active_seats, idle_seat
@@ -28,7 +29,6 @@ from houseway.kinds.banked.house_way import the_house_way
 from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, COMMON, Round, game_of, one_hand, turns, who_may_bank
 from houseway.kinds.banked.turn import has_say, waiting
 from houseway.kinds.banked.wagers.claims import bank_asked, looks, ordered, rows, rows_now, shown_at_the_end, unanswered
-from houseway.kinds.banked.wagers.fees import fees_left, fees_now
 from houseway.memo import LONG, by_identity, memo
 from houseway.rules.bank import SettledWager
 from houseway.rules.refusal import Clause
@@ -138,7 +138,7 @@ def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
         return closing(table, round)
     if not round.opened:
         return first_cards(table, round, source)
-    fees = fees_now(table, round)
+    fees = collect(table, round)
     if fees:
         return fees
     due = [settled(table, row) for row in rows_now(table, round)]
@@ -156,7 +156,7 @@ def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
     burn = burning(table, source)
     if burn:
         return (burn,)
-    fees = fees_now(table, round)
+    fees = collect(table, round)
     if fees:
         return fees
     button, dice = table.offer.button, table.offer.plan.pile_dice

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.kinds.banked.collection import fees_back
 from houseway.kinds.banked.commands import (
     DeclareExposed,
     DeclareLong,
@@ -23,7 +24,6 @@ from houseway.kinds.banked.events import (
     WagerOnCards,
 )
 from houseway.kinds.banked.round import BANK_HAND, Round, draw_card, game_of
-from houseway.kinds.banked.wagers.fees import fees_back
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Bet, Spot
 from houseway.table.commands import Command

@@ -1,18 +1,19 @@
 """Rounds against a player-dealer: all that the table must know of them."""
 
-from houseway.kinds.banked.advice import made, riddle
-from houseway.kinds.banked.bots import bot, default
+from houseway.kinds.banked.advice import past_choice, query
+from houseway.kinds.banked.bots import bot
 from houseway.kinds.banked.commands import AnyCommand
 from houseway.kinds.banked.dealer import deal, seals
 from houseway.kinds.banked.decide import decide
 from houseway.kinds.banked.describe.play import settle
-from houseway.kinds.banked.display.narrate import say
-from houseway.kinds.banked.display.sign import posted
+from houseway.kinds.banked.display.narrate import narrate
+from houseway.kinds.banked.display.sign import sign
 from houseway.kinds.banked.display.view import sees, view
 from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
 from houseway.kinds.banked.postings import post
 from houseway.kinds.banked.round import Carryover, line, start
+from houseway.kinds.banked.timeout import default
 from houseway.kinds.banked.turn import candidates, waiting
 from houseway.kinds.banked.wagers.stakes import ready
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
@@ -35,8 +36,8 @@ KIND = Kind(
     display=Display(
         view=view,
         sees=sees,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.banked.display.text_ui",
     ),
     sealing=Sealing(
@@ -44,8 +45,8 @@ KIND = Kind(
         cards_gone=lambda table: table.carryover.shoe_of - table.carryover.shoe,
     ),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
+        query=query,
+        past_choice=past_choice,
         adviser="houseway.desks.player.advise_banked",
     ),
     between=BetweenRounds(ready=ready),

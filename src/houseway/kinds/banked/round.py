@@ -230,6 +230,18 @@ def choosers(table: Table, round: Round, seat: int) -> list[Place]:
     return [bet.by for bet in sorted(bets, key=lambda bet: (0 if by_seat else -weight(bet), bet.by.behind, bet))]
 
 
+def why_decides(table: Table, round: Round, seat: int) -> str:
+    """Say who decides on a seat's hands and why, where several have bet on them."""
+    if sum(bet.spot == Spot(seat) and bool(stakes) for bet, stakes in round.bets.items()) < 2:
+        return ""
+    first = choosers(table, round, seat)[0]
+    name = table.people[first].name
+    if table.offer.plan.shared_hand == "seat":
+        who = "the first behind the seat" if first.behind else "the seated player"
+        return f"{name} is {who} and decides for all who bet on this hand."
+    return f"{name} has the largest wager on this hand and decides for all who bet on it."
+
+
 @memo(by_identity, LONG)
 def deciding(offer: Offer) -> frozenset[str]:
     """Return the wagers of which one must be made to have a say; where there are none, everybody on a hand has it."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, Game, label, words
+from houseway.kinds.banked.collection import collect
 from houseway.kinds.banked.commands import (
     Choose,
     CloseBets,
@@ -29,9 +30,9 @@ from houseway.kinds.banked.round import (
     limit_of,
     puts_up,
     turns,
+    why_decides,
 )
 from houseway.kinds.banked.wagers.claims import looks, something_due, unanswered
-from houseway.kinds.banked.wagers.fees import fees_now
 from houseway.kinds.banked.wagers.late import next_late
 from houseway.kinds.banked.wagers.stakes import least_bank, most_for_banking, room_on
 from houseway.memo import LONG, by_identity, memo
@@ -39,11 +40,13 @@ from houseway.money import Chips
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 from houseway.table.kind import CLOSE
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import LegalAction, OpenToAll, Question
 from houseway.table.table import Table
 
 PILE = "pile"
 """What the player-dealer is asked before the dice are opened: which pile goes out first."""
+BETTING = 15.0
+"""Seconds to bet: from the first wager of a round to "no more bets", and for a late wager."""
 OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 
@@ -58,18 +61,19 @@ def waiting(table: Table) -> tuple[Question, ...]:
         return (Question("bank", Place(offered, table.carryover.turn.behind), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
-        return (Question("wagers", bank=round.banker, bettors=tuple(bettors)),)
+        return (Question("wagers", seconds=BETTING, open=OpenToAll(round.banker, tuple(bettors))),)
     if picks_pile(table, round):
-        return (Question("choice", round.banker, pile_words(table), wager=PILE),)
+        return (Question("choice", round.banker, pile_words(table), wager=PILE, says="Which pile goes out first?"),)
     if not round.opened or round.void or button_card(table, round):
         return ()
-    if something_due(table, round) or fees_now(table, round):
+    if something_due(table, round) or collect(table, round):
         return ()
     asked = next_late(table, round)
     if asked:
         bet, wagers = asked
         name = late_name(wagers[0])
-        return (Question("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
+        open_now = (*(wager.id for wager in wagers), f"no-{name}")
+        return (Question("late", bet.by, open_now, bet.spot, name, BETTING),)
     if looks(table, round) and not unanswered(table, round):
         return ()
     return next_choices(table, round)
@@ -77,7 +81,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 def picks_pile(table: Table, round: Round) -> bool:
     """Tell whether the player-dealer is to say which pile goes out first."""
-    return table.offer.plan.picks_pile and not round.pile and not round.void and not fees_now(table, round)
+    return table.offer.plan.picks_pile and not round.pile and not round.void and not collect(table, round)
 
 
 def pile_words(table: Table) -> tuple[str, ...]:
@@ -95,7 +99,8 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            asked.append(Question("choice", deciders[0], said_of(table, states[spot]), spot))
+            why = why_decides(table, round, spot.seat)
+            asked.append(Question("choice", deciders[0], said_of(table, states[spot]), spot, why=why))
             if plan.asks != "all":
                 break
     if asked:

@@ -1,4 +1,4 @@
-"""What a house player says at pan (`bot`), and what is played when time runs out (`default`).
+"""What a house player says at pan (`bot`).
 
 House players stay in if the hand has something, use the cards that come, and throw what joins least. A hand is measured
 by the cards that would hit it and by the konditions they would make, for these are paid at once.
@@ -12,10 +12,9 @@ from houseway.games.pan.melds import LEAST, NON_COMOQUERS, PLACE, VALLE, worth
 from houseway.games.pan.moves import fits, melds
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
-from houseway.kinds.pan.commands import DealHand, OnTop, PlayOut, Pluck, Refuse
 from houseway.kinds.pan.dealer import out_rows
 from houseway.kinds.pan.decide import read
-from houseway.kinds.pan.round import DECLARE, DRAW, DRAWN, LEFT, USE, Hand, playing
+from houseway.kinds.pan.round import DRAWN, USE, Hand, playing
 from houseway.kinds.pan.turn import own
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice
@@ -104,7 +103,7 @@ def when_left(table: Table, hand: Hand, seat: int) -> Command:
     return said.Agree(seat) if asked <= due else said.Refuse(seat)
 
 
-def meddle(table: Table, place: Place) -> Sequence[Command]:
+def interrupt(table: Table, place: Place) -> Sequence[Command]:
     """Force a card that goes to a meld of a player who is one card short of another meld: they must throw one of the
     cards that wait for it. Nobody is forced to go out, and nobody who would be glad of the card."""
     hand: Hand | None = table.round.hand if table.round else None
@@ -132,23 +131,6 @@ def value(filed: Rules, hand: Hand, command: said.Meld | said.Add) -> tuple[int,
         return worth(filed, cards), len(cards)
     before = player.melds[command.n]
     return worth(filed, (*before, *cards)) - worth(filed, before), len(cards)
-
-
-def default(table: Table, asked: Question) -> Command | None:
-    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard; a
-    hand that fouls have left is played out, and a foul one agrees to nothing.
-    """
-    if asked.what == "deal":
-        return DealHand()
-    hand = playing(table)
-    if hand.stage == LEFT and asked.place:
-        return PlayOut(hand.actor) if asked.what == LEFT else Refuse(asked.place.seat)
-    if hand.stage == DECLARE:
-        return OnTop(hand.actor)
-    if hand.stage == DRAW and not hand.forced:
-        return Pluck(hand.actor)
-    found = [each for each in own(hand, table.line.filed, hand.actor) if is_legal(table, each)]
-    return found[-1] if found else None
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:

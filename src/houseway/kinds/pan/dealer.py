@@ -12,6 +12,7 @@ from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.games.pan.rules import HANDFUL
 from houseway.kinds.pan import events as happened
+from houseway.kinds.pan.collection import collect
 from houseway.kinds.pan.last_player import shown
 from houseway.kinds.pan.round import (  # fmt: skip
     BROKE,
@@ -37,7 +38,6 @@ from houseway.kinds.pan.round import (  # fmt: skip
     told,
 )
 from houseway.money import Chips
-from houseway.rules.drop import due
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import AGAIN, Source
@@ -59,7 +59,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     hand, line = played.hand, table.line
     if hand.stage == OVER:
         return (over(table, hand),)
-    if not hand.collected and (taken := list(collections(hand, line))):
+    if not hand.collected and (taken := list(collect(hand, line))):
         return taken
     if hand.stage == DEAL:
         return dealing(table, hand, source)
@@ -74,23 +74,6 @@ def before(table: Table, source: Source) -> Event:
     clause = told(line.filed.clause("tops"))
     doubles = doubling(table, seats)
     return happened.RoundBegan(table.carryover.number + 1, seats, line.tops, line.kondition, clause, doubles)
-
-
-def collections(hand: Hand, line: Line) -> Iterator[Event]:
-    """Yield what the house takes for the hand, when the moment has come: out of the tops, or of each player."""
-    drop, count = line.posted.drop, len(hand.players)
-    ends = bool(hand.out) or hand.shared
-    if drop.moment == "time" or not drop.fees:
-        return
-    reached = drop.moment != "first-round" or hand.laps > 0
-    if not reached and not ends:
-        return
-    amount = due(drop, count, reached)
-    clause = told(line.filed.clause("collection"))
-    if drop.per == "player":
-        yield from (happened.CollectionTaken(amount, each.seat, clause) for each in hand.players)
-    elif amount:
-        yield happened.CollectionTaken(min(amount, hand.tops), 0, clause)
 
 
 def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
@@ -333,7 +316,7 @@ def over(table: Table, hand: Hand) -> happened.RoundEnded:
     return happened.RoundEnded(rest.first, rest.person)
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the deck in these events, in that order."""
     found: list[Card] = []
     names = table.offer.pack.names

@@ -1,13 +1,13 @@
 """Pan as a kind of round: all that a table does not know of it."""
 
 
-from houseway.kinds.pan.bots import bot, default, meddle
+from houseway.kinds.pan.bots import bot, interrupt
 from houseway.kinds.pan.commands import PanCommand
-from houseway.kinds.pan.dealer import clears, deal, drawn
+from houseway.kinds.pan.dealer import cards_drawn, clears, deal
 from houseway.kinds.pan.decide import decide
 from houseway.kinds.pan.describe import settle
-from houseway.kinds.pan.display.narrate import say
-from houseway.kinds.pan.display.sign import posted
+from houseway.kinds.pan.display.narrate import narrate
+from houseway.kinds.pan.display.sign import sign
 from houseway.kinds.pan.display.view import sees, view
 from houseway.kinds.pan.events import PanEvent
 from houseway.kinds.pan.evolve import evolve
@@ -17,6 +17,7 @@ from houseway.kinds.pan.round import (
     line,
     moves,
 )
+from houseway.kinds.pan.timeout import default
 from houseway.kinds.pan.turn import candidates, waiting
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 
@@ -34,15 +35,15 @@ KIND = Kind(
     waiting=waiting,
     candidates=candidates,
     settle=settle,
-    bots=Bots(default=default, speak=bot, interrupt=meddle),
+    bots=Bots(default=default, speak=bot, interrupt=interrupt),
     display=Display(
         view=view,
         sees=sees,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.pan.display.text_ui",
     ),
-    sealing=Sealing(cards_drawn=drawn),
+    sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
         no_review="What a choice was worth depends on hands that nobody saw, so nothing is said about it.",
     ),

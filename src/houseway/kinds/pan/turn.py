@@ -8,10 +8,11 @@ from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
 from houseway.kinds.pan.last_player import most_asked
 from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at, ready
+from houseway.money import show
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 
@@ -24,8 +25,8 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
         if hand.stage == LEFT:
             yield from when_left(table, hand, place.seat)
     if double_at(table.line):
-        yield LegalAction(said.Double(place.seat))
-        yield LegalAction(said.Single(place.seat))
+        yield LegalAction(said.Double(place.seat), told=NEXT_HAND)
+        yield LegalAction(said.Single(place.seat), told=NEXT_HAND)
     away = table.people[place].away
     yield LegalAction(of_the_table.ComeBack(place.seat) if away else of_the_table.SitOut(place.seat))
 
@@ -48,7 +49,7 @@ def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
 def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
     """Yield what is said when fouls have left one player."""
     if hand.actor == seat:
-        yield LegalAction(said.PlayOut(seat))
+        yield LegalAction(said.PlayOut(seat), told=FACE_UP)
         yield LegalAction(said.SettleFor(seat), 0, most_asked(table, hand))
     else:
         yield LegalAction(said.Agree(seat))
@@ -102,30 +103,44 @@ STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
 """When the player in turn is asked."""
 
 
-DEAL = Question("deal")
-
-
 IN_TURN = {DECLARE: ("in", "on-top"), DRAW: ("take", "pluck"), AGAIN: ("pluck", "pass")}
 
 
 LAYING = ("meld", "add", "split", "borrow", "discard")
 
 
+SAYS = {
+    DECLARE: "Do you play this hand?",
+    DRAW: "Your turn: draw",
+    AGAIN: "Pluck a second card?",
+    DRAWN: "Use the card, or let it go by",
+    USE: "This card must be used",
+    MELD: "Meld, or discard a card",
+    LEFT: "Foul hands have left you alone: play the hand out, or settle with them",
+}
+"""What the player in turn is asked, in words."""
+FACE_UP = "your cards lie face up"
+NEXT_HAND = "from the next hand"
+
+
 def waiting(table: Table) -> tuple[Question, ...]:
     """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
     if table.round is None:
-        return (DEAL,) if len(ready(table)) >= table.line.filed.players[0] else ()
+        return (NEXT_ROUND,) if len(ready(table)) >= table.line.filed.players[0] else ()
     hand: Hand | None = table.round.hand
     if hand is not None and hand.stage == LEFT:
-        return (asked_when_left(hand),)
+        return (asked_when_left(table, hand),)
     if hand is None or hand.stage not in STAGES:
         return ()
-    return (Question(hand.stage, Place(hand.actor), IN_TURN.get(hand.stage, LAYING)),)
+    return (Question(hand.stage, Place(hand.actor), IN_TURN.get(hand.stage, LAYING), says=SAYS[hand.stage]),)
 
 
-def asked_when_left(hand: Hand) -> Question:
+def asked_when_left(table: Table, hand: Hand) -> Question:
     """Return whom fouls have left alone; or the next foul hand that is to say whether it pays what is asked."""
     if hand.asked is None:
-        return Question(LEFT, Place(hand.actor), ("play-out", "settle-for"))
+        return Question(LEFT, Place(hand.actor), ("play-out", "settle-for"), says=SAYS[LEFT])
     waits = next(each.seat for each in hand.fouls if each.seat not in hand.agreed)
-    return Question("agree", Place(waits), ("agree", "refuse"))
+    person = table.people.get(Place(hand.actor))
+    name = person.name if person else f"Seat {hand.actor}"
+    terms = f"{name} settles for {show(hand.asked)} from every foul hand, and the tops"
+    return Question("agree", Place(waits), ("agree", "refuse"), says=terms)

@@ -13,6 +13,7 @@ from houseway.kinds.pot.hand.events import BetPlaced, Called, Checked, Folded, R
 from houseway.kinds.pot.hand.state import Hand, players
 from houseway.kinds.pot.round import Round
 from houseway.money import Chips
+from houseway.rules.positions import has
 from houseway.rules.pots import pots
 from houseway.rules.spot import Place
 from houseway.table.advice import AdviceQuery, PastChoice
@@ -34,7 +35,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     """What part of the pot makes the call even; None where nothing is to call, or side pots make it another matter."""
 
 
-def riddle(table: Table, place: Place) -> AdviceQuery | None:
+def query(table: Table, place: Place) -> AdviceQuery | None:
     """Return what somebody's chances depend on; None for who holds no cards, or before a draw, when nobody can tell
     what will be thrown away."""
     played: Round | None = table.round
@@ -78,7 +79,7 @@ SAID: dict[type[Event], str] = {
 }  # fmt: skip
 
 
-WEIGHED = (
+REVIEW_BASIS = (
     "As if everybody then in had called and nobody had bet again, the drop taken off as it was in the end; against the "
     "hands that were shown, and any hand where none was, which is kind to a call: who bets mostly holds more. Cards "
     "that you threw away count as still to come. A bet or raise is told by its part of the pot alone, for nobody can "
@@ -86,7 +87,7 @@ WEIGHED = (
 )
 
 
-UNTOLD = (
+NO_REVIEW = (
     "Nothing to weigh: you were not asked, or it was before a draw, when nobody can tell what will be thrown away, or "
     "after a check where a checked seven may win no later bet; or the cards that were left would not have gone round, "
     "or too much is being worked out just now."
@@ -108,7 +109,7 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     said: str
 
 
-def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
+def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
     """Return a fold, a check, a call, a bet or a raise; its worth is counted in cents."""
     played: Round | None = table.round
     said, last = SAID.get(type(event)), ended.last
@@ -131,7 +132,7 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
     mine = hand.position(seat)
     order = (mine, *(place for place in players(hand.live) if place != mine))
     owed = [min(max(0, hand.top - paid), stack) for paid, stack in zip(hand.paid, hand.stacks, strict=True)]
-    staked = [chips + (owed[place] if hand.able >> place & 1 else 0) for place, chips in enumerate(hand.staked)]
+    staked = [chips + (owed[place] if has(hand.able, place) else 0) for place, chips in enumerate(hand.staked)]
     played_for = tuple(
         (pot.amount, tuple(order.index(place) for place in pot.eligible))
         for pot in pots(staked, hand.live, hand.dead, ended.taken + ended.jackpot)
@@ -140,7 +141,7 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
     return Past(stand.hands, stand.board, stand.dead, played_for, owed[mine], said)
 
 
-def read(riddle: AdviceQuery) -> Past | None:
+def read(query: AdviceQuery) -> Past | None:
     """Return what was asked afterwards; None for what is asked at the table."""
-    found = msgspec.json.decode(riddle.sees)
+    found = msgspec.json.decode(query.sees)
     return msgspec.convert(found, Past) if found.get("type") == "past" else None

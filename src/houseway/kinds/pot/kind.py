@@ -1,13 +1,13 @@
 """Poker for a pot, as a kind of round: all that a table does not know of it."""
 
-from houseway.kinds.pot.advice import UNTOLD, WEIGHED, made, riddle
-from houseway.kinds.pot.bots.speak import bot, default, warm
+from houseway.kinds.pot.advice import NO_REVIEW, REVIEW_BASIS, past_choice, query
+from houseway.kinds.pot.bots.speak import bot, warm
 from houseway.kinds.pot.commands import PotCommand
 from houseway.kinds.pot.dealer import deal
 from houseway.kinds.pot.decide import decide
 from houseway.kinds.pot.describe.play import settle
-from houseway.kinds.pot.display.narrate import say
-from houseway.kinds.pot.display.sign import posted
+from houseway.kinds.pot.display.narrate import narrate
+from houseway.kinds.pot.display.sign import sign
 from houseway.kinds.pot.display.view import sees, view_table
 from houseway.kinds.pot.entry import moves
 from houseway.kinds.pot.events import RoundEnded, SeatingEvent
@@ -15,7 +15,8 @@ from houseway.kinds.pot.evolve import clears, evolve
 from houseway.kinds.pot.hand.events import CollectionTaken, HandEnded, HandEvent, PotAwarded
 from houseway.kinds.pot.postings import post
 from houseway.kinds.pot.round import Carryover, line, start
-from houseway.kinds.pot.sealed_shoe import drawn
+from houseway.kinds.pot.sealed_shoe import cards_drawn
+from houseway.kinds.pot.timeout import default
 from houseway.kinds.pot.turn import candidates, waiting
 from houseway.table.events import Event
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
@@ -52,15 +53,15 @@ KIND = Kind(
         text_ui="houseway.kinds.pot.display.text_ui",
         view=view_table,
         sees=sees,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
     ),
-    sealing=Sealing(cards_drawn=drawn, sure=sure),
+    sealing=Sealing(cards_drawn=cards_drawn, sure=sure),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
-        review_basis=WEIGHED,
-        no_review=UNTOLD,
+        query=query,
+        past_choice=past_choice,
+        review_basis=REVIEW_BASIS,
+        no_review=NO_REVIEW,
         adviser="houseway.desks.player.advise_pot",
     ),
     between=BetweenRounds(

@@ -71,7 +71,7 @@ def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
     return Scramble(hand.stub, spare)
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the shoe in these events, in that order."""
     hand = table.round.hand if table.round is not None else None
     streets = table.line.game.streets

@@ -12,11 +12,8 @@ from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table import commands as said
 from houseway.table.commands import Command
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
-
-DEAL = Question("deal")
-
 
 MEANS = {
     "keep": "your next card comes face up",
@@ -29,7 +26,7 @@ MEANS = {
 def waiting(table: Table) -> tuple[Question, ...]:
     if table.round is None:
         there = lineup(table)
-        return (DEAL,) if len(dealt_in(there)) >= enough(there.game) else ()
+        return (NEXT_ROUND,) if len(dealt_in(there)) >= enough(there.game) else ()
     hand: Hand | None = table.round.hand
     if hand is None or not hand.actor:
         return ()

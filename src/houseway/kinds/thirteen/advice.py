@@ -21,7 +21,7 @@ from houseway.table.table import Table
 SHOWN = 4
 """How many settings are told."""
 AS_SET = "as it was set"
-WEIGHED = "Against opponents who set well: what is won on average from each who was dealt in."
+REVIEW_BASIS = "Against opponents who set well: what is won on average from each who was dealt in."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     """How the hand was set, where what is asked is what that was worth."""
 
 
-def riddle(table: Table, place: Place) -> AdviceQuery | None:
+def query(table: Table, place: Place) -> AdviceQuery | None:
     """Return somebody's thirteen cards while they may still set them."""
     round: Round | None = table.round
     if round is None or place.behind or place.seat not in round.unset():
@@ -45,7 +45,7 @@ def put(table: Table, sees: VisibleHand) -> AdviceQuery:
     return AdviceQuery("thirteen", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
+def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
     """Return what somebody did with their cards; what it is worth is counted in points from every opponent."""
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:

@@ -12,8 +12,9 @@ from houseway.fairness.source import next_shuffle
 from houseway.games.thirteen.hands import Setting, name
 from houseway.games.thirteen.rules import CARDS, SIZES
 from houseway.games.thirteen.score import has_sweep, points, why_foul
-from houseway.kinds.thirteen.events import FeeTaken, HandDealt, HandShown, PointsPaid, RoundEnded
-from houseway.kinds.thirteen.round import Round, brought, fee_of, rules_of
+from houseway.kinds.thirteen.collection import collect
+from houseway.kinds.thirteen.events import HandDealt, HandShown, PointsPaid, RoundEnded
+from houseway.kinds.thirteen.round import Round, brought, rules_of
 from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table.events import Event
@@ -37,11 +38,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 def before(table: Table, round: Round, source: Source) -> Sequence[Event]:
     """Take the collection, then shuffle."""
-    clause = str(table.line.clause)
-    fees = [(seat, fee_of(table, seat, round.button)) for seat in round.seats]
-    if not round.fees and any(fee for _, fee in fees):
-        return [FeeTaken(seat, fee, clause) for seat, fee in fees if fee]
-    return (next_shuffle(table, source),)
+    return collect(table, round) or (next_shuffle(table, source),)
 
 
 def dealt(table: Table, round: Round, source: Source) -> list[Event]:
@@ -53,7 +50,7 @@ def dealt(table: Table, round: Round, source: Source) -> list[Event]:
     ]
 
 
-def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
     """Return the cards that left the deck in these events, one at a time around the table."""
     hands = [event.cards for event in events if isinstance(event, HandDealt)]
     read, names = table.offer.pack.read, table.offer.pack.names

@@ -1,18 +1,19 @@
 """Thirteen cards, as a kind of round: all that a table does not know of it."""
 
-from houseway.kinds.thirteen.advice import WEIGHED, made, riddle
-from houseway.kinds.thirteen.bots import bot, default
+from houseway.kinds.thirteen.advice import REVIEW_BASIS, past_choice, query
+from houseway.kinds.thirteen.bots import bot
 from houseway.kinds.thirteen.commands import AnyCommand
-from houseway.kinds.thirteen.dealer import deal, drawn
+from houseway.kinds.thirteen.dealer import cards_drawn, deal
 from houseway.kinds.thirteen.decide import decide
 from houseway.kinds.thirteen.describe import settle
-from houseway.kinds.thirteen.display.narrate import say
-from houseway.kinds.thirteen.display.sign import posted
+from houseway.kinds.thirteen.display.narrate import narrate
+from houseway.kinds.thirteen.display.sign import sign
 from houseway.kinds.thirteen.display.view import sees, view
 from houseway.kinds.thirteen.events import AnyEvent
 from houseway.kinds.thirteen.evolve import evolve
 from houseway.kinds.thirteen.postings import post
 from houseway.kinds.thirteen.round import Carryover, line
+from houseway.kinds.thirteen.timeout import default
 from houseway.kinds.thirteen.turn import candidates, waiting
 from houseway.table.kind import Advising, Bots, Display, Kind, Sealing
 
@@ -34,15 +35,15 @@ KIND = Kind(
     display=Display(
         view=view,
         sees=sees,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.thirteen.display.text_ui",
     ),
-    sealing=Sealing(cards_drawn=drawn),
+    sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
-        review_basis=WEIGHED,
+        query=query,
+        past_choice=past_choice,
+        review_basis=REVIEW_BASIS,
         adviser="houseway.kinds.thirteen.advice",
     ),
 )

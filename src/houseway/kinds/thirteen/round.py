@@ -116,12 +116,6 @@ def playing(table: Table) -> Round:
     return round
 
 
-def fee_of(table: Table, seat: int, button: int) -> Chips:
-    """Return what a seat pays for a hand."""
-    fee: Chips = table.line.fee
-    return fee if rules_of(table.offer).fee_from == "each" or seat == button else 0
-
-
 def ready(table: Table) -> tuple[int, ...]:
     """Return who would be dealt in: everybody there who has more than the collection."""
     fee = table.line.fee

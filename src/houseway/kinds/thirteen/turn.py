@@ -7,18 +7,19 @@ from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.round import Round, ready, rules_of
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 SETTING = "setting"
+SAYS = "Set three hands, the strongest at the back"
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
     """All who hold cards set them at once."""
     round: Round | None = table.round
     if round is None:
-        return (Question("deal"),) if len(ready(table)) >= FEWEST else ()
-    return tuple([Question(SETTING, Place(seat), words(table)) for seat in round.unset()])
+        return (NEXT_ROUND,) if len(ready(table)) >= FEWEST else ()
+    return tuple([Question(SETTING, Place(seat), words(table), says=SAYS) for seat in round.unset()])
 
 
 def words(table: Table) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from houseway.table.table import Table
 
 DEALS = 4000
 """How often the rest is dealt out where it is not counted."""
-WEIGHED = "As if everybody then in had stayed to the last card."
+REVIEW_BASIS = "As if everybody then in had stayed to the last card."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     dealt_in: int
 
 
-def riddle(table: Table, place: Place) -> AdviceQuery | None:
+def query(table: Table, place: Place) -> AdviceQuery | None:
     round: Round | None = table.round
     if round is None or place.behind or turn(table, round) != place.seat:
         return None
@@ -46,7 +46,7 @@ def riddle(table: Table, place: Place) -> AdviceQuery | None:
     return AdviceQuery("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
+def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
     """Return a bet or a fold as the odds name it; what it is worth is counted in bets."""
     if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
         return None

@@ -1,4 +1,4 @@
-"""What a house player says (`bot`), and what is played when time runs out (`default`)."""
+"""What a house player says (`bot`)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,6 +6,7 @@ from random import Random
 from houseway.games.trips.bet_value import worth
 from houseway.kinds.trips import commands as said
 from houseway.kinds.trips.round import playing, rules_of
+from houseway.kinds.trips.timeout import folds
 from houseway.kinds.trips.turn import lying_open, pot_in_bets
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice
@@ -16,17 +17,6 @@ from houseway.table.table import Table
 
 DEALS = 400
 """How often a house player deals the rest out in its head."""
-
-
-def default(table: Table, asked: Question) -> Command | None:
-    """Deal; who lays no chips on the portal gets no card."""
-    return folds(table, asked.place.seat) if asked.place else said.DealHand()
-
-
-def folds(table: Table, seat: int) -> Command:
-    """Fold, or bet where the last player must stay."""
-    fold = said.Fold(seat)
-    return fold if is_legal(table, fold) else said.Bet(seat)
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from houseway.fairness.source import next_shuffle
 from houseway.games.trips.showdown import award, fifth
-from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded, PotLeft, RoundEnded
-from houseway.kinds.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
+from houseway.kinds.trips.collection import collect, drop_held
+from houseway.kinds.trips.events import BetMade, CardDealt, PotAwarded, PotLeft, RoundEnded
+from houseway.kinds.trips.round import Round, cards_due, ended_early, rules_of, turn
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Source
 from houseway.table.postings import shared
@@ -35,7 +36,7 @@ def left(table: Table) -> Sequence[Event]:
         return ()
     (place,) = table.people
     taken = PotLeft(place.seat, rest.pot, str(rules.clause("pot")))
-    return (taken, FeesDropped(rest.held, str(rules.clause("collection")))) if rest.held else (taken,)
+    return (taken, *drop_held(table))
 
 
 def clears(table: Table) -> list[Event]:
@@ -44,17 +45,12 @@ def clears(table: Table) -> list[Event]:
     back: list[Event] = []
     if rest.pot:
         back.append(CarriedReturned(shared(table, rest.pot, rest.put), str(rules.clause("pot"))))
-    if rest.held:
-        back.append(FeesDropped(rest.held, str(rules.clause("collection"))))
-    return back
+    return back + drop_held(table)
 
 
 def posted(table: Table, round: Round) -> list[Event]:
     """Take the collection from those who owe it, and everybody's first bet."""
-    clause = str(table.line.clause)
-    owed = [(seat, fee_of(table, seat)) for seat in round.seats]
-    fees: list[Event] = [FeeHeld(seat, fee, clause) for seat, fee in owed if fee]
-    return fees + [BetMade(seat, table.line.bet) for seat in round.seats]
+    return [*collect(table, round), *(BetMade(seat, table.line.bet) for seat in round.seats)]
 
 
 def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
@@ -87,5 +83,4 @@ def awarded(table: Table, round: Round) -> list[Event]:
         read = table.offer.pack.read
         found = award(rules, round.pot, {seat: [read(card) for card in round.hands[seat]] for seat in staying})
         event = PotAwarded(found.shares, found.rolls, found.hand, found.qualifies, clause)
-    held = table.carryover.held
-    return [event, FeesDropped(held, str(rules.clause("collection")))] if event.qualifies and held else [event]
+    return [event, *drop_held(table)] if event.qualifies else [event]

@@ -4,19 +4,20 @@ It is no option of the pot's kind: there is no button, no raise, no side pot and
 stay for the next deal, and collections are held until somebody wins it.
 """
 
-from houseway.kinds.trips.advice import WEIGHED, made, riddle
-from houseway.kinds.trips.bots import bot, default
+from houseway.kinds.trips.advice import REVIEW_BASIS, past_choice, query
+from houseway.kinds.trips.bots import bot
 from houseway.kinds.trips.commands import AnyCommand
 from houseway.kinds.trips.dealer import clears, deal
 from houseway.kinds.trips.decide import decide
 from houseway.kinds.trips.describe import settle
-from houseway.kinds.trips.display.narrate import say
-from houseway.kinds.trips.display.sign import posted
+from houseway.kinds.trips.display.narrate import narrate
+from houseway.kinds.trips.display.sign import sign
 from houseway.kinds.trips.display.view import view
 from houseway.kinds.trips.events import AnyEvent
 from houseway.kinds.trips.evolve import evolve
 from houseway.kinds.trips.postings import post
 from houseway.kinds.trips.round import Carryover, line
+from houseway.kinds.trips.timeout import default
 from houseway.kinds.trips.turn import candidates, waiting
 from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind
 
@@ -37,14 +38,14 @@ KIND = Kind(
     bots=Bots(default=default, speak=bot),
     display=Display(
         view=view,
-        narrate=say,
-        sign=posted,
+        narrate=narrate,
+        sign=sign,
         text_ui="houseway.kinds.trips.display.text_ui",
     ),
     advising=Advising(
-        query=riddle,
-        past_choice=made,
-        review_basis=WEIGHED,
+        query=query,
+        past_choice=past_choice,
+        review_basis=REVIEW_BASIS,
         adviser="houseway.kinds.trips.advice",
     ),
     between=BetweenRounds(

@@ -7,14 +7,14 @@ from houseway.kinds.trips import commands as said
 from houseway.kinds.trips.round import Round, fewest, ready, turn
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
-from houseway.table.question import LegalAction, Question
+from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
     round: Round | None = table.round
     if round is None:
-        return (Question("deal"),) if len(ready(table)) >= fewest(table) else ()
+        return (NEXT_ROUND,) if len(ready(table)) >= fewest(table) else ()
     seat = turn(table, round)
     return (Question("action", Place(seat), ("bet", "fold")),) if seat else ()
 

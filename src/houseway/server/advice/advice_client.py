@@ -1,7 +1,7 @@
 """Asks a process of its own for advice: odds take seconds the first time, and no table waits for them.
 
 House players put what their own seat sees; until there is an answer they play as they can. People who want to know
-what their hand is worth wait for theirs, and go before all house players. The process reads riddles from its standard
+what their hand is worth wait for theirs, and go before all house players. The process reads queries from its standard
 input, one to a line, and ends when the server does.
 """
 
@@ -39,35 +39,35 @@ class AdviceClient:
         """What people wait for: it stands in the queue before what only house players asked."""
         self.runner: asyncio.Task[None] | None = None
 
-    def known_advice(self, riddle: AdviceQuery) -> Advice | None:
+    def known_advice(self, query: AdviceQuery) -> Advice | None:
         """Return the advice if it is known; if not, have it worked out for the next time."""
-        found = self.known.get(riddle)
+        found = self.known.get(query)
         if found is None:
-            self.put(riddle)
+            self.put(query)
         return found
 
-    async def advice(self, riddle: AdviceQuery) -> Advice:
+    async def advice(self, query: AdviceQuery) -> Advice:
         """Return the advice as soon as it is worked out."""
-        if riddle not in self.known and (told := self.put(riddle, PEOPLE)):
+        if query not in self.known and (told := self.put(query, PEOPLE)):
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await told.wait()
-        found = self.known.get(riddle)
+        found = self.known.get(query)
         if found is None:
             raise Refused("busy", "too much is being worked out just now; ask again")
         return found
 
-    def put(self, riddle: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
-        """Have a riddle worked out, unless too many wait; return what tells when it is."""
-        new = riddle not in self.waiting or (who == PEOPLE and riddle not in self.urgent)
+    def put(self, query: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
+        """Have a query worked out, unless too many wait; return what tells when it is."""
+        new = query not in self.waiting or (who == PEOPLE and query not in self.urgent)
         if new and self.asked.qsize() < MOST[who]:
-            self.waiting.setdefault(riddle, asyncio.Event())
+            self.waiting.setdefault(query, asyncio.Event())
             if who == PEOPLE:
-                self.urgent.add(riddle)
-            self.asked.put_nowait((who, next(self.number), riddle))
+                self.urgent.add(query)
+            self.asked.put_nowait((who, next(self.number), query))
             if self.runner is None or self.runner.done():
                 self.runner = asyncio.create_task(self.run(), name="reckoner")
-        return self.waiting.get(riddle)
+        return self.waiting.get(query)
 
     async def run(self) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -75,10 +75,10 @@ class AdviceClient:
         )
         try:
             while True:
-                *_, riddle = await self.asked.get()
-                if riddle in self.waiting:  # else it was asked by both, and is answered
-                    await self.answer(process, riddle)
-        except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next riddle starts another
+                *_, query = await self.asked.get()
+                if query in self.waiting:  # else it was asked by both, and is answered
+                    await self.answer(process, query)
+        except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next query starts another
             log.warning("advice is interrupted", extra={"why": str(ended)})
         finally:
             if process.returncode is None:
@@ -89,23 +89,23 @@ class AdviceClient:
             await process.wait()
 
     def give_up(self) -> None:
-        """Let nobody wait for a process that has ended; the next riddle starts another."""
+        """Let nobody wait for a process that has ended; the next query starts another."""
         self.asked = asyncio.PriorityQueue()
         self.urgent.clear()
         for told in self.waiting.values():
             told.set()
         self.waiting.clear()
 
-    async def answer(self, process: Process, riddle: AdviceQuery) -> None:
+    async def answer(self, process: Process, query: AdviceQuery) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(msgspec.json.encode(riddle) + b"\n")
+        process.stdin.write(msgspec.json.encode(query) + b"\n")
         line = await process.stdout.readline()
         if not line:
             raise ConnectionError("the reckoning process has ended")
-        self.known[riddle] = msgspec.json.decode(line, type=Advice)
-        self.waiting.pop(riddle).set()
-        self.urgent.discard(riddle)
+        self.known[query] = msgspec.json.decode(line, type=Advice)
+        self.waiting.pop(query).set()
+        self.urgent.discard(query)
         while len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
 

@@ -1,4 +1,4 @@
-"""The process that works out advice: a riddle on each line in, its answer out, by the adviser of its kind."""
+"""The process that works out advice: a query on each line in, its answer out, by the adviser of its kind."""
 
 import logging
 import os
@@ -19,33 +19,33 @@ TROUBLE = "trouble"
 log = logging.getLogger("houseway.reckoning")
 
 
-def advise(riddle: AdviceQuery) -> Advice:
-    """Have the adviser of a kind answer; where it cannot, say why. No riddle ends the process."""
+def advise(query: AdviceQuery) -> Advice:
+    """Have the adviser of a kind answer; where it cannot, say why. No query ends the process."""
     try:
-        found: Advice = import_module(kind(riddle.kind).advising.adviser).advise(riddle)
+        found: Advice = import_module(kind(query.kind).advising.adviser).advise(query)
     except Refused as refused:
         return Advice(told={TROUBLE: refused.sentence})
     except (ValueError, LookupError) as error:
         return Advice(told={TROUBLE: str(error)})
     except Exception:
-        log.exception("a riddle could not be worked out", extra={"offer": riddle.offer})
+        log.exception("a query could not be worked out", extra={"offer": query.offer})
         return Advice(told={TROUBLE: "this could not be worked out"})
     return found
 
 
-def listen(riddles: "SimpleQueue[bytes]") -> None:
+def listen(queries: "SimpleQueue[bytes]") -> None:
     """Hand on what comes in; when the server is gone, so is this process, whatever it is counting."""
     for line in sys.stdin.buffer:
-        riddles.put(line)
+        queries.put(line)
     os._exit(0)
 
 
 def main() -> None:
     lower_priority()
-    riddles: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=listen, args=(riddles,), daemon=True).start()
+    queries: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=listen, args=(queries,), daemon=True).start()
     while True:
-        found = advise(msgspec.json.decode(riddles.get(), type=AdviceQuery))
+        found = advise(msgspec.json.decode(queries.get(), type=AdviceQuery))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -20,7 +20,7 @@ from houseway.store.people import accounts, names, results, sessions
 from houseway.store.people.accounts import Account
 from houseway.store.people.round_filter import RoundFilter
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 At = Annotated[str | None, QueryParameter(max_length=80)]
@@ -58,7 +58,7 @@ class AtCage(Struct):
     id: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 
 
-def site_of(request: Asked) -> ServerContext:
+def site_of(request: HttpRequest) -> ServerContext:
     found: ServerContext = request.app.state.site
     return found
 
@@ -98,14 +98,14 @@ def cookie(site: ServerContext, name: str, value: str) -> Cookie:
 
 
 @get("/api/me", responses=responses())
-async def me(request: Asked) -> dict[str, Any]:
+async def me(request: HttpRequest) -> dict[str, Any]:
     """Say who you are."""
     site = site_of(request)
     return await site.me(await site.account(request))
 
 
 @post("/api/guest", status_code=200, responses=CHANGE)
-async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
+async def guest(request: HttpRequest, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
     """Be a guest, with play chips."""
     site = site_of(request)
     known = await site.account(request)
@@ -119,7 +119,7 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
 
 
 @post("/api/register", status_code=200, responses=CHANGE)
-async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
+async def register(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
     place = site.from_where(request)
@@ -136,7 +136,7 @@ async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, 
 
 
 @post("/api/login", status_code=200, responses=CHANGE)
-async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
+async def login(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Come back under your name."""
     site = site_of(request)
     name, place = names.tidy(data.name), site.from_where(request)
@@ -170,7 +170,7 @@ def pair(name: str, place: str) -> str:
 
 
 @post("/api/logout", status_code=200, responses=CHANGE)
-async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
+async def logout(request: HttpRequest, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
     """End the session."""
     site = site_of(request)
     account = await site.account(request)
@@ -181,7 +181,7 @@ async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, 
 
 
 @put("/api/me/password", responses=CHANGE)
-async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
+async def password(request: HttpRequest, data: JSONBody[Passwords]) -> dict[str, Any]:
     """Change your password; your sessions elsewhere end."""
     site = site_of(request)
     place = site.from_where(request)
@@ -197,7 +197,7 @@ async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
 
 
 @put("/api/me/settings", responses=CHANGE)
-async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+async def settings(request: HttpRequest, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Keep your settings."""
     site = site_of(request)
     account = await site.acting(request)
@@ -208,7 +208,7 @@ async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, 
 
 
 @post("/api/floor", status_code=200, responses=CHANGE)
-async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
+async def floor(request: HttpRequest, data: JSONBody[Key]) -> dict[str, Any]:
     """Take the floor's role, with the key that lies in the room's data folder."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
@@ -219,7 +219,7 @@ async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
 
 
 @post("/api/floor/dismiss", status_code=200, responses=CHANGE)
-async def dismiss(request: Asked, data: JSONBody[Dismissal]) -> dict[str, Any]:
+async def dismiss(request: HttpRequest, data: JSONBody[Dismissal]) -> dict[str, Any]:
     """Take the floor's role away from somebody, by name or id, with the floor's key; their sessions end."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
@@ -239,7 +239,8 @@ def unlock(site: ServerContext, key: str) -> None:
 
 @get("/api/me/rounds", responses=responses(401))
 async def my_rounds(
-    request: Asked, before: Before = None, limit: Limit = 50, table: At = None, house: At = None, offer: At = None,
+    request: HttpRequest, before: Before = None, limit: Limit = 50,
+    table: At = None, house: At = None, offer: At = None,
     result: Result = None,
 ) -> dict[str, Any]:
     """List the rounds you played, newest first, all or those that fit, with what they come to together; of one table
@@ -263,7 +264,7 @@ async def my_rounds(
 
 
 @get("/api/cage", responses=responses(401))
-async def statement(request: Asked, before: Before = None, limit: Limit = 100) -> dict[str, Any]:
+async def statement(request: HttpRequest, before: Before = None, limit: Limit = 100) -> dict[str, Any]:
     """Show your account at the cage, newest entry first."""
     site = site_of(request)
     account = await site.player(request)
@@ -281,7 +282,7 @@ def entry(row: dict[str, Any]) -> dict[str, Any]:
 
 
 @post("/api/cage/buy-in", status_code=200, responses=CHANGE)
-async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
+async def buy_in(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Buy play chips."""
     site = site_of(request)
     account = await site.acting(request)
@@ -289,7 +290,7 @@ async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
 
 
 @post("/api/cage/cash-out", status_code=200, responses=CHANGE)
-async def cash_out(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
+async def cash_out(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Give play chips back."""
     site = site_of(request)
     account = await site.acting(request)

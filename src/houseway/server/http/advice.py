@@ -12,7 +12,7 @@ from houseway.desks.player.review import in_all, weighed
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.server.advice.advice_worker import TROUBLE
-from houseway.server.http.account import Asked, site_of
+from houseway.server.http.account import HttpRequest, site_of
 from houseway.server.http.errors import responses
 from houseway.server.ops.work_queue import while_there
 from houseway.server.room import past_choices
@@ -24,7 +24,7 @@ Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `A
 
 @get("/api/offers/{house:str}/{game:str}/advice", responses=responses(404, 409, 429, 503))
 async def advice(
-    request: Asked, house: FromPath[str], game: FromPath[str], hand: Cards, board: Cards = ""
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], hand: Cards, board: Cards = ""
 ) -> dict[str, Any]:
     """Tell the exact expectation of every choice, per unit of the first wager."""
     site = site_of(request)
@@ -42,23 +42,23 @@ async def advice(
 
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
-async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any]:
+async def table_advice(request: HttpRequest, table_id: FromPath[str]) -> dict[str, Any]:
     """Tell what your choices or your cards are worth, worked out from what you see alone."""
     site = site_of(request)
     account = await site.player(request)
     task = await site.room.table(table_id)
     place, table = task.place_of(account.id), task.record.table
-    riddle = table.kind.advising.query(table, place) if place else None
-    if place is None or riddle is None:
+    query = table.kind.advising.query(table, place) if place else None
+    if place is None or query is None:
         raise Refused("no-advice", "advice is for a hand that you hold, or a choice that you have")
-    told = (await site.room.reckoner.advice(riddle)).told
+    told = (await site.room.reckoner.advice(query)).told
     if not told or TROUBLE in told:
         raise Refused("no-advice", told.get(TROUBLE) or "nobody can tell what is best here")
     return {"seat": place.seat, **told}
 
 
 @get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 429, 503))
-async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
+async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
     """Tell what you would risk as the bank with this stake, against those who are here, and what it would bring."""
     site = site_of(request)
     account = await site.player(request)
@@ -75,7 +75,7 @@ async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> d
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
-async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+async def my_choices(request: HttpRequest, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
     """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
     site = site_of(request)
     account = await site.player(request)
@@ -83,7 +83,7 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
     told = []
     for choice in choices:
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell
-            told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
+            told.append(weighed(choice, await site.room.reckoner.advice(choice.query)))
     known, of = [each for each in told if each], kind(site.row(table_id).kind).advising
     played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None
     told_so, granted = (in_all(known), of.review_basis) if known else ("", of.no_review if played else "")

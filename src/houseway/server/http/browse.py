@@ -15,7 +15,7 @@ from houseway.houses.across_houses import groups
 from houseway.houses.tell.page import tell
 from houseway.rules.refusal import Refused
 from houseway.server.context import price_of
-from houseway.server.http.account import Asked, Before, Limit, site_of
+from houseway.server.http.account import Before, HttpRequest, Limit, site_of
 from houseway.server.http.documents import cited
 from houseway.server.http.errors import LOOK, responses
 from houseway.server.room import finished_rounds as told_rounds
@@ -44,7 +44,7 @@ UNWELL = ResponseSpec(dict[str, Any], generate_examples=False, description="stop
 
 
 @get("/health", responses={503: UNWELL})
-async def health(request: Asked) -> Response[dict[str, Any]]:
+async def health(request: HttpRequest) -> Response[dict[str, Any]]:
     """Say whether the room is open, and whether what happens in it can be written down."""
     site = site_of(request)
     status = "stopping" if site.room.stopping else await site.writes()
@@ -53,13 +53,13 @@ async def health(request: Asked) -> Response[dict[str, Any]]:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", responses=responses())
-async def metrics(request: Asked) -> str:
+async def metrics(request: HttpRequest) -> str:
     """Give the counters in Prometheus' text form."""
     return site_of(request).metrics.text()
 
 
 @get("/api/lobby", responses=responses())
-async def lobby(request: Asked) -> dict[str, Any]:
+async def lobby(request: HttpRequest) -> dict[str, Any]:
     """List houses, offers and tables."""
     site = site_of(request)
     account = await site.account(request)
@@ -67,7 +67,7 @@ async def lobby(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/offers", responses=responses())
-async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
+async def offers(request: HttpRequest, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
     """List what the houses spread, and which of it is one game at several houses."""
     found = [header for header in site_of(request).room.headers if header.among(house, family)]
     same = [
@@ -79,7 +79,9 @@ async def offers(request: Asked, house: Chosen = None, family: Chosen = None) ->
 
 
 @get("/api/offers/{house:str}/{game:str}", responses=LOOK)
-async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
+async def offer(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
+) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     spots = list(sign(found, "").spots) if found.played else []
@@ -87,14 +89,14 @@ async def offer(request: Asked, house: FromPath[str], game: FromPath[str], chang
 
 
 @get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
-async def posted_lines(request: Asked, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
+async def posted_lines(request: HttpRequest, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
     """List the posted lines of an offer by what people choose them by: limits, blinds, buy-in, fees."""
     found = await site_of(request).offer(f"{house}/{game}", [])
     return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
 
 
 @get("/api/filings/{house_id:str}", responses=LOOK)
-async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
+async def filed_lines(request: HttpRequest, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
     """Give the cited lines of a house's document, where whoever runs this room has it."""
     site = site_of(request)
     if house_id not in {header.house for header in site.room.headers}:
@@ -108,7 +110,7 @@ async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> di
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=PRICED)
 async def odds(
-    request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
     wagers: Wanted = None,
 ) -> dict[str, Any]:
     """Price every wager exactly, or some; or give the tables of a game that nobody bets on the bank at."""
@@ -118,7 +120,7 @@ async def odds(
 
 @get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=PRICED)
 async def odds_picture(
-    request: Asked, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
 ) -> str:
     """Draw what one round of a wager and a hundred may bring."""
     site = site_of(request)
@@ -133,13 +135,13 @@ async def odds_picture(
 
 
 @get("/api/tables", responses=responses())
-async def tables(request: Asked) -> dict[str, Any]:
+async def tables(request: HttpRequest) -> dict[str, Any]:
     """List the open tables."""
     return {"tables": await asyncio.to_thread(site_of(request).room.tables)}
 
 
 @get("/api/tables/{table_id:str}", responses=responses(404, 503))
-async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
+async def table(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
     """Show a table as a spectator sees it."""
     site = site_of(request)
     task = await site.room.table(table_id)
@@ -152,7 +154,9 @@ async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
 
 
 @get("/api/tables/{table_id:str}/rounds", responses=LOOK)
-async def table_rounds(request: Asked, table_id: TableId, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
+async def table_rounds(
+    request: HttpRequest, table_id: TableId, before: Before = None, limit: Limit = 50
+) -> dict[str, Any]:
     """List a table's finished rounds, newest first."""
     site = site_of(request)
     rows = await asyncio.to_thread(site.store.rounds, site.row(table_id).id, before, limit)
@@ -162,7 +166,7 @@ async def table_rounds(request: Asked, table_id: TableId, before: Before = None,
 
 @get("/api/rounds/{table_id:str}/{number:int}", responses=LOOK)
 async def round(
-    request: Asked, table_id: TableId, number: Number, after: After = 0, limit: Events = 1000
+    request: HttpRequest, table_id: TableId, number: Number, after: After = 0, limit: Events = 1000
 ) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
@@ -173,7 +177,7 @@ async def round(
 
 
 @get("/api/tables/{table_id:str}/head", responses=LOOK)
-async def table_head(request: Asked, table_id: TableId, upto: Upto = None) -> dict[str, Any]:
+async def table_head(request: HttpRequest, table_id: TableId, upto: Upto = None) -> dict[str, Any]:
     """Tell the head of a table's public log, now or at an event: whoever keeps it sees later whether it was changed."""
     site = site_of(request)
     row = site.row(table_id)
@@ -183,7 +187,7 @@ async def table_head(request: Asked, table_id: TableId, upto: Upto = None) -> di
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
-async def export(request: Asked, table_id: TableId) -> Stream:
+async def export(request: HttpRequest, table_id: TableId) -> Stream:
     """Give a table's log up to the last round that is over, with the cards you have seen, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
@@ -193,7 +197,7 @@ async def export(request: Asked, table_id: TableId) -> Stream:
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/hand", media_type="text/plain; charset=utf-8", responses=EXPORT)
-async def written_hand(request: Asked, table_id: TableId, number: Number, notation: Notation = "phh") -> bytes:
+async def written_hand(request: HttpRequest, table_id: TableId, number: Number, notation: Notation = "phh") -> bytes:
     """Give a hand of poker as PHH or as Open Hand History, with the cards that you have seen."""
     site = site_of(request)
     account, row = await site.account(request), site.row(table_id)
@@ -201,14 +205,14 @@ async def written_hand(request: Asked, table_id: TableId, number: Number, notati
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=EXPORT)
-async def export_round(request: Asked, table_id: TableId, number: Number) -> Stream:
+async def export_round(request: HttpRequest, table_id: TableId, number: Number) -> Stream:
     """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
     return await given(request, row, number)
 
 
-async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
+async def given(request: HttpRequest, row: TableRow, number: int | None) -> Stream:
     """Send a log as far as it may be given away, unless one is on its way there."""
     site = site_of(request)
     account = await site.account(request)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from houseway.houses import InvalidData
 from houseway.rules.refusal import Refused
-from houseway.server.http.account import Asked, Nothing, site_of
+from houseway.server.http.account import HttpRequest, Nothing, site_of
 from houseway.server.http.errors import FLOOR, responses
 from houseway.server.room import finished_rounds as told_rounds
 from houseway.server.tables.read_command import called
@@ -36,11 +36,11 @@ class Bots(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
 
 
-async def listed(request: Asked, task: TableActor) -> dict[str, Any]:
+async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
 
-async def at_table(request: Asked, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
+async def at_table(request: HttpRequest, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
     """Carry out what the floor orders at a table, and return how it is listed then."""
     site = site_of(request)
     await site.floor(request)
@@ -50,7 +50,7 @@ async def at_table(request: Asked, table_id: str, order: Callable[[TableActor], 
 
 
 @post("/api/tables", status_code=201, responses=FLOOR)
-async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
+async def open_table(request: HttpRequest, data: JSONBody[Opening]) -> dict[str, Any]:
     """Open a table."""
     site = site_of(request)
     await site.floor(request)
@@ -62,7 +62,7 @@ async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
 
 
 @post("/api/tables/{table_id:str}/must-move", status_code=200, responses=FLOOR)
-async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
+async def open_must_move(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
     """Open the must-move table of a game."""
     site = site_of(request)
     await site.floor(request)
@@ -72,13 +72,13 @@ async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
-async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
+async def close_table(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
     """Close a table when its round is over."""
     return await at_table(request, table_id, lambda task: task.run_by(closing=True))
 
 
 @post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
-async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
+async def pause_table(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
     """Pause a table, or go on."""
     if not isinstance((await request.json())["on"], bool):  # 0 and "no" would be read as something
         raise Refused("malformed", "`on` is true or false")
@@ -86,20 +86,20 @@ async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pa
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
-async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
+async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
     """Say how many house players a table has."""
     return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
 
 
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
-async def call(request: Asked, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+async def call(request: HttpRequest, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Call what the floor finds in a round: a misdeal, a foul hand, whatever the table tells under `calls`."""
     return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
 
 
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
 async def table_log(
-    request: Asked,
+    request: HttpRequest,
     table_id: FromPath[str],
     after: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 500,

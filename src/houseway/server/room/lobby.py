@@ -35,17 +35,7 @@ def sign(filed: Offer, schedule: str) -> Sign:
 def signs(filed: Offer) -> list[dict[str, Any]]:
     """Return every posted line of an offer as its sign would read."""
     kind = kind_of(filed)
-    found = []
-    for name in filed.posted:
-        posted = kind.display.sign(filed, kind.line(filed, name))
-        found.append({
-            "id": name,
-            "limit": posted.limit,
-            "fee": posted.fee,
-            "blinds": posted.blinds,
-            "buy_in": {"least": posted.least, "most": posted.most},
-        })
-    return found
+    return [{"id": name, **kind.display.sign(filed, kind.line(filed, name)).told()} for name in filed.posted]
 
 
 def house_name(header: Header) -> str:

@@ -326,7 +326,7 @@ class Room:
         found: dict[str, dict[str, Any]] = {}
         for header in (checked(each, every_way=False) for each in self.headers):
             room = found.setdefault(header.house, {"id": header.house, "name": house_name(header), "offers": []})
-            listed = header.told() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
+            listed = header.told() | {"tables": by_offer.get(header.id, [])}
             if header.status == OUT_OF_ORDER:
                 self.note(header)
             if floor and header.trouble:

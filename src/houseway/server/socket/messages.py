@@ -28,7 +28,7 @@ class Do(Frame, frozen=True, tag="do"):
 class SitOut(Frame, frozen=True, tag="sit-out"):
     on: bool
     posts: bool = False
-    """Coming back, or still waiting: post, kill or straddle to be dealt in at once."""
+    """Coming back, or still waiting: pay what the game asks to be dealt in at once."""
 
 
 class Leave(Frame, frozen=True, tag="leave"):

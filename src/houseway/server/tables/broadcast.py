@@ -17,7 +17,7 @@ from houseway.server.socket.client import Client
 from houseway.server.socket.messages import encode
 from houseway.server.tables.facts import Facts, RecordedEvent
 from houseway.table.display.layout import Common, Seen, ViewParts, change
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.display.view import asks, layout, redact
 from houseway.table.table import Table
 
@@ -33,7 +33,7 @@ def line(told: RecordedEvent, who: Who) -> dict[str, Any]:
     """Return an event as somebody may see it, with its spoken line and clause."""
     seen = redact(told.before, told.event, who)
     clause = getattr(told.event, "clause", "") or None
-    return {"seq": told.seq, "at": told.at, "event": seen, "say": say(told.before, seen), "clause": clause}
+    return {"seq": told.seq, "at": told.at, "event": seen, "say": narrate(told.before, seen), "clause": clause}
 
 
 class Broadcaster:

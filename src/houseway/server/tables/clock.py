@@ -1,6 +1,7 @@
 """The clock of a table: starts and stops the time of each question, then plays the default for whoever is late.
 
-How long each question lasts is in `server/config.py` (`Pace`). What is played then is `default` in the kind's `bots`.
+How long a question lasts, and how one ends that is open to all, stands in the question (`table/question.py`). The
+server may set other times (`Pace` in `server/config.py`). What is played then is `default` in the kind's `timeout`.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from houseway.rules.spot import Place
 from houseway.server.tables.progress import question
 from houseway.table.commands import CollectTime
 from houseway.table.kind import CLOSE
-from houseway.table.question import Question
+from houseway.table.question import OpenToAll, Question
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor
@@ -40,7 +41,9 @@ class Timed:
     short: bool = False
     """Less time than usual, because their connection is gone."""
     idle: bool = False
-    """A bank against which nobody bets; nobody is hurried."""
+    """It is open to all, and nobody has spoken: nobody is hurried."""
+    whole: float = 0.0
+    """How long the question lasts, or the whole time bank: a browser shows what part of it is left."""
     hurried: bool = False
     """Nothing is waited for any more; whoever comes or comes back meanwhile is given the usual time again."""
     timer: asyncio.TimerHandle | None = None
@@ -52,17 +55,17 @@ class Clock:
     def __init__(self, task: "TableActor") -> None:
         self.task = task
         self.timed: dict[Question, Timed] = {}
-        self.banks: dict[Place, float] = {}
+        self.time_banks: dict[Place, float] = {}
 
-    def bank(self, place: Place) -> float:
-        return self.banks.get(place, self.task.config.pace.time_bank)
+    def time_bank(self, place: Place) -> float:
+        return self.time_banks.get(place, self.task.config.pace.time_bank)
 
     def refill(self) -> None:
         """Give a little back with every round, up to what there was at first."""
         most, more = self.task.config.pace.time_bank, self.task.config.pace.refill
-        self.banks = {
+        self.time_banks = {
             place: left + more
-            for place, left in self.banks.items()
+            for place, left in self.time_banks.items()
             if place in self.task.seated and left + more < most
         }
 
@@ -86,14 +89,14 @@ class Clock:
         for asked, timed in list(self.timed.items()):
             if record.puts.get(asked) != timed.since:
                 self.drop(asked)
-        if not any(asked.bank for asked in record.asked):
+        if not any(asked.open for asked in record.asked):
             task.ready.clear()
         if task.row.paused or task.row.closed:
             self.stop()
             return
         for asked in record.asked:
-            if asked.bank:
-                self.open_bets(asked)
+            if asked.open:
+                self.ask_all(asked, asked.open)
             elif asked.what == CLOSE or self.resting() or not self.somebody():
                 self.drop(question(asked))
             elif asked.forced or self.hurried(asked):
@@ -108,7 +111,7 @@ class Clock:
     def ask(self, asked: Question) -> None:
         """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""
         pace, timed = self.task.config.pace, self.timed.get(question(asked))
-        away, full = asked.place in self.task.presence.away, pace.of(asked.what)
+        away, full = asked.place in self.task.presence.away, pace.of(asked)
         if timed is None or timed.hurried:
             self.start(asked, min(full, pace.away) if away else full, short=away)
         elif away and not timed.short and timed.ends > time.time() + pace.away:
@@ -122,34 +125,31 @@ class Clock:
         if timed is None or timed.idle != idle or timed.ends > time.time() + AT_ONCE:
             self.start(asked, AT_ONCE, idle=idle, hurried=True)
 
-    def open_bets(self, asked: Question) -> None:
-        """Bets close when everybody is ready, or so long after the first one."""
+    def ask_all(self, asked: Question, open: OpenToAll) -> None:
+        """Close a question that is open to all when everybody is ready, or when the time since the first is up."""
         timed = self.timed.get(question(asked))
-        if not asked.bettors:
-            self.no_bets(asked)
-        elif self.all_ready(asked):
+        if not open.spoke:
+            self.await_first(asked, open)
+        elif self.all_ready(open):
             self.hurry(asked)
         elif timed is None or timed.idle or timed.hurried:
-            self.start(asked, self.task.config.pace.wagers)
+            self.start(asked, self.task.config.pace.of(asked))
 
-    def no_bets(self, asked: Question) -> None:
-        """A bank against which nobody bets is taken back after a while; the next may bank, or the table close."""
-        task, banker, timed = self.task, asked.bank, self.timed.get(question(asked))
-        assert banker is not None
-        pace = task.config.pace
-        if banker not in task.seated or task.row.closing or banker in task.leaving:
+    def await_first(self, asked: Question, open: OpenToAll) -> None:
+        """End a question to which nobody speaks after a while: another may be host, or the table closes."""
+        task, host, timed = self.task, open.host, self.timed.get(question(asked))
+        if host not in task.seated or task.row.closing or host in task.leaving:
             self.hurry(asked, idle=True)
-        elif all(place.seat == banker.seat for place in task.seated):
-            self.drop(question(asked))  # nobody else is there to bank
+        elif all(place.seat == host.seat for place in task.seated):
+            self.drop(question(asked))  # nobody else is there to be host
         elif timed is None or not timed.idle or timed.hurried:
-            self.start(asked, pace.idle_house_bank if task.seated[banker].bot else pace.idle_bank, idle=True)
+            self.start(asked, task.config.pace.idle_for(open, task.seated[host].bot), idle=True)
 
-    def all_ready(self, asked: Question) -> bool:
-        """Tell whether everybody who plays has said so; a bet that nobody made is waited for."""
+    def all_ready(self, open: OpenToAll) -> bool:
+        """Tell whether everybody who plays has said that they are done."""
         task = self.task
-        assert asked.bank is not None
         return all(
-            place in task.ready or place in task.presence.away or self.idle(place) or place.seat == asked.bank.seat
+            place in task.ready or place in task.presence.away or self.idle(place) or place.seat == open.host.seat
             for place in task.seated
         )
 
@@ -163,7 +163,7 @@ class Clock:
         return asked.place in self.task.seated and self.idle(asked.place)
 
     def somebody(self) -> bool:
-        """Tell whether anybody is there to play with; a table of empty chairs rests instead of passing the bank on."""
+        """Tell whether anybody is there to play with; a table of empty chairs rests instead of playing by default."""
         task = self.task
         if task.record.table.round is not None:
             return True
@@ -187,7 +187,9 @@ class Clock:
         self.drop(key)
         now, loop = time.time(), asyncio.get_running_loop()
         put = known.put if known else now
-        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle, hurried)
+        pace = self.task.config.pace
+        whole = pace.time_bank if in_bank else pace.of(asked)
+        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle, whole, hurried)
         timed.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         self.timed[key] = timed
 
@@ -199,10 +201,10 @@ class Clock:
             return
         waits = not asked.forced and not self.hurried(asked) and place not in task.presence.away
         if place and not timed.in_bank and waits:
-            left = self.bank(place)
+            left = self.time_bank(place)
             if left > 0 and place in task.seated and not task.seated[place].bot:
                 self.start(asked, left, in_bank=True)
-                self.banks[place] = 0.0
+                self.time_banks[place] = 0.0
                 task.teller.tell_state()
                 return
         self.drop(timed.asked)
@@ -248,7 +250,7 @@ class Clock:
         self.task.misses.pop(place, None)
         for timed in self.timed.values():
             if timed.in_bank and timed.asked.place == place:
-                self.banks[place] = max(0.0, timed.ends - time.time())
+                self.time_banks[place] = max(0.0, timed.ends - time.time())
 
     def told(self) -> list[dict[str, Any]]:
         """Return the clocks that people see, the one that ends first before the others."""
@@ -259,8 +261,9 @@ class Clock:
                 "behind": timed.asked.place.behind if timed.asked.place else 0,
                 "for": timed.asked.what,
                 "ends": round(timed.ends, 3),
-                "bank": round(self.bank(timed.asked.place), 1) if timed.asked.place else 0.0,
+                "bank": round(self.time_bank(timed.asked.place), 1) if timed.asked.place else 0.0,
                 "in_bank": timed.in_bank,
+                "whole": timed.whole,
                 "now": round(time.time(), 3),
             }
             for timed in shown

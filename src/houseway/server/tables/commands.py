@@ -1,6 +1,7 @@
 """What people at a table ask for: whose command it is, whether it comes too late, and whether it came before."""
 
 import asyncio
+import itertools
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ from houseway.rules.spot import Place
 from houseway.server.socket import messages
 from houseway.server.socket.client import Client
 from houseway.server.tables.draft import Draft, drafted
-from houseway.server.tables.read_command import own_seat, read
+from houseway.server.tables.read_command import is_by_all, own_seat, read
 from houseway.server.tables.shuffles import Word
 from houseway.store import Change, Conflict
 from houseway.store.change import Done, Seated
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 
 #: What does not depend on the question that is put, and so never comes too late.
 ANY_TIME = ("sit-down", "change-seat", "buy-in", "stand-up")
-#: What everybody says who needs no more time for bets.
-READY = "close-bets"
-MOST_BEHIND = 5
 REMEMBERED = 256
 """So many answers are kept in memory; older ones are looked up."""
 Says = Callable[[Table, Place], Sequence[Command]]
@@ -148,7 +146,7 @@ class CommandHandler:
             return await task.step(self.any_time(command, place), done)
         if task.row.paused:
             raise Refused("paused", "the floor has paused this table")
-        if word == READY:
+        if is_by_all(task.row.kind, word):
             own_seat(command, place)
             return await self.say_ready(place, done)
         said = read(task.row.kind, command, place)
@@ -165,7 +163,7 @@ class CommandHandler:
         if command["do"] == "change-seat":
             asked = messages.convert(command, messages.ChangeSeat)
             if place.behind:
-                raise Refused("not-now", "who bets from behind a seat has none to change")
+                raise Refused("not-now", "you sit behind a seat, so you have no seat to change")
             return ChangeSeat(place.seat, asked.to, asked.posts)
         return StandUp(*place)
 
@@ -191,7 +189,7 @@ class CommandHandler:
             for command in says(now.table, place):
                 try:
                     drafts.append(drafted(task.base(), command, on=drafts[-1] if drafts else None))
-                except Refused:  # a bonus bet too many; the rules know best
+                except Refused:  # something too many; the rules know best
                     continue
                 count += 1
                 if not drafts[-1].plain():
@@ -210,14 +208,17 @@ class CommandHandler:
             raise Refused("closing", "this table is closing")
         asked = messages.convert(command, messages.Sit)
         await task.must_move.admit(task, account.id)
-        behind = asked.behind
-        if behind:
-            free = (number for number in range(1, MOST_BEHIND + 1) if Place(asked.seat, number) not in task.seated)
-            behind = next(free, 0)
-            if not behind:
-                raise Refused("backline-full", f"nobody more fits behind seat {asked.seat}")
+        behind = self.free_behind(asked.seat) if asked.behind else 0
         sits = SitDown(asked.seat, account.name, asked.chips, behind, posts=asked.posts)
         return await task.step(sits, done, Seated(asked.seat, behind, account.id))
+
+    def free_behind(self, seat: int) -> int:
+        """Return the first free place behind a seat. The rules refuse one more than is filed (`check_behind`)."""
+        task = self.task
+        behind = next(number for number in itertools.count(1) if Place(seat, number) not in task.seated)
+        if task.record.table.offer.backlines is None and behind > task.config.most_behind:
+            raise Refused("backline-full", f"{task.config.most_behind} sit behind seat {seat}; no more fit there")
+        return behind
 
     async def note(self, done: Done | None, **what: Any) -> int:
         """Write what is no event, under the id by which it was asked."""
@@ -227,7 +228,7 @@ class CommandHandler:
         return task.record.version
 
     async def say_ready(self, place: Place, done: Done | None = None) -> int:
-        """A player needs no more time for bets."""
+        """Somebody needs no more time for a question that is open to all."""
         task = self.task
         task.record.table.kind.between.ready(task.record.table, place)
         version = await self.note(done)

@@ -1,4 +1,4 @@
-"""House players: they come to a table that is watched, bank when asked, bet a little, and speak as any client does."""
+"""House players: they come to a table that is watched, and speak as any client does."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from houseway.store.change import Seated
 from houseway.table.advice import Advice
 from houseway.table.commands import BuyIn, SitDown
 from houseway.table.kind import silent
-from houseway.table.question import Question
+from houseway.table.question import OpenToAll, Question
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor
@@ -93,14 +93,14 @@ class HousePlayers:
     async def play(self) -> None:
         """Answer what house players are asked, one after the other, each after a moment's thought."""
         task = self.task
-        await self.meddle()
+        await self.interrupt()
         for asked in task.record.asked:
-            if asked.bank:
-                await self.bet(asked)
+            if asked.open:
+                await self.answer_all(asked, asked.open)
             elif asked.place in task.seated and task.seated[asked.place].bot:
                 await self.answer(asked)
 
-    async def meddle(self) -> None:
+    async def interrupt(self) -> None:
         """Let one house player speak who is not asked, where the game has something to say then."""
         table = self.task.record.table
         if table.round is None or table.kind.bots.interrupt is silent:
@@ -116,12 +116,12 @@ class HousePlayers:
         task, place, put = self.task, asked.place, self.put(asked)
         assert place is not None
         table = task.record.table
-        riddle = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
-        if riddle:
-            self.reckoner.known_advice(riddle)  # thinks while the house player does
+        query = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
+        if query:
+            self.reckoner.known_advice(query)  # thinks while the house player does
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         if self.put(asked) == put and task.presence.working():
-            await self.say([place], self.reply(asked, self.reckoner.known_advice(riddle) if riddle else None), asked)
+            await self.say([place], self.reply(asked, self.reckoner.known_advice(query) if query else None), asked)
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:
@@ -132,13 +132,15 @@ class HousePlayers:
         """Return what house players say to a question."""
         return lambda table, place: table.kind.bots.speak(table, asked, place, self.dice, advice)
 
-    async def bet(self, asked: Question) -> None:
-        """Bet one after the other, each saying so when they are ready; who needs no time bets with the others."""
+    async def answer_all(self, asked: Question, open: OpenToAll) -> None:
+        """Speak one after the other to a question that is open to all, each saying when they are done.
+
+        Those who need no time to think speak together.
+        """
         task, put = self.task, self.put(asked)
-        assert asked.bank is not None
-        betting = [place for place in self.bots() if place not in task.ready and place.seat != asked.bank.seat]
+        speaking = [place for place in self.bots() if place not in task.ready and place.seat != open.host.seat]
         slow = task.config.pace.bot[1] > 0
-        for places in [[place] for place in betting] if slow else [betting] if betting else []:
+        for places in [[place] for place in speaking] if slow else [speaking] if speaking else []:
             await self.think()
             if self.put(asked) != put or not task.presence.working():
                 self.changed.set()

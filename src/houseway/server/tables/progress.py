@@ -19,8 +19,8 @@ OWN = frozenset[type[Command]](get_args(TableCommand))
 
 
 def question(asked: Question) -> Question:
-    """Return what makes a question the same one while others bet or answer theirs."""
-    return Question(asked.what, asked.place, (), asked.spot, asked.wager)
+    """Return what makes a question the same one while others answer theirs."""
+    return asked._replace(words=(), seconds=0.0, open=None, forced=False, says="", why="")
 
 
 class FinishedRound(NamedTuple):
@@ -131,7 +131,7 @@ class Progress:
         return over
 
     def ask(self, command: Command | None) -> None:
-        """See what is asked now; a question that others answer, or bet beside, is still the same."""
+        """See what is asked now; a question that others answer is still the same."""
         puts, seat = self.puts, getattr(command, "seat", None)
         own = type(command) in OWN
         self.asked = self.table.kind.waiting(self.table)

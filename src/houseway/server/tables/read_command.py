@@ -35,6 +35,12 @@ def read(name: str, command: dict[str, Any], place: Place) -> Command:
     return converted({**command, "seat": place.seat}, said)
 
 
+def is_by_all(name: str, word: Any) -> bool:
+    """Tell whether somebody who says this only needs no more time: the house gives the command when all have."""
+    said = by_tag(name).get(str(word))
+    return said is not None and said.by_all
+
+
 def called(name: str, command: dict[str, Any]) -> Command:
     """Read what the floor calls, with its fields; a kind that knows no such call refuses it."""
     said = by_tag(name).get(str(command.get("do")))

@@ -234,7 +234,7 @@ class TableActor:
     async def steps(self, drafts: Sequence[Draft], ready: Iterable[Place] = ()) -> None:
         """Write steps that were decided one on top of the other, and only then adopt and tell them.
 
-        Somebody may say with them that they are `ready`: that it was their last bet.
+        Somebody may say with them that they are `ready`: that it was their last word.
         """
         if drafts:
             await self.write(*(draft.change for draft in drafts))

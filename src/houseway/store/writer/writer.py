@@ -46,13 +46,13 @@ class Hears(Protocol):
     def set_exception(self, exception: BaseException, /) -> None: ...
 
 
-Asked = tuple[Job | Changes, Hears]
+PendingWrite = tuple[Job | Changes, Hears]
 
 
 class WriteBatch(NamedTuple):
     """Jobs that are handed in together, and what is called when all of them are answered."""
 
-    jobs: Sequence[Asked]
+    jobs: Sequence[PendingWrite]
     after: Callable[[], None] | None = None
 
 
@@ -89,7 +89,7 @@ class Writer:
         self.jobs.put(WriteBatch(((changes, future),)))
         return future
 
-    def submit_heap(self, jobs: Sequence[Asked], after: Callable[[], None]) -> None:
+    def submit_heap(self, jobs: Sequence[PendingWrite], after: Callable[[], None]) -> None:
         """Hand in many at once; each is all there or not at all, as ever."""
         self.jobs.put(WriteBatch(jobs, after))
 
@@ -144,7 +144,7 @@ class Writer:
                 return heaps, True
         return heaps, False
 
-    def write(self, group: list[Asked]) -> None:
+    def write(self, group: list[PendingWrite]) -> None:
         """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
         try:
             connection = self.connect()

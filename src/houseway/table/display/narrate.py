@@ -12,7 +12,7 @@ OWN = frozenset(get_args(happened.TableEvent))
 """What happens at any table; all else its kind tells."""
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
     if type(event) not in OWN:
         return table.kind.display.narrate(table, event)

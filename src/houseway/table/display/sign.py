@@ -67,3 +67,8 @@ class Sign(NamedTuple):
     """What the floor may call here: what follows is filed."""
     stake: Chips | None = None
     """The smallest amount that the limit names: a list of games says from how much on they are played."""
+
+    def told(self) -> dict[str, Any]:
+        """Return what people choose a posted line by."""
+        buy_in = {"least": self.least, "most": self.most}
+        return {"limit": self.limit, "fee": self.fee, "blinds": self.blinds, "buy_in": buy_in}

@@ -98,6 +98,7 @@ EVERY_TABLE = (
 def question(asked: Question, place: Place | None) -> dict[str, Any]:
     """Return what is asked; which words are open depends on the hand, and is for whoever is asked."""
     hidden = asked.place is not None and asked.place != place
+    told = asked.why if hidden else asked.says
     return {
         "for_what": asked.what,
         "seat": asked.place.seat if asked.place else 0,
@@ -105,6 +106,7 @@ def question(asked: Question, place: Place | None) -> dict[str, Any]:
         "words": [] if hidden else list(asked.words),
         "hand": asked.spot.hand if asked.spot else 0,
         "wager": asked.wager,
+        **({"told": told} if told else {}),
     }
 
 

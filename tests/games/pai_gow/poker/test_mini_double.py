@@ -13,7 +13,7 @@ from tests.support.toys.open_table import Felt
 from houseway.cards import JOKER, spell
 from houseway.desks.player.advise_banked import advise
 from houseway.houses import offer
-from houseway.kinds.banked.advice import riddle
+from houseway.kinds.banked.advice import query
 from houseway.kinds.banked.bots import bot
 from houseway.kinds.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.odds.advise import advise as advise_on
@@ -38,7 +38,7 @@ def dealt(hand):
 def says(felt):
     """Return what the house player at seat 3 says, advised."""
     asked = next(each for each in felt.table.kind.waiting(felt.table) if each.place == Place(3))
-    advice = advise(riddle(felt.table, Place(3)))
+    advice = advise(query(felt.table, Place(3)))
     (said,) = bot(felt.table, asked, Place(3), Random(1), advice)
     return advice, said
 

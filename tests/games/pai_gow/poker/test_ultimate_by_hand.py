@@ -11,7 +11,7 @@ from houseway.kinds.banked.commands import Choose, CloseBets, PlaceWager, TakeBa
 from houseway.kinds.banked.events import CardDealt, DiceRolled
 from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 
 ULTIMATE = "cordova/ultimate-pai-gow-poker"
 PILES = (
@@ -65,7 +65,7 @@ def test_a_hand_is_told_when_its_pile_is_complete_and_dead_piles_are_not():
     table, told = felt.table, []
     felt.step = felt.do(Choose(1, "pile-1"))
     for event in felt.step.events:
-        told.append(say(table, event))
+        told.append(narrate(table, event))
         table = table.kind.evolve(table, event)
     assert sum("receives 7 cards" in line for line in told) == 2
     assert not any("without a wager" in line for line in told)

@@ -11,7 +11,7 @@ from houseway.houses import offer
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareLong, PlaceWager, TakeBank
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 
 COMSTOCK = "comstock/double-hand-poker"
 
@@ -56,7 +56,7 @@ def test_the_floor_calls_it_and_the_chips_come_back():
             felt.do(DeclareLong(seat))
         assert (refused.value.code, str(refused.value.clause)) == (code, "comstock 1555–1561")
     step = felt.do(DeclareLong(2))
-    told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+    told = [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     assert "a card too many" in told[0]
     assert told[1].startswith("Collection: $1 back to")
     assert [each.spot.seat for each in felt.table.kind.waiting(felt.table)] == [3]

@@ -6,7 +6,7 @@ from random import Random
 from houseway.desks.bank.drop.cost import Proportions, proportions
 from houseway.houses import Offer
 from houseway.kinds.pot.bots.choose import choose
-from houseway.kinds.pot.hand import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
+from houseway.kinds.pot.hand.play import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.rules.stakes import PostedLine
 
 

@@ -19,7 +19,7 @@ from houseway.table.table import Table
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     """Tell an event in words; the table is the one before it."""
     return SAYS.get(type(event), SAYS[object])(event, table)
 
@@ -52,41 +52,41 @@ def sentence(text: str) -> str:
 
 
 @singledispatch
-def _say(event: Event, table: Table) -> str:
+def _narrate(event: Event, table: Table) -> str:
     return str(event)
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CardBurned, table: Table) -> str:
     return f"{event.card} is turned and burned." if event.up else "A card is burned."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BankOffered, table: Table) -> str:
     return f"The bank is offered to {who(table, event.seat)}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BankPassed, table: Table) -> str:
     return f"{who(table, event.seat, event.behind)} passes the bank."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BankTaken, table: Table) -> str:
     return f"{who(table, event.seat, event.behind)} banks with {show(event.stake)}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BankWithdrawn, table: Table) -> str:
     return f"{who(table, event.seat, event.behind)} takes the bank of {show(event.stake)} back."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.GameBroken, table: Table) -> str:
     return f"The game is broken: {event.why}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.WagerPlaced, table: Table) -> str:
     wager = table.offer.wager(event.wager).name
     if event.free:
@@ -94,38 +94,38 @@ def _(event: happened.WagerPlaced, table: Table) -> str:
     return f"{better(table, event)} puts {show(event.amount)} on {wager}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.WagerTakenBack, table: Table) -> str:
     wager = table.offer.wager(event.wager).name
     return f"{better(table, event)} takes {show(event.amount)} back from {wager}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BetsClosed, table: Table) -> str:
     return "No more bets."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CollectionTaken, table: Table) -> str:
     return f"Collection: {show(event.amount)} from {who(table, event.seat, event.behind)}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.DiceRolled, table: Table) -> str:
     return f"The dice show {', '.join(str(die) for die in event.dice)}: {sum(event.dice)}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.PilePicked, table: Table) -> str:
     return f"{who(table, *table.round.banker) if table.round else f'seat {event.seat}'} picks pile {event.pile}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.ButtonPlaced, table: Table) -> str:
     return f"The action button goes to seat {event.seat}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CardDealt, table: Table) -> str:
     if table.offer.plan.piles or table.offer.plan.every_seat:
         return whole_hand(table, event)
@@ -145,23 +145,23 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
     return f": {game.telling.worth(game.telling.total(after)[0 if is_spot(event.to) else 1])}"
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.HandDead, table: Table) -> str:
     why = f"Seat {event.seat} has a card too many" if event.long else f"A card of seat {event.seat} was exposed"
     return f"{why}: its hand is dead, and all bets on the seat go back."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CollectionReturned, table: Table) -> str:
     return f"Collection: {show(event.amount)} back to {who(table, event.seat, event.behind)}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.OpenedEarly, table: Table) -> str:
     return "The player-dealer's hand is open too soon: the house sets the hands that are not set."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.WagerOnCards, table: Table) -> str:
     name = who(table, event.by)
     if event.loses:
@@ -169,12 +169,12 @@ def _(event: happened.WagerOnCards, table: Table) -> str:
     return f"{name} pushes the wager on the cards: a warning; the next time the hand loses."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.HandMisplayed, table: Table) -> str:
     return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.DownCardChecked, table: Table) -> str:
     seen = "it ends the round" if event.ends else "the round goes on"
     return f"The dealer looks at the down card: {seen}."
@@ -190,13 +190,13 @@ def whole_hand(table: Table, event: happened.CardDealt) -> str:
     return f"{sentence(hand_name(table, event.to))} receives {size} cards, face down{cards}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CardExposed, table: Table) -> str:
     after = "another comes when the player-dealer has acted"
     return f"The {event.card} of {who(table, event.seat)} {went(event.off_table)}; {after}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CardSetAside, table: Table) -> str:
     return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
 
@@ -205,7 +205,7 @@ def went(off_table: bool) -> str:
     return "was dealt off the table and is dead" if off_table else "has landed face up and is set aside"
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.CardsTurned, table: Table) -> str:
     return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
 
@@ -218,14 +218,14 @@ def as_set(table: Table, hand: str) -> str:
     return f"; {game.telling.worth(game.telling.total(round.states[Spot.read(hand)])[0])}"
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.LateWagerDeclined, table: Table) -> str:
     names = {wager.id: wager.name for wager in table.offer.wagers}
     wager = names.get(event.wager, f"{event.wager} bet")
     return f"{who(table, event.by or event.seat, event.behind)} makes no {wager}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.Chosen, table: Table) -> str:
     picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
     word = event.word.replace("-", " ")
@@ -257,7 +257,7 @@ def decider(table: Table, seat: int) -> Place:
     return next(iter(choosers(table, round, seat)), Place(seat))
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.WagerSettled, table: Table) -> str:
     name, wager = better(table, event), table.offer.wager(event.wager).name
     if event.result == "win":
@@ -270,22 +270,22 @@ def _(event: happened.WagerSettled, table: Table) -> str:
     return f"{name} has no action on {wager}: {show(event.returned)} comes back."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.BankReturned, table: Table) -> str:
     change = event.end - event.start
     word = "even" if not change else f"up {show(change)}" if change > 0 else f"down {show(-change)}"
     return f"The bank of {who(table, event.seat, event.behind)} ends at {show(event.end)}, {word}."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.MisdealDeclared, table: Table) -> str:
     return f"The floor calls a misdeal: {typed(event.why)}. All wagers go back."
 
 
-@_say.register
+@_narrate.register
 def _(event: happened.RoundEnded, table: Table) -> str:
     return f"Round {event.number} is over."
 
 
-SAYS: dict[type, Callable[[Any, Table], str]] = dict(_say.registry)
+SAYS: dict[type, Callable[[Any, Table], str]] = dict(_narrate.registry)
 """Who tells an event, by its type: nothing has to be looked for."""

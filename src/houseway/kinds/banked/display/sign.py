@@ -11,7 +11,7 @@ from houseway.rules.collection import Fee, Schedule
 from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
 
 
-def posted(offer: Offer, schedule: Schedule | None) -> Sign:
+def sign(offer: Offer, schedule: Schedule | None) -> Sign:
     limit = str(schedule.limit) if schedule else ""
     least = schedule.limit.least if schedule else None
     return Sign(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least)

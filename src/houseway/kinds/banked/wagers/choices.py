@@ -49,8 +49,7 @@ def meant(table: Table, command: Choose) -> Question:
     behind = asked.place.behind if command.behind is None else command.behind
     speaker = Place(command.seat, behind)
     if speaker != asked.place:
-        largest = table.offer.plan.shared_hand == "largest"
-        raise Refused("not-yours", f"{asked.place} decides: the {'largest wager' if largest else 'seated player'} does")
+        raise Refused("not-yours", asked.why.rstrip(".") or f"{asked.place} decides on this hand")
     return asked
 
 

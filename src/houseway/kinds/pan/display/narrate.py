@@ -22,7 +22,7 @@ SPOKEN = {
 UNSPOKEN = (happened.HandCalled, happened.DeckTouched, happened.DeclarationsOpened, happened.RoundEnded)
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
     if isinstance(event, UNSPOKEN):
         return ""

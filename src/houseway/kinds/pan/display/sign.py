@@ -11,7 +11,7 @@ STACK = 40
 """With how many chips of the kondition a house player sits down."""
 
 
-def posted(filed: Offer, played: Line) -> Sign:
+def sign(filed: Offer, played: Line) -> Sign:
     """Tell the kondition, the tops, and what the house takes of them."""
     drop, kondition = played.posted.drop, played.kondition
     most = max((fee for _, fee in drop.fees), default=0)

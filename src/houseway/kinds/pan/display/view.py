@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, spell
 from houseway.games.pan.melds import outs, tell_meld, worth
-from houseway.games.pan.rules import Rules
+from houseway.games.pan.rules import DIRECTION, Rules
 from houseway.kinds.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Player, Round
 from houseway.money import Chips, show
 from houseway.rules.spot import Place
@@ -115,6 +115,7 @@ view = ViewParts(
     ViewPart("kondition", "", lambda table, shown, place: table.line.kondition),
     ViewPart("ante", "", lambda table, shown, place: table.line.tops),
     ViewPart("fewest", "", lambda table, shown, place: table.line.filed.players[0]),
+    ViewPart("direction", "", lambda table, shown, place: DIRECTION),
     ViewPart("doubles", "carryover.doubles people", doubles),
     ViewPart("paid", "carryover round people",
              lambda table, shown, place: paid(table, owner(table, place)), asks_who=True),

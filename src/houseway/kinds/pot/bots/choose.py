@@ -31,6 +31,7 @@ from houseway.kinds.pot.commands import (
 from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 from houseway.rules.betting import LIMITED
+from houseway.rules.positions import without
 
 STRONG, SURE = 0.56, 0.78
 RAISES = 0.59
@@ -81,14 +82,14 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Ra
     alone = worth(hand, place, dice)
     chance = _chance(hand, place, alone)
     wager = choices.get("raise") or choices.get("bet") or choices.get("open")
-    last = not hand.waiting & ~(1 << place)
+    last = not without(hand.waiting, place)
     if "open" in choices:
         assert wager is not None
         return OpenPot(wager.most if wager.only and chance > STRONG else wager.least)
     if "bring-in" in choices:
         return _wager(hand, wager, chance, dice) if wager and chance > STRONG else BringIn()
     if "check" in choices:
-        against = (hand.live & ~(1 << place)).bit_count()
+        against = without(hand.live, place).bit_count()
         often = BLUFFS.get(against, 0.0) * (1.0 if last else 0.6)
         bluffs = bool(hand.street) and not hand.top and dice.random() < often
         if wager and (chance > STRONG + 0.05 * hand.raises or bluffs) and dice.random() < 0.9:
@@ -114,7 +115,7 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Ra
 def _chance(hand: Hand, place: int, alone: float) -> float:
     """Return the chance of winning against all who are in: one hand's worth, once for each of them, and more than once
     for those who have bet, or who have stayed while others bet."""
-    others = hand.live & ~(1 << place)
+    others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)

@@ -14,6 +14,7 @@ from houseway.games.poker.hands import Ranks
 from houseway.kinds.pot.bots.discards import low_rank, throw
 from houseway.kinds.pot.bots.read_draws import drew
 from houseway.kinds.pot.hand.state import Hand, PotGame, players
+from houseway.rules.positions import has
 
 TRIES, SLOW_TRIES = 36, 10
 FIRST_TRIES = 180
@@ -46,7 +47,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     size, board = at_the_end(game)
     if hand.common:  # a last card lies on the table, for those it is meant for
         board = len(hand.board)
-    mine, mine_up = hand.down[place] + hand.up[place], bool(hand.joker_up >> place & 1)
+    mine, mine_up = hand.down[place] + hand.up[place], has(hand.joker_up, place)
     if draws and hand.street == 0:
         thrown = throw(game.high, mine, _draws(game))
         mine = tuple(card for card in mine if card not in thrown)

@@ -1,4 +1,4 @@
-"""What a house player says (`bot`), and what is played when time runs out (`default`)."""
+"""What a house player says (`bot`)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,28 +7,12 @@ from msgspec.structs import replace
 
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.bots.hand_value import at_the_end
-from houseway.kinds.pot.commands import DealHand
-from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.round import playing
-from houseway.kinds.pot.turn import least
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice
 from houseway.table.commands import Command
 from houseway.table.question import Question
 from houseway.table.table import Table
-
-IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
-"""What is played for somebody whose time is up: the first of these that is open, else whatever is."""
-
-
-def default(table: Table, asked_for: Question) -> Command | None:
-    """Deal; or for somebody whose time is up pass, check, else fold; draw none, throw away what must be, keep."""
-    if asked_for.what == "deal":
-        return DealHand()
-    hand = playing(table)
-    open_now = {choice.word: choice for choice in legal(hand)}
-    word = next((word for word in (*IN_TIME, *open_now) if word in open_now), None)
-    return least(open_now[word], hand.actor) if word else None
 
 
 def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:

@@ -44,6 +44,7 @@ from houseway.kinds.pot.irregularities.rulings import called_off, out_of_turn, w
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
+from houseway.rules.positions import has
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.stakes import PostedLine, Stakes
 from houseway.table.decode_errors import BadDescription
@@ -138,7 +139,7 @@ def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0
     """Pass for those asked whether they kill of whom the description says nothing."""
     while hand.stage == KILL and hand.actor:
         speaks = isinstance(command, Kill | Pass)
-        if speaks and (hand.actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
+        if speaks and (hand.actor == seat or seat not in hand.seats or not has(hand.waiting, hand.position(seat))):
             break
         log.append(decide(hand, hand.actor, Pass()))
         hand = advance(evolve(hand, log[-1]), shoe, log)

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from houseway.cards import Card
 from houseway.kinds.pot.hand.state import Hand, PotGame
+from houseway.rules.positions import has
 
 WHOLE = 5
 FLOP = 3
@@ -16,9 +17,9 @@ def have(hand: Hand, seat: int) -> str:
         return ""
     place = hand.seats.index(seat)
     held = (*hand.down[place], *hand.up[place])
-    if not held or not hand.live >> place & 1:
+    if not held or not has(hand.live, place):
         return ""
-    return named(hand.game, held, hand.board, bool(hand.joker_up >> place & 1))
+    return named(hand.game, held, hand.board, has(hand.joker_up, place))
 
 
 @lru_cache(maxsize=4096)

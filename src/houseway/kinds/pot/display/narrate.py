@@ -16,7 +16,7 @@ DEAD = {
 }
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
     who = partial(name, table)
     match event:

@@ -7,7 +7,7 @@ from houseway.money import show
 from houseway.table.display.sign import WHY, FloorCall, Sign, TimeFee
 
 
-def posted(filed: Offer, played: Line) -> Sign:
+def sign(filed: Offer, played: Line) -> Sign:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
     free = stakes.structure in ("no-limit", "pot-limit")

@@ -8,6 +8,7 @@ from houseway.kinds.pot.hand.showdown import holding
 from houseway.kinds.pot.hand.state import DONE, Hand
 from houseway.kinds.pot.round import Round
 from houseway.money import show
+from houseway.rules.positions import has
 from houseway.table.table import Table
 
 
@@ -34,7 +35,7 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
     laid = {
         str(each): shown(hand, each, ["high", "low"])["told"]
         for place, each in enumerate(hand.seats)
-        if hand.shown >> place & 1
+        if has(hand.shown, place)
     }
     if hand.stage != DONE:
         return {"winners": winners, "shown": laid}
@@ -58,10 +59,10 @@ def sentence(winner: dict[str, Any]) -> str:
 def shown(hand: Hand, seat: int, sides: list[str]) -> dict[str, Any]:
     """Return what a winner showed, in words, and the cards of it that played."""
     place, game = hand.seats.index(seat), hand.game
-    if not hand.shown >> place & 1:
+    if not has(hand.shown, place):
         return {"told": "", "cards": []}
     held = holding(hand, place)
-    board, joker_up = hand.board_of(place), bool(hand.joker_up >> place & 1)
+    board, joker_up = hand.board_of(place), has(hand.joker_up, place)
     words: list[str] = []
     cards: list[Card] = []
     if game.high and any(side != "low" for side in sides):

@@ -15,6 +15,7 @@ from houseway.kinds.pot.hand.events import Event
 from houseway.kinds.pot.hand.state import DONE, STAGES, Hand
 from houseway.kinds.pot.round import EntryStatus, Round, lineup
 from houseway.memo import by_identity, memo
+from houseway.rules.positions import has
 from houseway.rules.spot import Place
 from houseway.table.display.layout import RoundPart, ViewPart, ViewParts
 from houseway.table.display.view import HIDDEN
@@ -86,18 +87,18 @@ def seats_openly(hand: Hand) -> dict[str, dict[str, Any]]:
 
 
 def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
-    own = hand.seats[place] == seat or bool(hand.shown >> place & 1)
+    own = hand.seats[place] == seat or has(hand.shown, place)
     stack, bet, down, faced = hand.stacks[place], hand.paid[place], hand.down[place], hand.faced
     cards = [HIDDEN] * len(down)
     if own or faced:
         cards = [spell(card) if own or card in faced else HIDDEN for card in down]
     if hand.stage == DONE and not own:
         cards = []  # mucked: what nobody has seen lies on the felt no more
-    live = bool(hand.live >> place & 1)
+    live = has(hand.live, place)
     return {
         "seat": hand.seats[place], "stack": stack, "bet": bet,
         "owes": min(max(0, hand.top - bet), stack) if live else 0,
-        "in": live, "all_in": live and (not stack or bool(hand.declared >> place & 1)),
+        "in": live, "all_in": live and (not stack or has(hand.declared, place)),
         "down": cards, "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
         "exchanged": exchanged(hand, place),
     }  # fmt: skip

@@ -8,6 +8,7 @@ from houseway.kinds.pot.irregularities.dead_cards import NAMES, burn, take
 from houseway.kinds.pot.irregularities.dead_cards import put as _do
 from houseway.kinds.pot.irregularities.exposed_cards import deal as deal_marked
 from houseway.kinds.pot.irregularities.exposed_cards import drawn, one, replaced
+from houseway.rules.positions import has
 
 
 def receivers(hand: Hand) -> tuple[int, ...]:
@@ -38,7 +39,7 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
     up: list[list[str]] = [[] for _ in order]
     for way in deal:
         for line, place in enumerate(order):
-            shows = way == "u" or (way == "c" and hand.kept >> place & 1)
+            shows = way == "u" or (way == "c" and has(hand.kept, place))
             (up if shows else down)[line].append(NAMES[shoe.draw()])
     given = [Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])) for line, place in enumerate(order)]
     if hand.drawing < 0 and not hand.replacing:
@@ -95,7 +96,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     """Give the player who drew, or who chose, what is coming to him."""
     place = hand.drawing
     if hand.stage == CHOOSE:
-        return _one(hand, shoe, log, place, "u" if hand.kept >> place & 1 else "d")
+        return _one(hand, shoe, log, place, "u" if has(hand.kept, place) else "d")
     rules = hand.game.variant.shortage
     coming = hand.coming
     if coming >= hand.stub and rules.remedy == "discards":  # the last card of the stub is never dealt (palace 426–430)

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card
 from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
+from houseway.kinds.pot.collection import collect, moment_passed
 from houseway.kinds.pot.hand.deal_cards import cards as _cards
 from houseway.kinds.pot.hand.deal_cards import serve as _serve
-from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, CollectionTaken, Event, StreetBegan, StreetEnded
+from houseway.kinds.pot.hand.events import BetReturned, CardsAsked, Event, StreetBegan, StreetEnded
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.forced_bets import blinds_of, posts
 from houseway.kinds.pot.hand.kill import may_kill, speak_late
@@ -20,7 +21,8 @@ from houseway.kinds.pot.irregularities.dead_cards import board as _turn
 from houseway.kinds.pot.irregularities.dead_cards import burn as _burn
 from houseway.kinds.pot.irregularities.dead_cards import shuffled_in
 from houseway.kinds.pot.irregularities.exposed_cards import excused, may_declare, replaced, showing
-from houseway.rules.drop import AT_A_CARD, due, jackpot
+from houseway.rules.drop import AT_A_CARD
+from houseway.rules.positions import has, set_of, without
 from houseway.rules.pots import uncalled
 
 
@@ -40,7 +42,7 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         elif stage == DEAL:
             hand = _after_round(hand, shoe, log)
         elif stage == SHOW:
-            if hand.shortfall or not _moment_passed(hand):
+            if hand.shortfall or not moment_passed(hand):
                 hand = collect(hand, log, "end")
             hand = finish(hand, log)
         elif stage == POST:
@@ -177,13 +179,13 @@ def _opening(hand: Hand) -> StreetBegan:
     able, place = hand.able, first
     if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
         late = speak_late(hand)
-        able &= ~sum(1 << one for one in late)
+        able &= ~set_of(late)
         if not able:
             able = hand.able
-            place = next(one for one in (*late, place) if able >> one & 1)
-    if forced and hand.exposed and excused(hand) >> place & 1:
-        able = able & ~(1 << place) or able  # the player to his left begins instead (crystal 340)
-    while not able >> place & 1:
+            place = next(one for one in (*late, place) if has(able, one))
+    if forced and hand.exposed and has(excused(hand), place):
+        able = without(able, place) or able  # the player to his left begins instead (crystal 340)
+    while not has(able, place):
         place = (place + 1) % len(hand.seats)
     return StreetBegan(number, hand.seats[place], limit, forced, clause)
 
@@ -223,7 +225,7 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
             return low_showing(_showing(hand), _boards(hand, live))
         case "opener":
             place = max(hand.opener, 0)
-            while not hand.live >> place & 1:
+            while not has(hand.live, place):
                 place = (place + 1) % count
             return place
     raise AssertionError("every way to begin is listed")
@@ -235,7 +237,7 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
     if not hand.exposed:
         return brings_in(rules, hand.up, live)
     spared = excused(hand) if hand.game.variant.exposed.low == "others" else 0
-    return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
+    return brings_in(rules, showing(hand), [place for place in live if not has(spared, place)] or live)
 
 
 def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
@@ -248,34 +250,3 @@ def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
         return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
     return hand.up
-
-
-def _moment_passed(hand: Hand) -> bool:
-    """Say whether the moment of the drop has come and gone, whatever was taken."""
-    moment = hand.game.drop.moment
-    if moment in (*AT_A_CARD, "first-round"):
-        return hand.street > 0
-    return moment in ("blinds", "antes")
-
-
-def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
-    """Take the drop, as far as the pot goes."""
-    game = hand.game
-    drop = game.drop
-    if drop.moment == "time" and not hand.timed:
-        return hand
-    if hand.dropped:
-        amount, extra = hand.shortfall, 0
-    else:
-        reached = moment == drop.moment or drop.moment in ("end", "time")
-        count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
-        amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
-    there = hand.pot
-    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
-        there = min(there, sum(game.stakes.blinds))
-    taken = min(amount, there)
-    extra = min(extra, there - taken)
-    short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0
-    if not taken and not extra and not short:
-        return hand
-    return _do(hand, CollectionTaken(taken, extra, moment, short, game.cite("collection")), log)

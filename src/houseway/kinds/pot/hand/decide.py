@@ -43,6 +43,7 @@ from houseway.kinds.pot.hand.kill import refused as no_kill
 from houseway.kinds.pot.hand.legal import capped, legal, staying
 from houseway.kinds.pot.hand.state import BET, Hand
 from houseway.money import show
+from houseway.rules.positions import has
 from houseway.rules.refusal import Refused
 
 WORD: dict[type[Any], str] = {
@@ -100,7 +101,7 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: LegalWord) -> int:
 
 def _limit_chosen(hand: Hand, to: int) -> int:
     """Return the limit a wager chose, where an open pair or over buttons gave a choice."""
-    if not hand.either >> hand.turn & 1:
+    if not has(hand.either, hand.turn):
         return 0
     return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
 
@@ -180,13 +181,13 @@ def _not_open(hand: Hand, word: str) -> Refused:
         if capped(hand):
             sentence = f"the round has had its bet and {hand.game.cap - 1} raises; open are {said}"
             return Refused("raises-capped", sentence, variant.clause("raises"))
-        if hand.checked >> hand.turn & 1 and not hand.game.betting.check_raise:
+        if has(hand.checked, hand.turn) and not hand.game.betting.check_raise:
             return Refused("no-check-raise", "who has checked may not raise in this game",
                            variant.clause("check-raise"))
         if hand.game.openers is not None and hand.opener < 0:
             return Refused("no-openers", "opening takes the cards for it, and this hand does not hold them",
                            variant.clause("openers"))
-        if hand.acted >> hand.turn & 1:
+        if has(hand.acted, hand.turn):
             sentence = f"an all-in short of a full raise does not reopen the betting; open are {said}"
             return Refused("not-reopened", sentence, variant.clause("reopen"))
         return Refused("nothing-to-raise", f"nobody could call a raise; open are {said}",

@@ -63,6 +63,7 @@ from houseway.kinds.pot.hand.state import (
     begin,
     players,
 )
+from houseway.rules.positions import without
 
 CARDS = Faces((spell(number), number) for number in range(JOKER + 1))
 
@@ -123,7 +124,7 @@ def _next_asked(hand: Hand, waiting: int, place: int) -> Hand:
     turn = after(waiting, place) if waiting else -1
     if turn < 0 or hand.stage != CHOOSE or hand.down[turn]:
         return replace(hand, waiting=waiting, turn=turn)
-    waiting &= ~(1 << turn)
+    waiting = without(waiting, turn)
     if hand.game.streets[hand.street].choice == "in-turn":
         return replace(hand, waiting=waiting, turn=-1, drawing=turn, coming=1)
     return _next_asked(hand, waiting, turn)
@@ -253,7 +254,7 @@ def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
 
 def _discarded(hand: Hand, event: Discarded) -> Hand:
     place = hand.seats.index(event.seat)
-    waiting = hand.waiting & ~(1 << place)
+    waiting = without(hand.waiting, place)
     gone = [CARDS[one] for one in event.cards]
     held = list(hand.down[place])
     for one in gone:
@@ -271,7 +272,7 @@ def _discarded(hand: Hand, event: Discarded) -> Hand:
 
 def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:
     place = hand.seats.index(event.seat)
-    waiting = hand.waiting & ~(1 << place)
+    waiting = without(hand.waiting, place)
     down, up, kept = hand.down, hand.up, hand.kept
     if isinstance(event, DownCardRolled):
         down, up = with_(down, place, ()), with_(up, place, up[place] + down[place])

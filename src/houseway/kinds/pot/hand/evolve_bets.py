@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from houseway.kinds.pot.hand.events import BetPlaced, BroughtIn, Called, Checked, Folded, ForcedBetPosted, Raised
 from houseway.kinds.pot.hand.state import BET, CLOSE, Hand
+from houseway.rules.positions import has, without
 
 
 def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -38,7 +39,7 @@ def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
     order = [(hand.first + step) % count for step in range(count)]
     order = [*(one for one in order if one not in hand.late), *hand.late]
     at = order.index(place) + 1
-    return next(one for one in (*order[at:], *order[:at]) if waiting >> one & 1)
+    return next(one for one in (*order[at:], *order[:at]) if has(waiting, one))
 
 
 def folded(hand: Hand, event: Folded) -> Hand:
@@ -137,7 +138,7 @@ def posted(hand: Hand, event: ForcedBetPosted) -> Hand:
     amount = event.amount
     stack = hand.stacks[place] - amount
     stacks = with_(hand.stacks, place, stack)
-    able = hand.able if stack else hand.able & ~(1 << place)
+    able = hand.able if stack else without(hand.able, place)
     if event.dead:
         posts = (*hand.dead_posts, (event.seat, amount))
         return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount, dead_posts=posts)

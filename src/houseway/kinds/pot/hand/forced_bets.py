@@ -4,11 +4,12 @@ from houseway.kinds.pot.hand.events import ForcedBetPosted
 from houseway.kinds.pot.hand.kill import kill_blind
 from houseway.kinds.pot.hand.state import Hand, PotGame, players
 from houseway.money import Chips
+from houseway.rules.positions import has
 
 
 def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
     """Return who posts which blind, in order; the blinds go on past who comes in between them."""
-    line = [place for place in range(len(hand.seats)) if not hand.between >> place & 1]
+    line = [place for place in range(len(hand.seats)) if not has(hand.between, place)]
     return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
 
 
@@ -52,7 +53,7 @@ def posts(hand: Hand) -> list[ForcedBetPosted]:
         post(hand.seats.index(seat), "ante", amount, dead=True)
     blinds = blinds_of(hand) if game.stakes.blinds else []
     for place, amount in blinds:
-        if place == hand.killer or hand.straddles >> place & 1:
+        if place == hand.killer or has(hand.straddles, place):
             continue
         post(place, "blind", amount)
     for place in players(hand.straddles):

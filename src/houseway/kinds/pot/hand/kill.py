@@ -12,6 +12,7 @@ from houseway.kinds.pot.hand.evolve_bets import after, with_
 from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, players
 from houseway.money import Chips, show
 from houseway.rules.kill import killed
+from houseway.rules.positions import has, set_of, without
 from houseway.rules.refusal import Refused
 
 PASS = LegalWord("pass")
@@ -37,7 +38,7 @@ def may_kill(hand: Hand) -> int:
     if rules is None or not rules.looks or times > (rules.over != "none"):
         return 0
     need = kill_blind(hand.game, times + 1)
-    return sum(1 << place for place in players(hand.live)
+    return set_of(place for place in players(hand.live)
                if place != hand.killer and hand.paid[place] + hand.stacks[place] >= need)
 
 
@@ -61,7 +62,7 @@ def pot_killed(hand: Hand, event: PotKilled) -> Hand:
     hand = replace(
         hand, stacks=with_(hand.stacks, place, stack), paid=with_(hand.paid, place, hand.paid[place] + amount),
         staked=with_(hand.staked, place, hand.staked[place] + amount), killer=place, outkilled=hand.killer,
-        able=hand.able if stack else hand.able & ~(1 << place), lower=event.limit,
+        able=hand.able if stack else without(hand.able, place), lower=event.limit,
         upper=killed(game.kill, game.stakes.upper, 2 if event.over else 1),
     )
     waiting = may_kill(hand)
@@ -70,7 +71,7 @@ def pot_killed(hand: Hand, event: PotKilled) -> Hand:
 
 def kill_passed(hand: Hand, event: KillPassed) -> Hand:
     place = hand.seats.index(event.seat)
-    waiting = hand.waiting & ~(1 << place)
+    waiting = without(hand.waiting, place)
     return replace(hand, waiting=waiting, turn=after(waiting, place))
 
 
@@ -97,7 +98,7 @@ def refused(hand: Hand, seat: int) -> Refused | None:
         return Refused("killed-already", f"the pot has been killed by seat {hand.seats[hand.killer]}", clause)
     if hand.stage != KILL:
         return Refused("too-late-to-kill", f"no kills after more than {game.kill.looks} cards have been dealt", clause)
-    if not may_kill(hand) >> place & 1:
+    if not has(may_kill(hand), place):
         need, held = kill_blind(game, kills(hand) + 1), hand.paid[place] + hand.stacks[place]
         return Refused("not-enough-chips", f"to kill takes {show(need)}, and seat {seat} has {show(held)}", clause)
     return None

@@ -7,6 +7,7 @@ from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DISCARD, DRAW, K
 from houseway.memo import by_identity, memo
 from houseway.money import Chips
 from houseway.rules.betting import least_raise, limit_raise, may_raise_again, pot_raise
+from houseway.rules.positions import has, without
 
 FOLD, CHECK, KEEP, ROLL = LegalWord("fold"), LegalWord("check"), LegalWord("keep"), LegalWord("roll")
 FOLD_CHECK = (FOLD, CHECK)
@@ -53,7 +54,7 @@ def _wager(hand: Hand, turn: int) -> LegalWord | None:
     game = hand.game
     limit = hand.limit
     if game.structure == "limit":
-        if hand.either >> turn & 1:
+        if has(hand.either, turn):
             return _either(hand, most, word)
         to = limit if hand.completing and top < limit else limit_raise(top, hand.full, limit, game.betting.short_raise)
         if to > most:
@@ -94,8 +95,8 @@ def capped(hand: Hand) -> bool:
 def _barred(hand: Hand, turn: int, owed: Chips) -> bool:
     """Say whether a player may not raise although the round still has raises."""
     betting = hand.game.betting
-    if hand.acted >> turn & 1:
-        if hand.checked >> turn & 1 and not betting.check_raise:
+    if has(hand.acted, turn):
+        if has(hand.checked, turn) and not betting.check_raise:
             return True
         if hand.paid[turn] < hand.full:  # a full bet or raise has been made since he acted
             return False
@@ -115,7 +116,7 @@ def opens(hand: Hand, position: int) -> bool:
 
 def _contested(hand: Hand, turn: int, top: Chips) -> bool:
     """Say whether anybody else could put in more than is to be called; there is nothing to raise otherwise."""
-    others = hand.able & ~(1 << turn)
+    others = without(hand.able, turn)
     while others:
         bit = others & -others
         place = bit.bit_length() - 1

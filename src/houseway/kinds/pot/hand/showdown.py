@@ -18,6 +18,7 @@ from houseway.kinds.pot.hand.events import (
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.state import Hand, PotGame, players
 from houseway.money import Chips
+from houseway.rules.positions import has, set_of
 from houseway.rules.pots import Pot, pots
 
 SEVEN = cards("7c 6d 5h 4s 3c")
@@ -57,7 +58,7 @@ def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None)
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
     hand = _show(hand, live, holdings, log) if told is None else _show_as_told(hand, told, holdings, log)
-    if split_openers(hand) and hand.shown >> hand.opener & 1:
+    if split_openers(hand) and has(hand.shown, hand.opener):
         hand = _show_openers(hand, log)
     hand, piles = _pots(hand, holdings, log)
     for number, pot in enumerate(piles):
@@ -69,7 +70,7 @@ def holding(hand: Hand, place: int) -> Holding:
     """Return what a hand is worth."""
     game = hand.game
     held, board = hand.down[place] + hand.up[place], hand.board_of(place)
-    joker_up = bool(hand.joker_up >> place & 1)
+    joker_up = has(hand.joker_up, place)
     high = game.high.strength(held, board, joker_up) if game.high else 0
     low = game.low.strength(held, board) if game.low else 0
     anyway = high
@@ -83,7 +84,7 @@ def odd_cards(game: PotGame, hand: Hand, one: Holding) -> Holding:
     ranks = game.high or game.low
     if game.variant.showdown.odd_cards == "all" or ranks is None:
         return one
-    board, joker_up = hand.board_of(one.position), bool(hand.joker_up >> one.position & 1)
+    board, joker_up = hand.board_of(one.position), has(hand.joker_up, one.position)
     return one._replace(cards=ranks.used(one.cards, board, joker_up))
 
 
@@ -146,7 +147,7 @@ def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: 
     for place in order:
         one = holdings[place]
         if may_muck and _beaten(game, one, seen) and (
-            not aside or aside >> place & 1 or _beaten(game, one, [o for o in seen if not aside >> o.position & 1])
+            not aside or has(aside, place) or _beaten(game, one, [o for o in seen if not has(aside, o.position)])
         ):
             hand = _do(hand, HandMucked(hand.seats[place]), log)
             continue
@@ -203,7 +204,7 @@ def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[H
         others = hand.live & ~sevens
         return hand, (*pots(hand.before, hand.live, hand.dead, taken), *pots(later, others or hand.live))
     best = max(one.low for one in holdings.values())
-    if any(one.low == best and sevens >> one.position & 1 for one in holdings.values()):
+    if any(one.low == best and has(sevens, one.position) for one in holdings.values()):
         for place, chips in enumerate(later):
             if chips:
                 hand = _do(hand, BetReturned(hand.seats[place], chips, hand.game.cite("seven-rule")), log)
@@ -216,7 +217,7 @@ def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
     if hand.game.variant.showdown.seven_rule == "none" or low is None:
         return 0
     seven = low.anyway(SEVEN, ())
-    return sum(1 << place for place, one in holdings.items() if hand.checked >> place & 1 and one.low >= seven)
+    return set_of(place for place, one in holdings.items() if has(hand.checked, place) and one.low >= seven)
 
 
 def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: list[Event]) -> Hand:

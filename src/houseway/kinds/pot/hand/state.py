@@ -18,6 +18,7 @@ from houseway.money import Chips
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop
 from houseway.rules.kill import killed
+from houseway.rules.positions import has, set_of
 from houseway.rules.stakes import Stakes
 
 POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, DECLARE, BET, CLOSE, SHOW, DONE = range(11)
@@ -218,7 +219,7 @@ def players(mask: int) -> tuple[int, ...]:
     >>> players(0b1011)
     (0, 1, 3)
     """
-    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
+    return tuple(place for place in range(mask.bit_length()) if has(mask, place))
 
 
 def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:
@@ -233,7 +234,7 @@ def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:
 
 
 def _positions(began: HandBegan, seats: tuple[int, ...]) -> int:
-    return sum(1 << place for place, seat in enumerate(began.seats) if seat in seats)
+    return set_of(place for place, seat in enumerate(began.seats) if seat in seats)
 
 
 def begin(game: PotGame, began: HandBegan) -> Hand:
@@ -245,7 +246,7 @@ def begin(game: PotGame, began: HandBegan) -> Hand:
     lower, upper = game.stakes.small, game.stakes.upper
     if began.killer and kill:
         lower, upper = killed(kill, lower), killed(kill, upper)
-    able = sum(1 << place for place, stack in enumerate(began.stacks) if stack > 0)
+    able = set_of(place for place, stack in enumerate(began.stacks) if stack > 0)
     return Hand(
         game=game, number=began.number, seats=began.seats, stacks=began.stacks, paid=zeros, staked=zeros,
         live=everyone, able=able, down=((),) * count, up=((),) * count, lower=lower, upper=upper, before=zeros,

@@ -7,6 +7,7 @@ from houseway.kinds.pot.hand.events import CardExposed, Dealt, Event
 from houseway.kinds.pot.hand.shoe import EXPOSED, OFF_TABLE, Shoe
 from houseway.kinds.pot.hand.state import DRAW, Hand
 from houseway.kinds.pot.irregularities.dead_cards import discards_in, extras, kill, misdeal, put, reshuffled, take
+from houseway.rules.positions import has, set_of
 
 FIVE = 3
 FACE_UP = (EXPOSED, OFF_TABLE)
@@ -23,7 +24,7 @@ def deal(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...], ways:
         for place in order:
             if stopped or (turned[place] > 1 and rules.both == "dead"):
                 continue
-            shows = way == "u" or (way == "c" and bool(hand.kept >> place & 1))
+            shows = way == "u" or (way == "c" and has(hand.kept, place))
             if shows and owed[place]:  # his card that came up plays in its place (crystal 340, palace 806)
                 shows, owed[place] = False, owed[place] - 1
             hand, card = take(hand, shoe, log, -1 if shows else place)
@@ -106,7 +107,7 @@ def one(hand: Hand, shoe: Shoe, log: list[Event], place: int, shows: bool, order
 def _all_up(hand: Hand, order: tuple[int, ...]) -> bool:
     """Say whether the last cards come up because the first player's did."""
     rules = hand.game.variant.exposed
-    if not hand.exposed >> order[0] & 1 or hand.street < len(hand.game.streets) - 1:
+    if not has(hand.exposed, order[0]) or hand.street < len(hand.game.streets) - 1:
         return False
     return rules.last == "all-up" or (rules.last_two == "both-up" and hand.live.bit_count() == 2)
 
@@ -175,7 +176,7 @@ def showing(hand: Hand) -> list[tuple[Card, ...]]:
 def excused(hand: Hand) -> int:
     """Return who cannot be made to bring it in, his hole card having been turned up."""
     rules = hand.game.variant.exposed
-    turned = sum(1 << place for place, up in enumerate(hand.up) if up and all(card in hand.faced for card in up))
+    turned = set_of(place for place, up in enumerate(hand.up) if up and all(card in hand.faced for card in up))
     return turned & hand.exposed if rules.low != "counts" else 0
 
 

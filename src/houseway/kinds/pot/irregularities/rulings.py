@@ -6,6 +6,7 @@ Software deals none of these; a described hand may have them.
 from houseway.kinds.pot.hand.events import BetReturned, Event, HandKilled, StreetVoided
 from houseway.kinds.pot.hand.state import BET, Hand
 from houseway.kinds.pot.irregularities.dead_cards import misdeal, put
+from houseway.rules.positions import has
 from houseway.rules.refusal import Refused
 
 
@@ -29,7 +30,7 @@ def wrong_number(hand: Hand, log: list[Event], seat: int) -> Hand:
         name = game.variant.name
         raise Refused("not-filed", f"nothing is filed about a wrong number of cards in {name}; the floor decides")
     clause = game.variant.clause("wrong-number")
-    if seat not in hand.seats or not hand.live >> hand.position(seat) & 1 or hand.stage != BET:
+    if seat not in hand.seats or not has(hand.live, hand.position(seat)) or hand.stage != BET:
         raise Refused("not-now", f"seat {seat} has no hand that is being bet on", clause)
     limit = {"never": False, "opening-bet": not hand.top and not hand.street, "action": acted(hand) < 1,
              "two-acted": acted(hand) < 2}

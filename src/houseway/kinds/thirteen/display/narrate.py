@@ -9,7 +9,7 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     match event:
         case happened.RoundBegan():
             return f"A hand of thirteen cards: seats {', '.join(map(str, event.seats))}; the button is last."

@@ -12,7 +12,7 @@ BUYS, REBUYS = 100, 20
 """In points, up to how many a house player buys chips, and below what."""
 
 
-def posted(offer: Offer, played: Line) -> Sign:
+def sign(offer: Offer, played: Line) -> Sign:
     rules = rules_of(offer)
     payer = "each player" if rules.fee_from == "each" else "the button"
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""

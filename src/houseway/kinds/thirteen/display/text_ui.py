@@ -10,9 +10,9 @@ from houseway.games.thirteen.hands import Setting, fouled
 from houseway.games.thirteen.rules import FEWEST
 from houseway.houses import Offer
 from houseway.kinds.thirteen import commands as said
-from houseway.kinds.thirteen.bots import proposed, settings, spelled
 from houseway.kinds.thirteen.decide import whole_hand
 from houseway.kinds.thirteen.round import Line, numbers, playing, rules_of
+from houseway.kinds.thirteen.timeout import proposed, settings, spelled
 from houseway.kinds.thirteen.turn import SETTING
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place

@@ -7,7 +7,7 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 
-def say(table: Table, event: Event) -> str:
+def narrate(table: Table, event: Event) -> str:
     match event:
         case happened.RoundBegan():
             rolled = f"; {show(event.pot)} has rolled over" if event.pot else ""

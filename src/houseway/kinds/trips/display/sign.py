@@ -9,7 +9,7 @@ BUYS, REBUYS = 60, 5
 """In bets, up to how many a house player buys chips, and below what."""
 
 
-def posted(offer: Offer, played: Line) -> Sign:
+def sign(offer: Offer, played: Line) -> Sign:
     fee = f"{show(played.fee)} from each player for a round of play"
     bot = REBUYS * played.bet, BUYS * played.bet
     return Sign(f"bets of {show(played.bet)}", fee, bot=bot, stake=played.bet)

@@ -176,9 +176,7 @@ export class AtTable {
     const told = clocks.find((clock) => clock.seat && clock.seat === this.you?.seat) ?? clocks[0];
     const text = told ? `${told.in_bank ? "time bank " : ""}${Math.ceil(left(told))} s` : "";
     if (this.clock.textContent !== text) this.clock.textContent = text;
-    this.kind.clock(
-      new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / (clock.in_bank ? 30 : 20))])),
-    );
+    this.kind.clock(new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / clock.whole)])));
   }
 
   /** Sends a command; a refusal appears where it happened, with its clause. */

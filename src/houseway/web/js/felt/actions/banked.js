@@ -49,7 +49,7 @@ export class Asking {
     const { view, you } = this.table;
     const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
     const asked = this.asked();
-    const other = !asked && here[0]?.for_what === "choice" ? this.decider(view, here[0]) : "";
+    const other = (!asked && here[0]?.told) || "";
     const { on, priced, advice } = this.odds;
     const question = asked && JSON.stringify([asked, view.rounds, choices(view), view.round?.have]);
     const key = JSON.stringify([question, other, question && [on, priced !== null, advice.told, advice.trouble]]);
@@ -71,12 +71,6 @@ export class Asking {
       ),
     );
     this.table.showFelt();
-  }
-
-  /** Who plays a hand on which several have bet. */
-  decider(view, asked) {
-    const who = view.people[placeKey(asked.seat, asked.behind)]?.name ?? "Somebody else";
-    return `${who} has the largest wager on this hand and decides for all who bet on it.`;
   }
 
   bank(view) {
@@ -169,7 +163,7 @@ export class Asking {
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
     const mine = asked.seat === banker ? hands.bank : hands[spot];
     const picks = this.settings(view, mine ?? []);
-    const yours = asked.wager === "pile" ? "Which pile goes out first?" : "Your choice";
+    const yours = asked.told ?? "Your choice";
     return [
       which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : yours),
       h(

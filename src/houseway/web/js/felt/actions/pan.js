@@ -12,18 +12,9 @@ const PLAIN = {
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
   pass: ["n", "Do not pluck again"],
-  "play-out": ["q", "Play it out, face up"],
+  "play-out": ["q", "Play it out"],
   agree: ["a", "Agree"],
   refuse: ["n", "Do not agree"],
-};
-const HEADS = {
-  declare: "Do you play this hand?",
-  draw: "Your turn: draw",
-  again: "Pluck a second card?",
-  drawn: "Use the card, or let it go by",
-  use: "This card must be used",
-  meld: "Meld, or discard a card",
-  left: "Foul hands have left you alone: play the hand out, or settle with them",
 };
 const NUMBERS = "1234567890-=";
 const TO = "abce";
@@ -90,7 +81,7 @@ export class Melding {
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
-      h("h2", {}, asked.for_what === "agree" ? this.terms(view) : HEADS[asked.for_what] ?? "Your turn"),
+      h("h2", {}, asked.told ?? "Your turn"),
       plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
       this.settling(view.legal.find((each) => each.do === "settle-for")),
       laying && this.laying(view, mine),
@@ -98,16 +89,12 @@ export class Melding {
     );
   }
 
-  word({ do: word }, view) {
+  word({ do: word, told }, view) {
     const [key, label] = PLAIN[word];
     const card = word === "take" ? ` ${cardName(view.hand.option, view.pack)}` : "";
-    return keyed(key, label + card, () => this.say({ do: word }), { class: word === "on-top" ? "" : "main" });
-  }
-
-  /** What a foul hand is asked to pay, so that the hand is over. */
-  terms({ hand, people }) {
-    const name = people[hand.left.seat]?.name ?? `Seat ${hand.left.seat}`;
-    return `${name} settles for ${show(hand.left.asks)} from every foul hand, and the tops`;
+    return keyed(key, label + card + (told ? `: ${told}` : ""), () => this.say({ do: word }), {
+      class: word === "on-top" ? "" : "main",
+    });
   }
 
   /** How much to ask of every foul hand. */
@@ -129,8 +116,8 @@ export class Melding {
       share: ["w", "Share the tops"],
       in: ["i", "Play after all"],
       "on-top": ["z", "Go on top after all"],
-      double: ["k", "Play double from the next hand"],
-      single: ["k", "Play single from the next hand"],
+      double: ["k", "Play double"],
+      single: ["k", "Play single"],
     };
     const backs = aside.filter((each) => each.against);
     const back = (each) => {
@@ -143,9 +130,10 @@ export class Melding {
       "div",
       { class: "row ahead", role: "group", "aria-label": "Besides" },
       aside.map((each) => {
-        const { do: word, against } = each;
+        const { do: word, against, told } = each;
         const said = against ? { do: word, against } : { do: word };
-        return keyed(...(against ? back(each) : labels[word]), () => this.table.do(said, this.trouble), {
+        const [key, label] = against ? back(each) : labels[word];
+        return keyed(key, told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
           class: "slim",
         });
       }),

@@ -2,6 +2,7 @@
 // be a foul, the table says: this page knows no rules.
 import { fill, h, keyed, redraw } from "../../dom.js";
 import { cardOf } from "../../parts/card.js";
+import { askedOf } from "../seat-state.js";
 
 const ROWS = ["front", "middle", "back"];
 const RANKS = "23456789TJQKA";
@@ -115,7 +116,7 @@ export class Arranging {
       h(
         "div",
         { class: "ask arranging", role: "group", "aria-label": "Set your hand", data: { keep: this.hand } },
-        h("h2", {}, "Set three hands, the strongest at the back"),
+        h("h2", {}, askedOf(this.table)[0]?.told ?? "Set your hand"),
         this.row("", this.loose(), ""),
         ROWS.map((row) => this.row(row, this.rows[row], same ? yours.told[row] ?? "" : "")),
         h(

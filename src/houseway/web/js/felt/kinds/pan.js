@@ -79,7 +79,7 @@ export default class PanFelt extends Felt {
     const hand = felt.hand ?? NOTHING;
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
-      : `The next hand begins when ${felt.fewest} are ready. It goes to the right.`;
+      : `The next hand begins when ${felt.fewest} are ready. It ${felt.direction}.`;
     this.tell(told, hand.number);
     lay(this.open, [hand.drawn || hand.option].filter(Boolean), 0, felt.pack);
     const doubles = hand.double_tops ? ` · doubles ${show(hand.double_tops)}` : "";

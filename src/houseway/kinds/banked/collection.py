@@ -1,4 +1,5 @@
-"""What the house takes for a round, and when: before the deal, right after the cards are out, or before the end."""
+"""What the house takes for a round, and when (`collect`): before the deal, right after the cards are out, or before the
+end. How much a filed fee comes to is in `rules/collection`."""
 
 from collections.abc import Sequence
 
@@ -6,13 +7,14 @@ from houseway.kinds.banked.events import CollectionTaken
 from houseway.kinds.banked.round import Lying, Round
 from houseway.memo import by_identity, memo
 from houseway.money import Chips
-from houseway.rules.collection import FeeCharged, Schedule, collect, made_later
+from houseway.rules.collection import FeeCharged, Schedule, made_later
+from houseway.rules.collection import collect as all_fees
 from houseway.rules.spot import Place
 from houseway.rules.wagers import Wager
 from houseway.table.table import Table
 
 
-def fees_now(table: Table, round: Round) -> Sequence[CollectionTaken]:
+def collect(table: Table, round: Round) -> Sequence[CollectionTaken]:
     """Return what is collected if it is time for it; what is not taken by then is, before the wagers are settled."""
     taken = table.line.taken if table.line else ""
     if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
@@ -53,5 +55,5 @@ def fees_of(
             bets[spot] = {wager: stake for wager, stake in stakes.items() if wager not in later}
             payers[spot] = bet.by
     base = tuple(wager.id for wager in wagers if wager.kind == "base")
-    fees = collect(schedule, banker.seat, bets, base)
+    fees = all_fees(schedule, banker.seat, bets, base)
     return tuple((fee, banker if fee.seat == banker.seat else payers[fee.seat, fee.bettor]) for fee in fees)

@@ -1,0 +1,90 @@
+"""Every module can be imported before all others: a command loads what it needs, whatever came before.
+
+The imports are read from the sources and run through in Python's order, once with each module as the first. A module
+that takes a name from one that is still being loaded would fail. A sweep imports each in a process of its own.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import houseway
+
+ROOT = Path(str(houseway.__file__)).parent.parent
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+SOURCES = {name_of(path): path for path in sorted((ROOT / "houseway").rglob("*.py"))}
+
+
+class Import(NamedTuple):
+    """A module that another loads, and whether names are taken from it."""
+
+    module: str
+    takes: bool
+
+
+def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield what is run when a module is loaded, without what only type checkers read."""
+    for each in body:
+        if isinstance(each, ast.If) and "TYPE_CHECKING" not in ast.unparse(each.test):
+            yield from statements([*each.body, *each.orelse])
+        elif isinstance(each, ast.Try | ast.With | ast.ClassDef):
+            yield from statements(each.body)
+        else:
+            yield each
+
+
+@cache
+def imports(module: str) -> tuple[Import, ...]:
+    """Return what a module loads, in order."""
+    found: list[Import] = []
+    for each in statements(ast.parse(SOURCES[module].read_text(encoding="utf-8")).body):
+        if isinstance(each, ast.Import):
+            found += [Import(alias.name, takes=False) for alias in each.names]
+        elif isinstance(each, ast.ImportFrom) and each.module:
+            names = [f"{each.module}.{alias.name}" for alias in each.names]
+            found.append(Import(each.module, takes=not all(name in SOURCES for name in names)))
+            found += [Import(name, takes=False) for name in names]
+    return tuple(one for one in found if one.module in SOURCES)
+
+
+def trouble(first: str) -> list[tuple[str, str]]:
+    """Return who takes a name from what is still being loaded, if a module is imported first."""
+    begun, done, found = set[str](), set[str](), list[tuple[str, str]]()
+
+    def load(module: str) -> None:
+        parent = module.rpartition(".")[0]
+        if parent:
+            load(parent)
+        if module in begun:
+            return
+        begun.add(module)
+        for each in imports(module):
+            load(each.module)
+            if each.takes and each.module not in done:
+                found.append((module, each.module))
+        done.add(module)
+
+    load(first)
+    return found
+
+
+def test_no_module_takes_a_name_from_one_that_is_still_being_loaded() -> None:
+    assert not {first: found for first in SOURCES if (found := trouble(first))}
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("module", [each for each in SOURCES if not each.endswith("__main__")])
+def test_a_module_can_be_imported_first(module: str) -> None:
+    tried = subprocess.run([sys.executable, "-c", f"import {module}"], capture_output=True, text=True, check=False)
+    assert tried.returncode == 0, tried.stderr
