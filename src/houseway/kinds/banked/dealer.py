@@ -311,5 +311,9 @@ def closing(table: Table, round: Round) -> Iterator[Event]:
 def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
     """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
     names = table.offer.pack.names
-    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]
+    left = [
+        event.card
+        for event in events
+        if isinstance(event, CardBurned | CardDealt) or (isinstance(event, CardSetAside) and not event.at)
+    ]
     return [names[card] for card in left if card in names]

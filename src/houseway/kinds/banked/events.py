@@ -136,6 +136,8 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     clause: str = ""
     off_table: bool = False
     """It was dealt off the table."""
+    at: int = 0
+    """Which card of its hand it was, 1 for the first, where the floor called it after the deal."""
 
 
 class CardsTurned(Event, frozen=True, tag="cards-turned"):

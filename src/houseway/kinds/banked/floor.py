@@ -12,8 +12,10 @@ from houseway.kinds.banked.commands import (
     DeclareOnCards,
     DeclareOpened,
 )
+from houseway.kinds.banked.deal.order import held_at
 from houseway.kinds.banked.events import (
     CardExposed,
+    CardSetAside,
     CardsTurned,
     CollectionReturned,
     HandDead,
@@ -22,7 +24,7 @@ from houseway.kinds.banked.events import (
     OpenedEarly,
     WagerOnCards,
 )
-from houseway.kinds.banked.round import BANK_HAND, Round, draw_card, game_of
+from houseway.kinds.banked.round import BANK_HAND, Round, as_dealt, draw_card, game_of
 from houseway.kinds.banked.wagers.fees import fees_back
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Bet, Spot
@@ -41,9 +43,13 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     rule, round, seat = exposed_rule(table.offer), table.round, command.seat
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
+    if command.card:
+        return exposed_in_deal(table, round, command)
     if table.offer.plan.exposed_hand:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
+    if table.offer.plan.exposed_draw is None:
+        raise Refused("which-card", f"say which card of seat {seat} has landed face up, 1 for its first", rule)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
@@ -52,6 +58,33 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
+    """A card of the deal is called before its hand is set; of the player-dealer's hand, before any is."""
+    rule, seat = filed(table, table.offer.plan.leftovers, "cards exposed in the deal"), command.seat
+    to = held_at(round, seat)
+    hand = round.hands.get(to, ())
+    if not round.opened or not hand:
+        raise Refused("no-such-hand", f"seat {seat} has no hand", rule)
+    if not 1 <= command.card <= len(hand):
+        raise Refused("no-such-card", f"there is no card {command.card}; the hand has {len(hand)}", rule)
+    open_bank = any(laid.up for laid in round.hands.get(BANK_HAND, ()))
+    own = [spot for spot in round.states if to in (str(spot), BANK_HAND)]
+    if open_bank or any(round.states[spot] != as_dealt(table, round.hands, spot) for spot in own):
+        raise Refused("too-late", "hands are set already: cards exposed in the deal are replaced before that", rule)
+    return set_aside(table, to, table.offer.pack.spell(hand[command.card - 1].card), command.card)
+
+
+def set_aside(table: Table, to: str, card: str, at: int = 0) -> Sequence[Event]:
+    """A card has landed face up in the deal: it is replaced when all hands are dealt, or makes a misdeal."""
+    plan, before = table.offer.plan, len(table.round.aside)
+    aside = CardSetAside(to, card, str(plan.leftovers), at=at)
+    if plan.misdeal is None or not plan.misdeal.made_by(card, before):
+        return (aside,)
+    which = f"{card} has" if not before else "second card has" if before == 1 else f"{before + 1} cards have"
+    why = f"{'a' if before == 1 else 'the'} {which} landed face up"
+    return aside, MisdealDeclared(why, str(plan.misdeal))
 
 
 def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
@@ -97,7 +130,7 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
 
 def exposed_rule(offer: Offer) -> Clause:
     """Return where an exposed card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
+    rule = offer.plan.exposed_draw or offer.plan.exposed_hand or offer.plan.leftovers
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule

@@ -22,7 +22,7 @@ from houseway.kinds.banked.describe.read import NEW_SHOE, PICKED, WARNED, Descri
 from houseway.kinds.banked.describe.report import report
 from houseway.kinds.banked.describe.source import DescribedSource, too_short
 from houseway.kinds.banked.events import CardDealt, CardExposed, CardSetAside
-from houseway.kinds.banked.floor import exposed_rule
+from houseway.kinds.banked.floor import exposed_rule, set_aside
 from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
@@ -150,7 +150,7 @@ class DescribedPlay:
             mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
             try:
                 number = self.read_card(text.removeprefix(mark))
-                if mark == EXPOSED and not self.offer.plan.leftovers:
+                if mark == EXPOSED:
                     exposed_rule(self.offer)
                 if mark == OFF_TABLE and not self.offer.plan.off_table:
                     sentence = "nothing is filed here about cards dealt off the table; the floor decides"
@@ -323,7 +323,8 @@ class DescribedPlay:
         if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
             self.off_table(event)
         elif isinstance(event, CardDealt) and self.lands_up(place) and not self.table.round.opened:
-            self.set_aside(event, place)
+            for each in set_aside(self.table, event.to, event.card):
+                self.record(each)
         elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
         elif not self.table.round.opened:
@@ -350,14 +351,6 @@ class DescribedPlay:
             self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
         else:
             self.source.drop(self.drawn)
-
-    def set_aside(self, event: CardDealt, place: int) -> None:
-        """Set a card aside; an ace, the joker or a second such card is a misdeal."""
-        again = bool(self.table.round.aside)
-        self.record(CardSetAside(event.to, event.card, str(self.offer.plan.leftovers)))
-        if again or event.card[0] == "A" or event.card == "Jo":
-            why = "a second card has landed face up" if again else f"the {event.card} has landed face up"
-            self.command(DeclareMisdeal(why), f"shoe[{place}]")
 
     def record(self, event: Event) -> None:
         self.events.append(event)

@@ -198,7 +198,8 @@ def _(event: happened.CardExposed, table: Table) -> str:
 
 @_say.register
 def _(event: happened.CardSetAside, table: Table) -> str:
-    return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
+    whose = f" of {hand_name(table, event.to)}" if event.at else ""
+    return f"The {event.card}{whose} {went(event.off_table)}; a card left over takes its place."
 
 
 def went(off_table: bool) -> str:
