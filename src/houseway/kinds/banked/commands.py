@@ -74,6 +74,8 @@ class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     card: int = 0
     """Which card of the deal, 1 for the first of the hand; 0 for its draw card, or for a hand that was given out face
     up."""
+    off_table: bool = False
+    """The draw card did not land face up: it was dealt off the table."""
 
 
 class DeclareLong(Command, frozen=True, tag="declare-long-hand"):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.houses.deal_plan import OffTable
 from houseway.kinds.banked.commands import (
     DeclareExposed,
     DeclareLong,
@@ -40,15 +41,16 @@ def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
 
 
 def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
-    rule, round, seat = exposed_rule(table.offer), table.round, command.seat
+    plan, round, seat = table.offer.plan, table.round, command.seat
+    rule = off_table_rule(table.offer).clause if command.off_table else exposed_rule(table.offer)
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
     if command.card:
         return exposed_in_deal(table, round, command)
-    if table.offer.plan.exposed_hand:
+    if plan.exposed_hand and not command.off_table:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
-    if table.offer.plan.exposed_draw is None:
+    if game_of(table).set_aside is None:
         raise Refused("which-card", f"say which card of seat {seat} has landed face up, 1 for its first", rule)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
@@ -57,7 +59,7 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
         raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
-    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule), command.off_table),)
 
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
@@ -73,18 +75,18 @@ def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequ
     own = [spot for spot in round.states if to in (str(spot), BANK_HAND)]
     if open_bank or any(round.states[spot] != as_dealt(table, round.hands, spot) for spot in own):
         raise Refused("too-late", "hands are set already: cards exposed in the deal are replaced before that", rule)
-    return set_aside(table, to, table.offer.pack.spell(hand[command.card - 1].card), command.card)
+    card = table.offer.pack.spell(hand[command.card - 1].card)
+    aside, why = CardSetAside(to, card, str(rule), at=command.card), misdeal_by(table, card)
+    return (aside, MisdealDeclared(why, str(table.offer.plan.misdeal))) if why else (aside,)
 
 
-def set_aside(table: Table, to: str, card: str, at: int = 0) -> Sequence[Event]:
-    """A card has landed face up in the deal: it is replaced when all hands are dealt, or makes a misdeal."""
-    plan, before = table.offer.plan, len(table.round.aside)
-    aside = CardSetAside(to, card, str(plan.leftovers), at=at)
-    if plan.misdeal is None or not plan.misdeal.made_by(card, before):
-        return (aside,)
-    which = f"{card} has" if not before else "second card has" if before == 1 else f"{before + 1} cards have"
-    why = f"{'a' if before == 1 else 'the'} {which} landed face up"
-    return aside, MisdealDeclared(why, str(plan.misdeal))
+def misdeal_by(table: Table, card: str) -> str:
+    """Say why a card that lands face up in the deal makes a misdeal; nothing where another replaces it."""
+    rule, before = table.offer.plan.misdeal, len(table.round.aside)
+    if rule is None or not rule.made_by(card, before):
+        return ""
+    which = f"the {card}" if not before else "a second card" if before == 1 else "one more card"
+    return f"{which} has landed face up"
 
 
 def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
@@ -134,6 +136,14 @@ def exposed_rule(offer: Offer) -> Clause:
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule
+
+
+def off_table_rule(offer: Offer) -> OffTable:
+    """Return what is filed about a card that is dealt off the table; refuse it where nothing is."""
+    if offer.plan.off_table is None:
+        sentence = "nothing is filed here about cards dealt off the table; the floor decides"
+        raise Refused("not-filed", sentence, offer.plan.clause)
+    return offer.plan.off_table
 
 
 def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:

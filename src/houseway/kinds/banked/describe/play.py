@@ -6,7 +6,7 @@ which they left the shoe, and what was said. The round is played through by the 
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,8 +21,8 @@ from houseway.kinds.banked.describe.floor_calls import called, of_anybody
 from houseway.kinds.banked.describe.read import NEW_SHOE, PICKED, WARNED, Description, lies, read_described
 from houseway.kinds.banked.describe.report import report
 from houseway.kinds.banked.describe.source import DescribedSource, too_short
-from houseway.kinds.banked.events import CardDealt, CardExposed, CardSetAside
-from houseway.kinds.banked.floor import exposed_rule, set_aside
+from houseway.kinds.banked.events import CardDealt, CardSetAside, MisdealDeclared, RoundEnded
+from houseway.kinds.banked.floor import exposed_rule, misdeal_by, off_table_rule
 from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
@@ -31,10 +31,11 @@ from houseway.money import MOST, Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import BankTurn
 from houseway.rules.spot import Bet, Place, Spot
+from houseway.table.carry import carry
+from houseway.table.commands import Command
 from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
 from houseway.table.events import Event
-from houseway.table.evolve import evolve
 from houseway.table.find_kind import kind
 from houseway.table.question import Question
 from houseway.table.table import Person, Table
@@ -64,8 +65,24 @@ def settle(text: str) -> dict[str, Any]:
             raise refused from None
 
 
+class FloorCall(NamedTuple):
+    """What is said at the table, and where that stands in the description."""
+
+    command: Command
+    where: str
+    at_action: int | None = None
+
+
+class HeldUp(Exception):
+    """The deal stops: the floor has a call, or the round is over."""
+
+
+class PassedOver(Exception):
+    """A card is dead, and the next one takes its place."""
+
+
 class DescribedPlay:
-    """One described round, from wagers to rows."""
+    """One described round, from wagers to rows: a log that `carry` plays from the cards that are listed."""
 
     def __init__(self, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
@@ -74,12 +91,16 @@ class DescribedPlay:
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
         self.events: list[Event] = []
+        self.due: FloorCall | None = None
+        self.caused = 0
+        """How many of the events to come a command has caused: the floor calls nothing before these."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
         self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
-        self.table = self.open_table()
+        self.table = self.ended = self.open_table()
+        """Now, and as the round ended."""
         if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
             self.lay_dead_stacks()
             self.table = self.open_table()
@@ -152,9 +173,8 @@ class DescribedPlay:
                 number = self.read_card(text.removeprefix(mark))
                 if mark == EXPOSED:
                     exposed_rule(self.offer)
-                if mark == OFF_TABLE and not self.offer.plan.off_table:
-                    sentence = "nothing is filed here about cards dealt off the table; the floor decides"
-                    raise Refused("not-filed", sentence, self.offer.plan.clause)
+                if mark == OFF_TABLE:
+                    off_table_rule(self.offer)
                 if mark == BOXED and self.offer.plan.boxed == "floor":
                     raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
             except ValueError as error:
@@ -205,37 +225,95 @@ class DescribedPlay:
         return left
 
     def result(self) -> dict[str, Any]:
-        self.command(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
+        self.do(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
         late = self.place_wagers()
-        self.command(CloseBets(), "wagers")
+        self.do(CloseBets(), "wagers")
         while self.table.round is not None:
-            before = self.table
-            if self.misdealt():
-                self.command(DeclareMisdeal(self.felt.misdeal), "misdeal")
-                continue
-            event = self.next_event()
-            if event is not None:
-                self.record_dealt(event)
-            elif asked := waiting(self.table):
-                self.answer(asked, late)
-            if self.table.round is None:
-                if not (before.round and before.round.void):
-                    self.check_late(late)
-                    self.check_misdeal()
-                return self.told(before)
-        raise AssertionError("the round has ended without an end")
+            self.answer(waiting(self.table), late)
+        if not self.ended.round.void:
+            self.check_late(late)
+            self.check_misdeal()
+        return self.told(self.ended)
 
-    def next_event(self) -> Event | None:
+    def do(self, command: Command, where: str, at_action: int | None = None) -> None:
+        """Carry a command out, and what the floor calls while the dealer goes on after it."""
+        call: FloorCall | None = FloorCall(command, where, at_action)
+        while call:
+            call = self.carried(call)
+
+    def carried(self, call: FloorCall) -> FloorCall | None:
+        """Carry a command out until the floor holds up the deal; return what it calls then."""
+        before, heard, self.due = self.table, len(self.events), None
         try:
-            return next_event(self.table, self.source)
+            self.caused = len(decide(self.table, call.command))
+            self.table = carry(self.table, call.command, self.source, self.hear).after
+        except Refused as refused:
+            raise RefusedAction(refused, call.where, call.at_action) from None
+        except HeldUp:
+            pass
+        except PassedOver:  # the next card is dealt instead: all goes as if the dead one had never been there
+            self.table = before
+            del self.events[heard:]
+            return call
+        return self.due or (FloorCall(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
+
+    def hear(self, table: Table, event: Event) -> Event:
+        """Take down what happens next; hold up the deal where the floor has a call, and when the round is over."""
+        self.table = table
+        if self.caused:
+            self.caused -= 1
+        elif table.round is None or self.due or self.misdealt():
+            raise HeldUp
+        elif isinstance(event, MisdealDeclared):
+            raise self.too_short()
+        elif isinstance(event, CardDealt):
+            event = self.as_marked(event)
+        if isinstance(event, RoundEnded):
+            self.ended = table
+        self.events.append(event)
+        return event
+
+    def as_marked(self, event: CardDealt) -> Event:
+        """Return how a card came: one that has landed face up plays in the deal, but not in a seat's draw."""
+        plan, opened, place = self.offer.plan, self.table.round.opened, self.source.place(self.drawn)
+        text, where = self.felt.shoe[place], f"shoe[{place}]"
+        if text.startswith(OFF_TABLE):
+            return self.off_table(event, where)
+        exposed = text.startswith(EXPOSED)
+        if plan.leftovers and not opened and (exposed or (plan.boxed == "leftovers" and text.startswith(BOXED))):
+            if why := misdeal_by(self.table, event.card):
+                self.due = FloorCall(DeclareMisdeal(why), where)
+            return CardSetAside(event.to, event.card, str(plan.leftovers))
+        if exposed and opened and is_spot(event.to):
+            self.due = FloorCall(DeclareExposed(Spot.read(event.to).seat), where)
+        return msgspec.structs.replace(event, up=True) if exposed and not opened else event
+
+    def off_table(self, event: CardDealt, where: str) -> Event:
+        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
+        rule = off_table_rule(self.offer)
+        later = rule.replaced == "after-the-hand"
+        if later and not self.table.round.opened:
+            return CardSetAside(event.to, event.card, str(rule.clause), off_table=True)
+        if later and is_spot(event.to) and game_of(self.table).set_aside:
+            self.due = FloorCall(DeclareExposed(Spot.read(event.to).seat, off_table=True), where)
+            return event
+        self.source.drop(self.drawn)
+        raise PassedOver
+
+    def too_short(self) -> RefusedAction:
+        """Say which card is missing."""
+        try:
+            next_event(self.table, self.source)
         except ShoeOut as out:
-            raise too_short(self.table, out, self.source.place(out.drawn)) from None
+            return too_short(self.table, out, self.source.place(out.drawn))
+        raise AssertionError("the dealer has called a round off that has cards")
 
     def misdealt(self) -> bool:
         """Tell whether the described misdeal is called now: when all described cards are out and all words are said."""
         round = self.table.round
-        ended = self.drawn == len(self.source.cards) and all(self.spoken)
-        return bool(self.felt.misdeal) and ended and round is not None and not round.void
+        if not self.felt.misdeal or round is None or not round.closed or round.void:
+            return False
+        return self.drawn == len(self.source.cards) and all(self.spoken)
 
     def check_misdeal(self) -> None:
         if self.felt.misdeal:
@@ -254,7 +332,7 @@ class DescribedPlay:
                 if wager in timing and timing[wager][0]:
                     late[(seat, behind, wager)] = bets[wager]
                 else:
-                    self.command(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
+                    self.do(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
@@ -276,10 +354,10 @@ class DescribedPlay:
         named = next((word for word in asked.words if (seat, behind, word) in late), "")
         if asked.what == "late" and named:
             amount = late.pop((seat, behind, named))
-            self.command(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
+            self.do(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
             return
         if asked.what == "late" and behind:
-            self.command(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
+            self.do(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
@@ -289,7 +367,7 @@ class DescribedPlay:
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
             found = called(action, spot_of(asked), self.felt.player_dealer)
-            self.command(found, f"actions[{index}]", index)
+            self.do(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
@@ -307,54 +385,7 @@ class DescribedPlay:
         if not 1 <= pile <= piles:
             refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
             raise RefusedAction(refused, f"options.{PICKED}")
-        self.command(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
-
-    def command(self, command: Any, where: str, at_action: int | None = None) -> None:
-        try:
-            events = decide(self.table, command)
-        except Refused as refused:
-            raise RefusedAction(refused, where, at_action) from None
-        for event in events:
-            self.record(event)
-
-    def record_dealt(self, event: Event) -> None:
-        """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
-        place = self.source.place(self.drawn)
-        if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
-            self.off_table(event)
-        elif isinstance(event, CardDealt) and self.lands_up(place) and not self.table.round.opened:
-            for each in set_aside(self.table, event.to, event.card):
-                self.record(each)
-        elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
-            self.record(event)
-        elif not self.table.round.opened:
-            self.record(msgspec.structs.replace(event, up=True))
-        else:
-            self.record(event)
-            if is_spot(event.to):
-                self.command(DeclareExposed(Spot.read(event.to).seat), f"shoe[{place}]")
-
-    def lands_up(self, place: int) -> bool:
-        """Tell whether a card of the deal is one that is replaced from what is left over."""
-        plan, text = self.offer.plan, self.felt.shoe[place]
-        boxed = plan.boxed == "leftovers" and text.startswith(BOXED)
-        return plan.leftovers is not None and (text.startswith(EXPOSED) or boxed)
-
-    def off_table(self, event: CardDealt) -> None:
-        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
-        rule = self.offer.plan.off_table
-        assert rule is not None
-        if rule.replaced == "after-the-hand" and not self.table.round.opened:
-            self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
-        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).set_aside:
-            self.record(event)
-            self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
-        else:
-            self.source.drop(self.drawn)
-
-    def record(self, event: Event) -> None:
-        self.events.append(event)
-        self.table = evolve(self.table, event)
+        self.do(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""
