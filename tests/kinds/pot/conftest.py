@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -105,9 +106,11 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
             case 0:
                 return too_soon(hand, shoe, log, rng.choice((1, 1, 2)))
             case 1:
-                return wrong_number(hand, log, rng.choice(hand.seats))
+                called = wrong_number(hand, rng.choice(hand.seats))
             case _:
-                return out_of_turn(hand, log)
+                called = out_of_turn(hand)
+        log += called
+        return reduce(evolve, called, hand)
     except Refused as refused:
         code = refused.code
     assert code in ("not-filed", "not-now", "wrong-number", "accepted", "shoe-empty")

@@ -59,6 +59,12 @@ class TimeStruck(Event, frozen=True, tag="time-struck"):
     """The half hour: the next pot pays the time collection."""
 
 
+class DealtTooSoon(Event, frozen=True, tag="dealt-too-soon"):
+    """The next street comes although the betting is not done."""
+
+    cards: int
+
+
 class HandSettled(Event, frozen=True, tag="hand-settled"):
     """A hand is over: the stacks, what is carried to the next pot, and where the disc lies."""
 
@@ -72,5 +78,5 @@ class HandSettled(Event, frozen=True, tag="hand-settled"):
 
 SeatingEvent: TypeAlias = (
     HandCalled | ComesIn | BoughtShort | OverTaken | ButtonDrawn | ButtonMoved | BlindsMissed | DealtIn | TimeStruck
-    | HandSettled
+    | DealtTooSoon | HandSettled
 )

@@ -1,7 +1,8 @@
 """A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, cast
 
 import msgspec
 
@@ -11,7 +12,15 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
-from houseway.kinds.pot.commands import Kill, Pass, Word
+from houseway.kinds.pot.commands import (
+    DealHand,
+    DealTooSoon,
+    DeclareOutOfTurn,
+    DeclareWrongNumber,
+    Kill,
+    Misdeal,
+    Pass,
+)
 from houseway.kinds.pot.describe.read import (
     WHERE,
     Description,
@@ -23,8 +32,7 @@ from houseway.kinds.pot.describe.read import (
     read_stakes,
     readings_in,
 )
-from houseway.kinds.pot.hand.dealer import advance
-from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.events import DealtTooSoon, HandSettled
 from houseway.kinds.pot.hand.events import (
     CardDead,
     CollectionTaken,
@@ -35,18 +43,24 @@ from houseway.kinds.pot.hand.events import (
     Misdealt,
     PotAwarded,
 )
-from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.legal import legal
-from houseway.kinds.pot.hand.shoe import ListedShoe, Shoe
-from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, begin, seats_from_button
-from houseway.kinds.pot.irregularities.dead_cards import too_soon
-from houseway.kinds.pot.irregularities.rulings import called_off, out_of_turn, wrong_number
+from houseway.kinds.pot.hand.shoe import ListedShoe
+from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, seats_from_button
+from houseway.kinds.pot.round import Carryover, Line, Round, playing
+from houseway.kinds.pot.sealed_shoe import ListedSource
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Clause, Refused
+from houseway.rules.spot import Place
 from houseway.rules.stakes import PostedLine, Stakes
+from houseway.table.carry import follow
+from houseway.table.commands import Command
+from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
+from houseway.table.events import Event as TableEvent
+from houseway.table.find_kind import kind
+from houseway.table.table import Person, Table
 
 MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
            '["floor", "out-of-turn"]')
@@ -82,7 +96,7 @@ def settle_pot(filed: Offer, felt: Description) -> dict[str, Any]:
     description["options"] = {
         key: value for key, value in felt.options.items() if key not in readings or own(key, value)
     }
-    result = settle_poker(filed.variant, None, line, description)
+    result = settle_poker(filed.variant, None, line, description, filed)
     if "refused" in result:
         said = result["refused"]
         house, _, lines = (said["clause"] or "").partition(" ")
@@ -94,68 +108,112 @@ def settle_pot(filed: Offer, felt: Description) -> dict[str, Any]:
 
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
-                 description: Mapping[str, Any]) -> dict[str, Any]:
+                 description: Mapping[str, Any], filed: Any = None) -> dict[str, Any]:
     """Play a described hand to its end and say who gets what; a refused action names its place.
 
     `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
     options = read_options(description)
-    shoe = ListedShoe(*read_shoe(variant, description))
+    source = ListedSource(ListedShoe(*read_shoe(variant, description)))
     actions: Sequence[Any] = description.get("actions", ())
     try:
         began = _began(game, description, options)
         time = _time(game, description, options)
         paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
-        began = msgspec.structs.replace(began, stacks=tuple(paid))
-        log: list[Event] = [began]
-        hand = advance(begin(game, began), shoe, log)
+        play = DescribedHand(filed, Line(schedule, game), source)  # type: ignore[arg-type]
+        play.begin(msgspec.structs.replace(began, stacks=tuple(paid)))
         for index, action in enumerate(actions):
             try:
-                if isinstance(action, list | tuple) and action and action[0] in ("dealer", "floor"):
-                    hand = _nobody_killed(hand, shoe, log)
-                    hand = advance(_mishap(hand, shoe, log, action), shoe, log)
-                    continue
-                seat, command = read_action(action)
-                hand = _nobody_killed(hand, shoe, log, seat, command)
-                log.append(decide(hand, seat, command))
+                seat, command = _command(action)
+                play.nobody_kills(seat, command)
+                play.check(command)
+                if not seat:
+                    play.do(command)
             except Refused as refused:
                 return _refused(refused, index)
-            hand = advance(evolve(hand, log[-1]), shoe, log)
-        hand = _nobody_killed(hand, shoe, log)
+            if seat:
+                play.do(command)
+        play.nobody_kills()
     except Refused as refused:
         return _refused(refused, None)
+    hand = play.hand
     if not hand.over:
         open_ = ", ".join(choice.word for choice in legal(hand))
         return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
-    return _result(hand, began, log, time)
+    return _result(hand, play.log, time)
 
 
-def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
-                   command: Word | None = None) -> Hand:
-    """Pass for those asked whether they kill of whom the description says nothing."""
-    while hand.stage == KILL and hand.actor:
-        speaks = isinstance(command, Kill | Pass)
-        if speaks and (hand.actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
-            break
-        log.append(decide(hand, hand.actor, Pass()))
-        hand = advance(evolve(hand, log[-1]), shoe, log)
-    return hand
+class HandOver(Exception):
+    """The hand is played: what comes of it between hands is not asked for."""
 
 
-def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
-    """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
+class DescribedHand:
+    """A hand that `carry` plays from the cards that are listed."""
+
+    def __init__(self, filed: Any, line: Line, source: ListedSource) -> None:
+        seats = line.game.variant.seats[1]
+        self.table = Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True))
+        self.source = source
+        self.log: list[Event] = []
+
+    @property
+    def hand(self) -> Hand:
+        return playing(self.table)
+
+    def begin(self, began: HandBegan) -> None:
+        """Deal the first cards to those who are described to be in the hand, whatever brought them in."""
+        stacks = zip(began.seats, began.stacks, strict=True)
+        people = {Place(seat): Person(f"seat {seat}", stack, seat) for seat, stack in stacks}
+        self.table = msgspec.structs.replace(self.table, people=people)
+        self.follow(DealHand(), (began,))
+
+    def check(self, command: Command) -> None:
+        """Refuse what may not be said."""
+        decide(self.table, command)
+
+    def do(self, command: Command) -> None:
+        """Carry a command out, and what the dealer does after it."""
+        self.follow(command, decide(self.table, command))
+
+    def follow(self, command: Command, caused: tuple[TableEvent, ...]) -> None:
+        with suppress(HandOver):
+            self.table = follow(self.table, command, caused, self.source, self.hear).after
+
+    def hear(self, table: Table, event: TableEvent) -> TableEvent:
+        self.table = table
+        if isinstance(event, HandSettled):
+            raise HandOver
+        if isinstance(event, Misdealt):
+            event = msgspec.structs.replace(event, typed=False)  # the answer quotes nobody
+        if not isinstance(event, DealtTooSoon):
+            self.log.append(cast(Event, event))
+        return event
+
+    def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:
+        """Pass for those asked whether they kill of whom the description says nothing."""
+        while self.hand.stage == KILL and (actor := self.hand.actor):
+            hand, speaks = self.hand, isinstance(command, Kill | Pass)
+            if speaks and (actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
+                break
+            self.do(Pass(actor))
+
+
+def _command(action: Any) -> tuple[int, Command]:
+    """Read an action: a word and whose it is, or with no seat what the dealer did wrong or the floor ruled."""
+    if not isinstance(action, list | tuple) or not action or action[0] not in ("dealer", "floor"):
+        return read_action(action)
     match [*action]:
         case ["dealer", "too-soon"]:
-            return too_soon(hand, shoe, log)
+            return 0, DealTooSoon()
         case ["dealer", "too-soon", count]:
-            return too_soon(hand, shoe, log, count)
+            return 0, DealTooSoon(count)
         case ["floor", "misdeal", str(why)]:
-            return called_off(hand, log, why)
+            return 0, Misdeal(why)
         case ["floor", "wrong-number", int(seat)]:
-            return wrong_number(hand, log, seat)
+            return 0, DeclareWrongNumber(seat)
         case ["floor", "out-of-turn"]:
-            return out_of_turn(hand, log)
+            return 0, DeclareOutOfTurn()
     raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
 
 
@@ -246,7 +304,9 @@ def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
     return {"refused": {"at_action": index, **said}}
 
 
-def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+    began = log[0]
+    assert isinstance(began, HandBegan)
     start = dict(zip(began.seats, began.stacks, strict=True))
     end = dict(zip(hand.seats, hand.stacks, strict=True))
     staked = dict(zip(hand.seats, hand.staked, strict=True))

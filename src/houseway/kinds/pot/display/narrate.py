@@ -42,6 +42,8 @@ def say(table: Table, event: Event) -> str:
             return f"Hand {event.number}: seats {', '.join(str(seat) for seat in sorted(event.seats))} are dealt in."
         case events.TimeStruck():
             return "The half hour: the next pot pays for time."
+        case events.DealtTooSoon():
+            return "The dealer goes on before the betting is done."
         case events.HandSettled():
             return "The chips are settled."
         case happened.HandBegan():
