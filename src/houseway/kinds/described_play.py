@@ -37,7 +37,7 @@ class ListedSource(UnsealedSource):
         raise Refused("no-dice", "no dice are thrown here")
 
 
-def read_shoe(filed: Offer, texts: Sequence[str]) -> ListedSource:
+def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     """Read a shoe; a card that is not in the pack, or more often than it is there, is named by its place."""
     cards: list[Card] = []
     for place, text in enumerate(texts):
@@ -48,18 +48,17 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> ListedSource:
         cards.append(one)
         if Counter(cards)[one] > filed.pack.counts[one]:
             raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
-    return ListedSource(cards)
+    return cards
 
 
-def with_readings(name: str, options: dict[str, Any], own: Sequence[str]) -> Offer:
+def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> Offer:
     """Return an offer with the readings that a description sets; other options are the round's own."""
-    filed = offer(name)
     known = set(names(filed.raw))
     for key in options:
         if key not in known and key not in own:
             raise BadDescription(f"options.{key}", "there is no such option")
     try:
-        return offer(name, {key: str(value) for key, value in options.items() if key in known})
+        return offer(filed.id, {key: str(value) for key, value in options.items() if key in known})
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
 

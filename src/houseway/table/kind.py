@@ -108,8 +108,8 @@ class Kind(NamedTuple):
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
     asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
     cards go back into play; who deals such cards sees to it that none comes twice."""
-    settle: Callable[[str], dict[str, Any]]
-    """Play a described round to its end and say who gets what."""
+    settle: Callable[[Offer, Any], dict[str, Any]]
+    """Play a round of an offer to its end, as its description in JSON says, and say who gets what."""
     cards_gone: Callable[[Table], int] = lambda table: 0
     """Return how many cards have left the shoe in use, where one serves several rounds."""
     sure: Callable[[Table, Event], bool] = lambda table, event: False

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.support.described_hands import settled_hand
 
 from houseway.cards import deck, spell
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.describe.play import settle_poker
 from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand import (
     WORDS,
@@ -52,7 +52,7 @@ def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int]
     schedule = PostedLine("1", stakes, drop or Drop())
     description = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                    "button": options.pop("button", len(stacks)), "actions": actions, "options": options}
-    return settle_poker(variant(base, stated), None, schedule, description)
+    return settled_hand(variant(base, stated), None, schedule, description)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, cards that fall wrong."""
 
-import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -110,12 +109,12 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
         **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
     }
-    return [talked(told, dice)]
+    return [talked(of, told, dice)]
 
 
-def talked(told: dict[str, Any], dice: Random) -> Any:
+def talked(of: Offer, told: dict[str, Any], dice: Random) -> Any:
     try:
-        talking = Talking(read_described(json.dumps(told)))
+        talking = Talking(of, read_described(told))
         talking.dice = dice
         return talking.result()
     except (RefusedAction, BadDescription) as declined:
@@ -135,5 +134,5 @@ def face_up(of: Offer, line: str) -> list[Any]:
             "wagers": {"2": {"base": limit.least if limit else 1_000}},
             "shoe": [*(f"exposed {card}" for card in marked), *rest], **({"schedule": line} if line else {}),
         }
-        found.append(talked(told, Random(1)))
+        found.append(talked(of, told, Random(1)))
     return found

@@ -209,7 +209,7 @@ KIND = Kind(
     narrate=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
     sign=lambda offer, line: Sign("$1", "none"),
     cards_drawn=cards_drawn,
-    settle=lambda text: {},
+    settle=lambda offer, told: {},
     text_ui="tests.support.toys.kind",
 )
 

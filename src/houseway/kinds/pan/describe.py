@@ -10,6 +10,7 @@ from houseway.cards import Card
 from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
+from houseway.kinds.described_play import read_shoe
 from houseway.kinds.description import DescribedRound, RefusedAction, decode, within
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pan import commands as said
@@ -79,35 +80,22 @@ class Listed(list[Card]):
             raise Refused("shoe-empty", "the shoe has no card left for the next deal") from None
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Any) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
-    felt = decode(text, Description)
+    felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
-    filed = offer(felt.offer)
     known = set(names(filed.raw))
     readings = {key: str(value) for key, value in felt.options.items() if key in known}
     options = within("options", Options, {key: each for key, each in felt.options.items() if key not in known})
     try:
-        filed = offer(felt.offer, readings)
+        filed = offer(filed.id, readings)
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
     source = ListedPan(read_shoe(filed, felt.shoe))
     start = doubled(seated(filed, felt, source), options)
     events, causes, tables = play(start, felt, options, source)
     return result(filed, start, events, causes, tables)
-
-
-def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
-    found: list[Card] = []
-    for place, text in enumerate(texts):
-        try:
-            found.append(filed.pack.read(text))
-        except ValueError as error:
-            raise BadDescription(f"shoe[{place}]", str(error)) from None
-        if found.count(found[-1]) > filed.pack.counts[found[-1]]:
-            raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
-    return found
 
 
 def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:

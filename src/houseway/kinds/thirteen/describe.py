@@ -7,7 +7,16 @@ import msgspec
 
 from houseway.games.thirteen.rules import CARDS, FEWEST
 from houseway.houses import Offer
-from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
+from houseway.kinds.described_play import (
+    ListedSource,
+    as_data,
+    missing,
+    played,
+    posted,
+    read_shoe,
+    seated,
+    with_readings,
+)
 from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.events import FeeTaken, HandShown, Misdealt, PointsPaid
@@ -33,11 +42,11 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: Stakes | None = None
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, description: Any) -> dict[str, Any]:
     """Play a described hand to its end and say who pays whom."""
-    felt = decode(text, Description)
-    filed = with_readings(felt.offer, felt.options, ())
-    source = read_shoe(filed, felt.shoe)
+    felt = decode(description, Description)
+    filed = with_readings(filed, felt.options, ())
+    source = ListedSource(read_shoe(filed, felt.shoe))
     fresh = Table(filed, kind_of_it(), max(filed.seats), stakes(filed, felt), Carryover())
     table = seated(fresh, felt.stacks, source, FEWEST)
     start = {str(seat): stack for seat, stack in sorted(felt.stacks.items())}

@@ -6,7 +6,16 @@ from typing import Any
 import msgspec
 
 from houseway.houses import Offer
-from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
+from houseway.kinds.described_play import (
+    ListedSource,
+    as_data,
+    missing,
+    played,
+    posted,
+    read_shoe,
+    seated,
+    with_readings,
+)
 from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.trips import commands as said
 from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded
@@ -31,11 +40,11 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: Stakes | None = None
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, description: Any) -> dict[str, Any]:
     """Play a described deal to its end and say what becomes of the pot."""
-    felt = decode(text, Description)
-    filed = with_readings(felt.offer, felt.options, ("paid",))
-    source = read_shoe(filed, felt.shoe)
+    felt = decode(description, Description)
+    filed = with_readings(filed, felt.options, ("paid",))
+    source = ListedSource(read_shoe(filed, felt.shoe))
     from houseway.kinds.trips.kind import KIND
 
     fresh = Table(filed, KIND, max(filed.seats), stakes(filed, felt), Carryover())

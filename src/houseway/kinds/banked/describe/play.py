@@ -46,21 +46,21 @@ BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Any) -> dict[str, Any]:
     """Settle a described round; raise `BadDescription` or `RefusedAction`.
 
     A description may leave out the words of hands that have one possible choice, or give them all. It is played
     without them first, and with them if that is refused.
     """
-    felt = read_described(text)
-    play = DescribedPlay(felt)
+    felt = read_described(told)
+    play = DescribedPlay(filed, felt)
     try:
         return play.result()
     except RefusedAction as refused:
         if play.game_of_older_logs is None:
             raise
         try:
-            return DescribedPlay(felt, every_word=True).result()
+            return DescribedPlay(filed, felt, every_word=True).result()
         except RefusedAction:
             raise refused from None
 
@@ -84,9 +84,9 @@ class PassedOver(Exception):
 class DescribedPlay:
     """One described round, from wagers to rows: a log that `carry` plays from the cards that are listed."""
 
-    def __init__(self, felt: Description, every_word: bool = False) -> None:
+    def __init__(self, filed: Offer, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
-        self.offer = self.find_offer()
+        self.offer = self.with_settings(filed)
         self.game_of_older_logs = asking_every_word(self.offer)
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
@@ -145,18 +145,16 @@ class DescribedPlay:
             refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
             raise RefusedAction(refused, f"options.{PICKED}")
 
-    def find_offer(self) -> Offer:
+    def with_settings(self, filed: Offer) -> Offer:
         settings = {
             key: str(value).lower() if isinstance(value, bool) else str(value)
             for key, value in self.felt.options.items()
         }
         try:
-            return offer(self.felt.offer, settings)
+            return offer(filed.id, settings) if settings else filed
         except Refused as refused:
             raise RefusedAction(refused, "options") from None
         except InvalidData as damaged:
-            if not settings:
-                raise
             raise RefusedAction(Refused("bad-setting", str(damaged)), "options") from None
 
     def read_card(self, text: str) -> Card:

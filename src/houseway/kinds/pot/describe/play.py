@@ -51,7 +51,7 @@ from houseway.kinds.pot.sealed_shoe import ListedSource
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
-from houseway.rules.refusal import Clause, Refused
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.rules.stakes import PostedLine, Stakes
 from houseway.table.carry import follow
@@ -66,10 +66,9 @@ MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", 
            '["floor", "out-of-turn"]')
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
-    felt = decode(text, Description)
-    filed = offer(felt.offer)
+    felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
     for key, value in [*(felt.stakes or {}).items(), ("carried", felt.options.get("carried"))]:
@@ -77,34 +76,18 @@ def settle(text: str) -> dict[str, Any]:
             if isinstance(each, int):
                 whole_cents(int(each), f"stakes.{key}" if key != "carried" else "options.carried")
     try:
-        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
+        filed = offer(filed.id, readings_in(filed, felt.options))
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
-
-
-def settle_pot(filed: Offer, felt: Description) -> dict[str, Any]:
-    """Play a described hand to its end."""
-    if filed.variant is None:
-        raise LookupError(filed.id)
     try:
         line = filed.line(felt.schedule) if filed.stakes else None
     except Refused as refused:
         raise RefusedAction(refused, "schedule") from None
-    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
-    description["actions"] = felt.actions
+    assert filed.variant is not None
     readings = set(names(filed.raw))
-    description["options"] = {
-        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
-    }
-    result = settle_poker(filed.variant, None, line, description, filed)
-    if "refused" in result:
-        said = result["refused"]
-        house, _, lines = (said["clause"] or "").partition(" ")
-        clause = Clause(house, lines) if lines else filed.clause
-        at = said["at_action"]
-        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
-        raise RefusedAction(Refused(said["code"], said["sentence"], clause), where, at)
-    return {"offer": filed.id, **result}
+    options = {key: value for key, value in felt.options.items() if key not in readings or own(key, value)}
+    description = {key: value for key, value in told.items() if value is not None} | {"options": options}
+    return {"offer": filed.id, **settle_poker(filed.variant, None, line, description, filed)}
 
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
@@ -131,16 +114,17 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
                 if not seat:
                     play.do(command)
             except Refused as refused:
-                return _refused(refused, index)
+                raise RefusedAction(refused, f"actions[{index}]", index) from None
             if seat:
                 play.do(command)
         play.nobody_kills()
     except Refused as refused:
-        return _refused(refused, None)
+        raise RefusedAction(refused, WHERE.get(refused.code, "actions")) from None
     hand = play.hand
     if not hand.over:
         open_ = ", ".join(choice.word for choice in legal(hand))
-        return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
+        missing = Refused("action-missing", f"seat {hand.actor} is to act next: {open_}")
+        raise RefusedAction(missing, "actions", len(actions))
     return _result(hand, play.log, time)
 
 
@@ -296,12 +280,6 @@ def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
     dead = sum(blinds) - max(blinds) if missed == "total" and blinds else 0
     back = [(seat, max(blinds), dead) for seat in options.posts]
     return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
-
-
-def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
-    said: dict[str, Any] = {"code": refused.code, "sentence": refused.sentence,
-                            "clause": str(refused.clause) if refused.clause else None}
-    return {"refused": {"at_action": index, **said}}
 
 
 def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
