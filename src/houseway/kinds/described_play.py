@@ -1,10 +1,8 @@
-"""Cards as somebody has written them down, for a round that is described: no shuffle, no seal.
-
-The kinds of round that have neither bank nor ordinary pot play a description through with the table's own commands.
-"""
+"""How every kind of round plays a description: through the table's own commands, from cards that are written down."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,9 +13,12 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.kinds.description import RefusedAction, amount
 from houseway.rules.refusal import Refused
-from houseway.table.carry import Step, carry
+from houseway.table.carry import carry, follow
 from houseway.table.commands import Command, SitDown
+from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
+from houseway.table.events import Event
+from houseway.table.kind import Source
 from houseway.table.table import Table
 
 
@@ -85,19 +86,53 @@ def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: i
     return table
 
 
-def played(table: Table, commands: Sequence[Any], read: Any, source: ListedSource) -> list[Step]:
-    """Carry out what is described, one action after the other; a refusal names the action."""
-    steps: list[Step] = []
-    for index, action in enumerate(commands):
-        try:
-            command: Command = read(action)
-            steps.append(carry(table, command, source))
-        except Refused as refused:
-            raise RefusedAction(refused, f"actions[{index}]", index) from None
-        except IndexError:
-            raise RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe") from None
-        table = steps[-1].after
-    return steps
+class HeldUp(Exception):
+    """The dealer stops: the floor has a call, or all that was described is played."""
+
+
+class DescribedTable:
+    """Where a described round is played: a log that `carry` plays from the cards that are listed."""
+
+    def __init__(self, table: Table, source: Source) -> None:
+        self.table, self.source = table, source
+        self.events: list[Event] = []
+        self.before: list[Table] = []
+        """The table before each of them."""
+        self.causes: list[int | None] = []
+        """The action that caused each."""
+        self.index: int | None = None
+
+    def do(self, command: Command) -> None:
+        """Carry a command out, and what the dealer does until somebody must speak."""
+        self.follow(command, decide(self.table, command))
+
+    def follow(self, command: Command, caused: tuple[Event, ...]) -> None:
+        with suppress(HeldUp):
+            self.table = follow(self.table, command, caused, self.source, self.hear).after
+
+    def hear(self, table: Table, event: Event) -> Event:
+        """Take down what happens next."""
+        self.table = table
+        self.events.append(event)
+        self.before.append(table)
+        self.causes.append(self.index)
+        return event
+
+    def play(self, actions: Sequence[Any], read: Callable[[Any], Command]) -> None:
+        """Carry out what is described, one action after the other; a refusal names the action."""
+        for self.index, action in enumerate(actions):
+            try:
+                self.do(read(action))
+            except Refused as refused:
+                raise RefusedAction(refused, f"actions[{self.index}]", self.index) from None
+            except IndexError:
+                raise no_card() from None
+        if self.table.round is not None:
+            raise missing(self.table, len(actions))
+
+
+def no_card() -> RefusedAction:
+    return RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe")
 
 
 def missing(table: Table, actions: int) -> RefusedAction:

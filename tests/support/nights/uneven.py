@@ -78,7 +78,7 @@ class Talking(DescribedPlay):
     def answer(self, questions: Sequence[Any], late: Any) -> None:
         asked = self.dice.choice(questions)
         open_now = [each.command for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
-        self.do(self.dice.choice(open_now), "actions")
+        self.say(self.dice.choice(open_now), "actions")
 
 
 def described(of: Offer, line: str, seed: int) -> list[Any]:

@@ -10,7 +10,7 @@ from houseway.cards import Card
 from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
-from houseway.kinds.described_play import read_shoe
+from houseway.kinds.described_play import DescribedTable, as_data, read_shoe
 from houseway.kinds.description import DescribedRound, RefusedAction, decode, within
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pan import commands as said
@@ -94,8 +94,7 @@ def settle(filed: Offer, told: Any) -> dict[str, Any]:
         raise RefusedAction(refused, "options") from None
     source = ListedPan(read_shoe(filed, felt.shoe))
     start = doubled(seated(filed, felt, source), options)
-    events, causes, tables = play(start, felt, options, source)
-    return result(filed, start, events, causes, tables)
+    return result(start, play(start, felt, options, source))
 
 
 def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
@@ -151,38 +150,22 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
     return line._replace(posted=replace(line.posted, stakes=stakes))
 
 
-def play(
-    table: Table, felt: Description, options: Options, source: ListedPan
-) -> tuple[list[Event], list[int | None], list[Table]]:
-    """Carry out what is described; return what happened, the action that caused each, and the table before it."""
-    events, causes, tables = list[Event](), list[int | None](), list[Table]()
-
-    def do(command: Command, index: int | None) -> None:
-        nonlocal table
-        step = carry(table, command, source)
-        events.extend(step.events)
-        causes.extend([index] * len(step.events))
-        tables.extend(step.tables[:-1])
-        table = step.after
-
+def play(table: Table, felt: Description, options: Options, source: ListedPan) -> DescribedTable:
+    """Carry out what is described."""
+    played = DescribedTable(table, source)
     try:
-        do(said.DealHand(tuple(dealt(options))), None)
+        played.do(said.DealHand(tuple(dealt(options))))
     except Refused as refused:
         raise RefusedAction(refused, "shoe" if refused.code == "shoe-empty" else "stacks") from None
-    for index, action in enumerate(felt.actions):
-        try:
-            command = read_action(action)
-            if leaves_it(table, command):
-                do(said.Pass(table.round.hand.actor), index)
-            do(command, index)
-        except Refused as refused:
-            raise RefusedAction(with_clause(refused, table), f"actions[{index}]", index) from None
-    tables.append(table)
-    if table.round is not None:
-        hand = table.round.hand
-        missing = Refused("action-missing", f"seat {hand.actor} is to act next", table.offer.clause)
-        raise RefusedAction(missing, "actions", len(felt.actions))
-    return events, causes, tables
+
+    def read(action: Any) -> Command:
+        command = read_action(action)
+        if leaves_it(played.table, command):
+            played.do(said.Pass(played.table.round.hand.actor))
+        return command
+
+    played.play(felt.actions, read)
+    return played
 
 
 def dealt(options: Options) -> Iterator[tuple[int, int]]:
@@ -191,11 +174,6 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
         if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
             raise BadDescription(f"options.dealt.{seat}", "a seat is expected")
         yield int(seat), count
-
-
-def with_clause(refused: Refused, table: Table) -> Refused:
-    filed = refused.clause and refused.clause.lines
-    return refused if filed else Refused(refused.code, refused.sentence, table.offer.clause)
 
 
 def leaves_it(table: Table, command: Command) -> bool:
@@ -253,14 +231,12 @@ def words(cards: Sequence[Any]) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def result(
-    filed: Offer, start: Table, events: Sequence[Event], causes: Sequence[int | None], tables: Sequence[Table]
-) -> dict[str, Any]:
+def result(start: Table, played: DescribedTable) -> dict[str, Any]:
     """Say who gets what."""
     got, gave = dict.fromkeys(start.seated(), 0), dict.fromkeys(start.seated(), 0)
     fees: dict[int | str, int] = {}
     payments: list[dict[str, Any]] = []
-    for event, cause, before in zip(events, causes, tables, strict=False):
+    for event, cause, before in zip(played.events, played.causes, played.before, strict=True):
         if isinstance(event, happened.CollectionTaken):
             fees[event.seat or "pot"] = fees.get(event.seat or "pot", 0) + event.amount
             continue
@@ -269,13 +245,13 @@ def result(
                 side = got if amount > 0 else gave
                 side[account.seat] += abs(amount)
         payments += paid(event, cause, start.line.kondition)
-    ended = tables[-1]
+    ended = played.table
     last: Round = ended.last
     assert last.hand is not None
     rows = [row(each.seat, each.state == DEAD, last.hand.out, got, gave) for each in last.hand.players]
     return {
-        "offer": filed.id,
-        "events": msgspec.json.decode(msgspec.json.encode([each for each in events if not isinstance(each, Shuffled)])),
+        "offer": ended.offer.id,
+        "events": as_data([each for each in played.events if not isinstance(each, Shuffled)]),
         "settlements": sorted(rows, key=lambda each: int(each["seat"])),
         "collection": [{"from": source, "amount": amount} for source, amount in fees.items() if amount],
         "payments": payments,

@@ -26,12 +26,12 @@ from houseway.kinds.banked.floor import exposed_rule, misdeal_by, off_table_rule
 from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
+from houseway.kinds.described_play import DescribedTable, HeldUp
 from houseway.kinds.description import RefusedAction
 from houseway.money import MOST, Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import BankTurn
 from houseway.rules.spot import Bet, Place, Spot
-from houseway.table.carry import carry
 from houseway.table.commands import Command
 from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
@@ -73,16 +73,14 @@ class FloorCall(NamedTuple):
     at_action: int | None = None
 
 
-class HeldUp(Exception):
-    """The deal stops: the floor has a call, or the round is over."""
-
-
 class PassedOver(Exception):
     """A card is dead, and the next one takes its place."""
 
 
-class DescribedPlay:
-    """One described round, from wagers to rows: a log that `carry` plays from the cards that are listed."""
+class DescribedPlay(DescribedTable):
+    """One described round, from wagers to rows."""
+
+    source: DescribedSource
 
     def __init__(self, filed: Offer, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
@@ -90,20 +88,20 @@ class DescribedPlay:
         self.game_of_older_logs = asking_every_word(self.offer)
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
-        self.events: list[Event] = []
         self.due: FloorCall | None = None
         self.caused = 0
         """How many of the events to come a command has caused: the floor calls nothing before these."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
+        source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
-        self.table = self.ended = self.open_table()
-        """Now, and as the round ended."""
+        super().__init__(self.open_table(len(source.cards)), source)
+        self.ended = self.table
+        """The table as the round ended."""
         if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
             self.lay_dead_stacks()
-            self.table = self.open_table()
+            self.table = self.open_table(len(self.source.cards))
 
     def lay_dead_stacks(self) -> None:
         """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
@@ -190,7 +188,7 @@ class DescribedPlay:
                 raise RefusedAction(Refused("too-many-of-a-card", sentence, self.offer.shoe.clause), f"shoe[{index}]")
         return tuple(read)
 
-    def open_table(self) -> Table:
+    def open_table(self, cards: int) -> Table:
         felt, sizes = self.felt, self.offer.seats
         betting = {seat for seat, _ in felt.bets}
         highest = max(felt.player_dealer, *betting, sizes[0])
@@ -211,7 +209,7 @@ class DescribedPlay:
         people |= {
             place: Person(f"seat {place.seat}", PURSE, number) for number, place in enumerate(felt.bets, start=2)
         }
-        cards, burns = len(self.source.cards), -1 if felt.new_shoe else 0
+        burns = -1 if felt.new_shoe else 0
         warned = frozenset(person.number for place, person in people.items() if place in map(Place, felt.warned))
         rest = Carryover(BankTurn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns, warned=warned)
         return Table(self.offer, kind(self.offer.kind), seats, schedule, rest, people)
@@ -223,9 +221,9 @@ class DescribedPlay:
         return left
 
     def result(self) -> dict[str, Any]:
-        self.do(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
+        self.say(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
         late = self.place_wagers()
-        self.do(CloseBets(), "wagers")
+        self.say(CloseBets(), "wagers")
         while self.table.round is not None:
             self.answer(waiting(self.table), late)
         if not self.ended.round.void:
@@ -233,7 +231,7 @@ class DescribedPlay:
             self.check_misdeal()
         return self.told(self.ended)
 
-    def do(self, command: Command, where: str, at_action: int | None = None) -> None:
+    def say(self, command: Command, where: str, at_action: int | None = None) -> None:
         """Carry a command out, and what the floor calls while the dealer goes on after it."""
         call: FloorCall | None = FloorCall(command, where, at_action)
         while call:
@@ -244,14 +242,13 @@ class DescribedPlay:
         before, heard, self.due = self.table, len(self.events), None
         try:
             self.caused = len(decide(self.table, call.command))
-            self.table = carry(self.table, call.command, self.source, self.hear).after
+            self.do(call.command)
         except Refused as refused:
             raise RefusedAction(refused, call.where, call.at_action) from None
-        except HeldUp:
-            pass
         except PassedOver:  # the next card is dealt instead: all goes as if the dead one had never been there
             self.table = before
-            del self.events[heard:]
+            for taken_down in (self.events, self.before, self.causes):
+                del taken_down[heard:]
             return call
         return self.due or (FloorCall(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
 
@@ -268,8 +265,7 @@ class DescribedPlay:
             event = self.as_marked(event)
         if isinstance(event, RoundEnded):
             self.ended = table
-        self.events.append(event)
-        return event
+        return super().hear(table, event)
 
     def as_marked(self, event: CardDealt) -> Event:
         """Return how a card came: one that has landed face up plays in the deal, but not in a seat's draw."""
@@ -330,7 +326,7 @@ class DescribedPlay:
                 if wager in timing and timing[wager][0]:
                     late[(seat, behind, wager)] = bets[wager]
                 else:
-                    self.do(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
+                    self.say(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
@@ -352,10 +348,10 @@ class DescribedPlay:
         named = next((word for word in asked.words if (seat, behind, word) in late), "")
         if asked.what == "late" and named:
             amount = late.pop((seat, behind, named))
-            self.do(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
+            self.say(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
             return
         if asked.what == "late" and behind:
-            self.do(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
+            self.say(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
@@ -365,7 +361,7 @@ class DescribedPlay:
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
             found = called(action, spot_of(asked), self.felt.player_dealer)
-            self.do(found, f"actions[{index}]", index)
+            self.say(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
@@ -383,7 +379,7 @@ class DescribedPlay:
         if not 1 <= pile <= piles:
             refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
             raise RefusedAction(refused, f"options.{PICKED}")
-        self.do(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
+        self.say(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""

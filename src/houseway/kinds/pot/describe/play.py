@@ -1,8 +1,7 @@
 """A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -10,6 +9,7 @@ from houseway.cards import spell
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
+from houseway.kinds.described_play import DescribedTable, HeldUp, as_data
 from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pot.commands import (
@@ -36,7 +36,6 @@ from houseway.kinds.pot.events import DealtTooSoon, HandSettled
 from houseway.kinds.pot.hand.events import (
     CardDead,
     CollectionTaken,
-    Event,
     ForcedBetPosted,
     HandBegan,
     HandShown,
@@ -54,11 +53,10 @@ from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.rules.stakes import PostedLine, Stakes
-from houseway.table.carry import follow
 from houseway.table.commands import Command
 from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
-from houseway.table.events import Event as TableEvent
+from houseway.table.events import Event
 from houseway.table.find_kind import kind
 from houseway.table.table import Person, Table
 
@@ -98,19 +96,19 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
     """
     game = _game(variant, stakes, schedule, description)
     options = read_options(description)
-    source = ListedSource(ListedShoe(*read_shoe(variant, description)))
+    shoe = ListedShoe(*read_shoe(variant, description))
     actions: Sequence[Any] = description.get("actions", ())
     try:
         began = _began(game, description, options)
         time = _time(game, description, options)
         paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
-        play = DescribedHand(filed, Line(schedule, game), source)  # type: ignore[arg-type]
+        play = DescribedHand(filed, Line(schedule, game), shoe)  # type: ignore[arg-type]
         play.begin(msgspec.structs.replace(began, stacks=tuple(paid)))
         for index, action in enumerate(actions):
             try:
                 seat, command = _command(action)
                 play.nobody_kills(seat, command)
-                play.check(command)
+                decide(play.table, command)  # what is refused later comes of the cards, not of the word
                 if not seat:
                     play.do(command)
             except Refused as refused:
@@ -125,21 +123,16 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
         open_ = ", ".join(choice.word for choice in legal(hand))
         missing = Refused("action-missing", f"seat {hand.actor} is to act next: {open_}")
         raise RefusedAction(missing, "actions", len(actions))
-    return _result(hand, play.log, time)
+    return _result(hand, [event for event in play.events if not isinstance(event, DealtTooSoon)], time)
 
 
-class HandOver(Exception):
-    """The hand is played: what comes of it between hands is not asked for."""
+class DescribedHand(DescribedTable):
+    """A hand for a pot, from its first cards until it is over."""
 
-
-class DescribedHand:
-    """A hand that `carry` plays from the cards that are listed."""
-
-    def __init__(self, filed: Any, line: Line, source: ListedSource) -> None:
+    def __init__(self, filed: Any, line: Line, shoe: ListedShoe) -> None:
         seats = line.game.variant.seats[1]
-        self.table = Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True))
-        self.source = source
-        self.log: list[Event] = []
+        super().__init__(Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True)),
+                         ListedSource(shoe))
 
     @property
     def hand(self) -> Hand:
@@ -152,27 +145,13 @@ class DescribedHand:
         self.table = msgspec.structs.replace(self.table, people=people)
         self.follow(DealHand(), (began,))
 
-    def check(self, command: Command) -> None:
-        """Refuse what may not be said."""
-        decide(self.table, command)
-
-    def do(self, command: Command) -> None:
-        """Carry a command out, and what the dealer does after it."""
-        self.follow(command, decide(self.table, command))
-
-    def follow(self, command: Command, caused: tuple[TableEvent, ...]) -> None:
-        with suppress(HandOver):
-            self.table = follow(self.table, command, caused, self.source, self.hear).after
-
-    def hear(self, table: Table, event: TableEvent) -> TableEvent:
-        self.table = table
-        if isinstance(event, HandSettled):
-            raise HandOver
+    def hear(self, table: Table, event: Event) -> Event:
+        if isinstance(event, HandSettled):  # what is left between hands is not asked for
+            self.table = table
+            raise HeldUp
         if isinstance(event, Misdealt):
             event = msgspec.structs.replace(event, typed=False)  # the answer quotes nobody
-        if not isinstance(event, DealtTooSoon):
-            self.log.append(cast(Event, event))
-        return event
+        return super().hear(table, event)
 
     def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:
         """Pass for those asked whether they kill of whom the description says nothing."""
@@ -298,7 +277,7 @@ def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, 
     if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
         taken = []
     return {
-        "events": msgspec.json.decode(msgspec.json.encode(log)),
+        "events": as_data(log),
         "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
         "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
         + [{"from": "pot", "amount": event.amount} for event in taken if event.amount],
