@@ -4,46 +4,44 @@ The form is that of `houseway settle`: an offer, the player-dealer and his bank,
 which they left the shoe, and what was said. The round is played through by the same dealer as any other.
 """
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.cards import Card, card
-from houseway.houses import InvalidData, Offer, offer
+from houseway.houses import Offer
 from houseway.houses.offers import asking_every_word
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
-from houseway.kinds.banked.deal.order import given_out
-from houseway.kinds.banked.deal.seats import active_seats
 from houseway.kinds.banked.dealer import ShoeOut, next_event
 from houseway.kinds.banked.describe.floor_calls import called, of_anybody
-from houseway.kinds.banked.describe.read import NEW_SHOE, PICKED, WARNED, Description, lies, read_described
+from houseway.kinds.banked.describe.open_table import (
+    BOXED,
+    EXPOSED,
+    OFF_TABLE,
+    check_unasked,
+    lay_dead_stacks,
+    open_table,
+    read_shoe,
+    with_settings,
+)
+from houseway.kinds.banked.describe.read import PICKED, Description, lies, read_described
 from houseway.kinds.banked.describe.report import report
 from houseway.kinds.banked.describe.source import DescribedSource, too_short
 from houseway.kinds.banked.events import CardDealt, CardSetAside, MisdealDeclared, RoundEnded
-from houseway.kinds.banked.floor import exposed_rule, misdeal_by, off_table_rule
-from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
+from houseway.kinds.banked.floor import misdeal_by, off_table_rule
+from houseway.kinds.banked.round import game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
 from houseway.kinds.described_play import DescribedTable, HeldUp
 from houseway.kinds.description import RefusedAction
-from houseway.money import MOST, Chips
+from houseway.money import Chips
 from houseway.rules.refusal import Refused
-from houseway.rules.rotation import BankTurn
-from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.spot import Place, Spot
 from houseway.table.commands import Command
 from houseway.table.decide import decide
-from houseway.table.decode_errors import BadDescription
 from houseway.table.events import Event
-from houseway.table.find_kind import kind
 from houseway.table.question import Question
-from houseway.table.table import Person, Table
-
-PURSE: Chips = 100 * MOST
-"""Nobody in a description runs out of chips: what he has put up lies on the felt."""
-BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
-"""Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
+from houseway.table.table import Table
 
 
 def settle(filed: Offer, told: Any) -> dict[str, Any]:
@@ -84,7 +82,7 @@ class DescribedPlay(DescribedTable):
 
     def __init__(self, filed: Offer, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
-        self.offer = self.with_settings(filed)
+        self.offer = with_settings(filed, felt)
         self.game_of_older_logs = asking_every_word(self.offer)
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
@@ -94,125 +92,14 @@ class DescribedPlay(DescribedTable):
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        source = DescribedSource(self.read_shoe(), felt.dice, boxed)
-        self.check_unasked()
-        super().__init__(self.open_table(len(source.cards)), source)
+        source = DescribedSource(read_shoe(self.offer, felt), felt.dice, boxed)
+        check_unasked(self.offer, felt)
+        super().__init__(open_table(self.offer, felt, len(source.cards)), source)
+        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
+            lay_dead_stacks(self.table, felt, source)
+            self.table = open_table(self.offer, felt, len(source.cards))
         self.ended = self.table
         """The table as the round ended."""
-        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
-            self.lay_dead_stacks()
-            self.table = self.open_table(len(self.source.cards))
-
-    def lay_dead_stacks(self) -> None:
-        """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
-        bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in self.felt.bets}
-        dice, pile = tuple(self.felt.dice), self.felt.pile
-        round = Round(Place(self.felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
-        size = sum(step.cards for step in self.offer.plan.steps)
-        hands = [pile for pile, to in given_out(self.table, round) if to != DEAD]
-        if len(self.source.cards) != size * len(hands):
-            return
-        left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
-        described = list(zip(self.source.cards, self.source.places, strict=True))
-        laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
-        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(self.table))]
-        every = [each for stack in stacks for each in stack]
-        self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
-
-    def check_unasked(self) -> None:
-        """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
-        button, shoe = self.offer.button, self.offer.shoe
-        if self.felt.dice and not self.offer.plan.pile_dice and (button is None or button.by != "dice"):
-            clause = button.clause if button else self.offer.orders[-1].clause
-            raise RefusedAction(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
-        if self.felt.new_shoe and shoe.burn == "none":
-            refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
-            raise RefusedAction(refused, f"options.{NEW_SHOE}")
-        if self.felt.warned and not self.offer.calls.wager_on_cards:
-            refused = Refused("not-filed", "nobody is warned of anything at this game", self.offer.clause)
-            raise RefusedAction(refused, f"options.{WARNED}")
-        for at, seat in enumerate(self.felt.warned):
-            if Place(seat) not in self.felt.bets:
-                refused = Refused("no-such-seat", f"nobody bets at seat {seat}", self.offer.calls.wager_on_cards)
-                raise RefusedAction(refused, f"options.{WARNED}[{at}]")
-        crowd = self.offer.crowd
-        if crowd and len(self.felt.bets) + 1 > crowd.most:
-            full = f"{len(self.felt.bets) + 1} play at this table; at most {crowd.most} may"
-            raise RefusedAction(Refused("table-full", full, crowd.clause), "wagers")
-        if self.felt.pile and not self.offer.plan.picks_pile:
-            refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
-            raise RefusedAction(refused, f"options.{PICKED}")
-
-    def with_settings(self, filed: Offer) -> Offer:
-        settings = {
-            key: str(value).lower() if isinstance(value, bool) else str(value)
-            for key, value in self.felt.options.items()
-        }
-        try:
-            return offer(filed.id, settings) if settings else filed
-        except Refused as refused:
-            raise RefusedAction(refused, "options") from None
-        except InvalidData as damaged:
-            raise RefusedAction(Refused("bad-setting", str(damaged)), "options") from None
-
-    def read_card(self, text: str) -> Card:
-        """Read a card of any deck, or a tile: whether this pack holds it is told apart."""
-        pack = self.offer.pack
-        found = pack.names.get(text)
-        return found if found is not None else (pack.read(text) if pack.drawn == "tiles" else card(text))
-
-    def read_shoe(self) -> tuple[Card, ...]:
-        read, holds = [], Counter(self.offer.shoe.cards())
-        for index, text in enumerate(self.felt.shoe):
-            mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
-            try:
-                number = self.read_card(text.removeprefix(mark))
-                if mark == EXPOSED:
-                    exposed_rule(self.offer)
-                if mark == OFF_TABLE:
-                    off_table_rule(self.offer)
-                if mark == BOXED and self.offer.plan.boxed == "floor":
-                    raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
-            except ValueError as error:
-                raise BadDescription(f"shoe[{index}]", str(error)) from None
-            except Refused as refused:
-                raise RefusedAction(refused, f"shoe[{index}]") from None
-            read.append(number)
-            if read.count(number) > holds[number]:
-                decks = self.offer.shoe.decks
-                several = f"{decks} decks hold" if decks > 1 else "the deck holds"
-                name = self.offer.pack.spell(number)
-                sentence = f"{name} appears {read.count(number)} times; {several} {holds[number]}"
-                if not holds[number]:
-                    sentence = f"there is no {name} in {'these decks' if decks > 1 else 'this deck'}"
-                raise RefusedAction(Refused("too-many-of-a-card", sentence, self.offer.shoe.clause), f"shoe[{index}]")
-        return tuple(read)
-
-    def open_table(self, cards: int) -> Table:
-        felt, sizes = self.felt, self.offer.seats
-        betting = {seat for seat, _ in felt.bets}
-        highest = max(felt.player_dealer, *betting, sizes[0])
-        fitting = next((size for size in sorted(sizes) if size >= highest), max(sizes))
-        seats = fitting if felt.seats is None else felt.seats
-        if seats not in sizes:
-            sentence = f"tables of {' or '.join(str(size) for size in sizes)} seats are filed here, not of {seats}"
-            raise RefusedAction(Refused("no-such-table", sentence, self.offer.clause), "seats")
-        for seat in (felt.player_dealer, *sorted(betting)):
-            if not 1 <= seat <= seats:
-                refused = Refused("no-such-seat", f"there is no seat {seat}; the table has {seats}", self.offer.clause)
-                raise RefusedAction(refused, "player_dealer" if seat == felt.player_dealer else f"wagers.{seat}")
-        try:
-            schedule = self.offer.schedule(felt.schedule)
-        except Refused as refused:
-            raise RefusedAction(refused, "schedule") from None
-        people = {Place(felt.player_dealer): Person("player-dealer", PURSE, 1)}
-        people |= {
-            place: Person(f"seat {place.seat}", PURSE, number) for number, place in enumerate(felt.bets, start=2)
-        }
-        burns = -1 if felt.new_shoe else 0
-        warned = frozenset(person.number for place, person in people.items() if place in map(Place, felt.warned))
-        rest = Carryover(BankTurn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns, warned=warned)
-        return Table(self.offer, kind(self.offer.kind), seats, schedule, rest, people)
 
     @property
     def drawn(self) -> int:
