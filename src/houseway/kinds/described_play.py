@@ -22,17 +22,28 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 
-class ListedSource(UnsealedSource):
-    """A shoe that is written down."""
+class Listed(list[Card]):
+    """A shoe that says so when it is empty."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self.cards = cards
+    def __getitem__(self, at: Any) -> Any:
+        try:
+            return super().__getitem__(at)
+        except IndexError:
+            empty = Refused("shoe-empty", "the shoe has no card left for the next deal")
+            raise RefusedAction(empty, "shoe") from None
+
+
+class ListedSource(UnsealedSource):
+    """A shoe that is written down; what was shuffled again has been shuffled in the list."""
+
+    def __init__(self, cards: Sequence[Card] = ()) -> None:
+        self.cards = Listed(cards)
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
 
     def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        raise Refused("shoe-empty", "the shoe has no card left for the next deal")
+        return Listed(self.cards[left:])
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         raise Refused("no-dice", "no dice are thrown here")
@@ -125,14 +136,8 @@ class DescribedTable:
                 self.do(read(action))
             except Refused as refused:
                 raise RefusedAction(refused, f"actions[{self.index}]", self.index) from None
-            except IndexError:
-                raise no_card() from None
         if self.table.round is not None:
             raise missing(self.table, len(actions))
-
-
-def no_card() -> RefusedAction:
-    return RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe")
 
 
 def missing(table: Table, actions: int) -> RefusedAction:

@@ -6,11 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.cards import Card
-from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
-from houseway.kinds.described_play import DescribedTable, as_data, read_shoe
+from houseway.kinds.described_play import DescribedTable, ListedSource, as_data, read_shoe
 from houseway.kinds.description import DescribedRound, RefusedAction, decode, within
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pan import commands as said
@@ -54,30 +52,11 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: dict[str, Any] | None = None
 
 
-class ListedPan(UnsealedSource):
-    """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self.cards = Listed(cards)
-
-    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
-        return self.cards
-
-    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        return Listed(self.cards[left:])
+class ListedPan(ListedSource):
+    """Cards as a description lists them, and no other chance."""
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         return LAST_DEALT
-
-
-class Listed(list[Card]):
-    """A shoe that says so when it is empty."""
-
-    def __getitem__(self, at: Any) -> Any:
-        try:
-            return super().__getitem__(at)
-        except IndexError:
-            raise Refused("shoe-empty", "the shoe has no card left for the next deal") from None
 
 
 def settle(filed: Offer, told: Any) -> dict[str, Any]:
@@ -156,7 +135,7 @@ def play(table: Table, felt: Description, options: Options, source: ListedPan) -
     try:
         played.do(said.DealHand(tuple(dealt(options))))
     except Refused as refused:
-        raise RefusedAction(refused, "shoe" if refused.code == "shoe-empty" else "stacks") from None
+        raise RefusedAction(refused, "stacks") from None
 
     def read(action: Any) -> Command:
         command = read_action(action)

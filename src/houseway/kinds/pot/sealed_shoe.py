@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from houseway.cards import Card, spell
-from houseway.fairness.source import UnsealedSource
+from houseway.kinds.described_play import ListedSource
 from houseway.kinds.pot.events import ButtonDrawn
 from houseway.kinds.pot.hand.events import BoardDealt, Burned, CardDead, Dealt, HandBegan, RoundEnded, StubScrambled
 from houseway.kinds.pot.hand.evolve import CARDS
@@ -61,25 +61,17 @@ class SealedShoe(Shoe):
         self._out.difference_update(back)
 
 
-class ListedSource(UnsealedSource):
-    """Cards as they were written down when they left the shoe, with the dealer's mistakes."""
+class ShoeSource(ListedSource):
+    """Cards as they were written down, with the dealer's mistakes."""
 
     def __init__(self, shoe: ListedShoe) -> None:
+        super().__init__()
         self.shoe = shoe
-
-    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
-        raise AssertionError("a listed shoe is dealt card by card")
-
-    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        raise AssertionError("a listed shoe is shuffled already")
-
-    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        raise AssertionError("no dice are thrown for a pot")
 
 
 def shoe_of(table: Table, source: Source) -> Shoe:
     """Return the shoe that a hand is dealt from."""
-    return source.shoe if isinstance(source, ListedSource) else SealedShoe(table, source)
+    return source.shoe if isinstance(source, ShoeSource) else SealedShoe(table, source)
 
 
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:

@@ -10,7 +10,6 @@ from houseway.kinds.described_play import (
     DescribedTable,
     ListedSource,
     as_data,
-    no_card,
     posted,
     read_shoe,
     seated,
@@ -90,8 +89,6 @@ def deal(play: DescribedTable, felt: Description) -> None:
         play.do(said.DealHand())
     except Refused as refused:
         raise RefusedAction(refused, "stacks") from None
-    except IndexError:
-        raise no_card() from None
     for seat in felt.stacks:
         if seat not in play.table.round.seats:
             sentence = f"seat {seat} cannot pay the collection and a bet"

@@ -39,7 +39,7 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
     laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
     stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(table))]
     every = [each for stack in stacks for each in stack]
-    source.cards, source.places = [tile for tile, _ in every], [place for _, place in every]
+    source.cards[:], source.places = [tile for tile, _ in every], [place for _, place in every]
 
 
 def check_unasked(filed: Offer, felt: Description) -> None:

@@ -46,7 +46,7 @@ from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.shoe import ListedShoe
 from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, seats_from_button
 from houseway.kinds.pot.round import Carryover, Line, Round, playing
-from houseway.kinds.pot.sealed_shoe import ListedSource
+from houseway.kinds.pot.sealed_shoe import ShoeSource
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
@@ -131,8 +131,8 @@ class DescribedHand(DescribedTable):
 
     def __init__(self, filed: Any, line: Line, shoe: ListedShoe) -> None:
         seats = line.game.variant.seats[1]
-        super().__init__(Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True)),
-                         ListedSource(shoe))
+        table = Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True))
+        super().__init__(table, ShoeSource(shoe))
 
     @property
     def hand(self) -> Hand:
