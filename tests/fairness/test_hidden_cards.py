@@ -229,7 +229,7 @@ def ended_with_a_hand_face_down(name):
     return None
 
 
-FOLDED = [name for name in DOWN if any(choice.word == "fold" for choice in offer(name).play.choices)]
+FOLDED = [name for name in DOWN if any(choice.word == "fold" for choice in offer(name).play.choosing.choices)]
 
 
 @pytest.mark.parametrize("name", FOLDED)

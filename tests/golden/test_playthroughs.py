@@ -59,10 +59,10 @@ def test_the_night_is_worth_keeping(name):
     banks = [line for line in happened if line["event"] == "bank-returned"]
     assert any(line.get("end", 0) in (0, 2 * line["start"]) for line in banks), "no bank ran out"
     assert len({line["seat"] for line in happened if line["event"] == "bank-taken"}) > 1
-    if len(offer(name).play.choices) > 1:
+    if len(offer(name).play.choosing.choices) > 1:
         assert "chosen" in kinds
     if offer(name).family == "versus":
-        words = {choice.word for choice in offer(name).play.choices if choice.word}
+        words = {choice.word for choice in offer(name).play.choosing.choices if choice.word}
         assert {line["word"] for line in happened if line["event"] == "chosen"} == words
     if offer(name).button:
         assert "button-placed" in kinds

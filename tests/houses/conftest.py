@@ -121,7 +121,7 @@ def ended() -> Callable[[Offer, str], int]:
     def deals(of: Offer, shoe: str) -> int:
         state, left = of.play.start(of.play.rules(of.options)), list(cards(shoe))
         while (to := of.play.turn(state)) != DONE:
-            state = of.play.deal(state, to, of.play.card(left.pop(0)))
+            state = of.play.deal(state, to, of.play.solving.card(left.pop(0)))
         assert not left
         end: int = of.play.outcome(state)
         return end
@@ -158,7 +158,7 @@ def pan() -> Callable[..., one_draw.Deal]:
         state = one_draw.start(one_draw.rules(of.options))
         for hand, held in ((PLAYER, mine), (BANK, banks)):
             for each in cards(HELD[held] if isinstance(held, int) else held):
-                state = one_draw.deal(state, hand, one_draw.GAME.card(each))
+                state = one_draw.deal(state, hand, one_draw.GAME.solving.card(each))
         return state
 
     return opens

@@ -44,7 +44,7 @@ class ThirteenNight(RoundNight):
         self.dice.shuffle(hand)
         if isinstance(chosen, thirteen.Set):
             if self.dice.random() < 0.5:
-                return self.table.kind.default(self.table, asked)
+                return self.table.kind.bots.default(self.table, asked)
             return thirteen.Set(chosen.seat, tuple(hand), self.dice.choice(((3, 5), (3, 5), (4, 5), (3, 3))))
         if isinstance(chosen, thirteen.Lay):
             back = hand[8 : self.dice.choice((9, 13))]
@@ -127,7 +127,7 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     assert log.table.carryover.pot == 400
     log.do(StandUp(1), source)
     assert log.table.people[Place(2)].chips == chips
-    held = log.table.kind.chips_carried(log.table)
+    held = log.table.kind.between.chips_carried(log.table)
     assert held == (500 if way == "stays" else 0)
 
 
@@ -162,7 +162,7 @@ def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
     while log.table.round is not None:
         asked = log.table.kind.waiting(log.table)[0]
         declares = log.table.round.hand.stage == "declare"
-        (word,) = log.table.kind.bot(log.table, asked, asked.place, dice, None)
+        (word,) = log.table.kind.bots.speak(log.table, asked, asked.place, dice, None)
         log.do(pan.In(asked.place.seat) if declares else word, source)
     brought = {person.number: person.chips - 5_000 for person in log.table.people.values()}
     assert any(brought.values())

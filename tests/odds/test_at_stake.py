@@ -35,7 +35,7 @@ SEVEN_CARDS = sorted(
 def put_up(name: str) -> set[str]:
     """Return what choices put up that is not bet at first."""
     filed = offer(name)
-    return {choice.adds for choice in filed.play.choices if choice.adds and choice.adds not in filed.base}
+    return {choice.adds for choice in filed.play.choosing.choices if choice.adds and choice.adds not in filed.base}
 
 
 @pytest.mark.parametrize("name", ONE_HAND)
@@ -105,8 +105,9 @@ def test_a_fold_in_ultimate_texas_holdem_costs_ante_and_blind(name: str) -> None
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", SEVEN_CARDS)
 def test_a_foul_costs_the_wager(name: str) -> None:
-    """A pair of aces in front of nothing is a foul, and a foul loses (no line pays it)."""
-    told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s")
+    """A pair of aces in front of nothing is a foul, and a foul loses (no line pays it). An open bank has a pair."""
+    opened = "Qs Qd Tc 8h 6d 5c 3s" if offer(name).options["bank-sets"] == "first" else ""
+    told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s", opened)
     fouls = [each for each in told["settings"] if {"As", "Ad"} == set(each["front"])]
     assert [each["value"] for each in fouls] == [-1.0]
 

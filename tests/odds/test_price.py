@@ -145,7 +145,7 @@ def test_every_offer_has_a_price_in_the_promised_shape(name: str, priced: Callab
         )
         assert alone == pytest.approx(each.get("alone", each["edge"]), abs=1e-12), wager
         assert each["edge"] == pytest.approx(float(Fraction(each["exact"])), abs=1e-15)
-    if filed.play.own:
+    if filed.play.solving.own_cards:
         assert told["strategy"]
 
 

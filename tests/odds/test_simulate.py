@@ -71,7 +71,12 @@ def test_no_rounds_are_refused() -> None:
         simulate(offer(PALACE), 0, seed=1)
 
 
-@pytest.mark.parametrize("name", [PALACE, "crystal/21st-century-baccarat-face-down", "oaks/super-pan-9"])
+PLAIN = (PALACE, "crystal/21st-century-baccarat-face-down", "oaks/super-pan-9")
+
+
+@pytest.mark.parametrize(
+    "name", [each if each in PLAIN else pytest.param(each, marks=pytest.mark.sweep) for each in POINTS]
+)
 def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced: Priced) -> None:
     """Deal with Python's own shuffles through the very functions that the table uses."""
     filed, rounds, stream = offer(name), 20_000, Random(1419)
@@ -86,11 +91,11 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
         state = game.start(game.rules(filed.options))
         while (who := game.turn(state)) != DONE:
             if who == CHOOSE:
-                state = game.act(state, plan[tuple(sorted(mine[:own])), game.known(state)])
+                state = game.act(state, plan[tuple(sorted(mine[:own])), game.solving.known(state)])
             elif who == BANK_CHOOSES:
-                state = game.act(state, game.house_way(state))
+                state = game.act(state, game.choosing.house_way(state))
             else:
-                card = game.card(next(shoe))
+                card = game.solving.card(next(shoe))
                 mine += [card] if who == 1 else []
                 state = game.deal(state, who, card)
         gained += float(verdicts[game.outcome(state)].gain)

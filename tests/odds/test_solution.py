@@ -19,7 +19,7 @@ WON, LOST, FOLDED = outcome_of(PAIR + 1, PAIR, 0), outcome_of(PAIR, PAIR + 1, 0)
 
 
 def choosing(choices: tuple[Choice, ...]) -> Offer:
-    return replace(UTH, game=UTH.play._replace(choices=choices))
+    return replace(UTH, game=UTH.play.with_choices(choices))
 
 
 def test_a_spot_that_has_split_gains_what_its_hands_gain_together() -> None:
@@ -34,7 +34,7 @@ def test_a_spot_that_has_split_gains_what_its_hands_gain_together() -> None:
 
 
 def test_a_free_bet_wins_and_never_loses_and_a_half_is_a_half() -> None:
-    choices = list(UTH.play.choices)
+    choices = list(UTH.play.choosing.choices)
     choices[RAISE] = choices[RAISE]._replace(payer=FREE)
     choices[LAST_BET] = choices[LAST_BET]._replace(times=Fraction(1, 2))
     free = choosing(tuple(choices))

@@ -6,17 +6,19 @@ Where only a rounded price was published, or counted by the catalogue of the fil
 """
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
+from tests.support.every import every
 
 from houseway.houses import Offer, headers, offer
 from houseway.rules.wagers import Wager
 
-GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
+TESTS = Path(__file__).parent.parent
+GOLDEN = TESTS / "golden" / "odds"
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 
 
@@ -88,6 +90,9 @@ ROUNDED = {
     ("comstock/let-it-ride-bonus", "bet-1"): -3.5057,
     # Wizard of Odds, Mississippi Stud
     ("crystal/mississippi-stud-poker", "ante"): -4.91,
+    # Wizard of Odds, Dragon Bonus of eight decks
+    ("cordova/commission-free-baccarat-dragon", "player-dragon"): -2.65,
+    ("cordova/commission-free-baccarat-dragon", "banker-dragon"): -9.37,
     # the catalogue's own enumerations: 004.md 549, 001b.md 118 and 477
     **{(f"{house}/zoobac", wager): edge for house in ("oaks", "comstock")
        for wager, edge in (("rabbit", -9.3700), ("tiger", -8.2698), ("monkey", -12.4527), ("zoo", -5.6837))},
@@ -147,34 +152,74 @@ def test_published_classes_are_whole() -> None:
     assert sizes == [4_998_398_275_503_360, 22_100, 20_358_520, 133_784_560, 1_326]
 
 
-def test_most_wagers_have_a_source() -> None:
-    offers = {name for name, _ in (*SOURCED, *ROUNDED, *EXACT)}
+class Row(NamedTuple):
+    """A row of the table in `tests/golden/README.md`; without wagers it means those that no other row names."""
+
+    game: str
+    wagers: frozenset[str]
+    source: str
+    where: tuple[str, ...]
+
+
+def table(text: str) -> list[Row]:
+    found = re.findall(r"^\| `(.*?)` \| (.*?) \| (.*?) \| (.*?) \|$", text, re.M)
+    quoted = re.compile(r"`(.*?)`").findall
+    return [Row(game, frozenset(quoted(wagers)), source, tuple(quoted(where))) for game, wagers, source, where in found]
+
+
+def faults(rows: list[Row], prices: Iterable[tuple[str, str]]) -> list[str]:
+    """Tell which prices have no source or two, and which rows name what is not there."""
+    prices = set(prices)
+    named = {(row.game, wager) for row in rows for wager in row.wagers}
+    rest = [row.game for row in rows if not row.wagers]
+    return [
+        *(f"no row for {game} {wager}" for game, wager in prices - named if game not in rest),
+        *(f"there is no {game} {wager}" for game, wager in named - prices),
+        *(f"nothing is left of {game}" for game in rest if not {wager for at, wager in prices - named if at == game}),
+        *(f"{game} has two rows of others" for game in set(rest) if rest.count(game) > 1),
+        *(f"{wager} of {row.game} stands twice" for row in rows for wager in row.wagers
+          if sum(wager in each.wagers for each in rows if each.game == row.game) > 1),
+        *(f"there is no {path}" for row in rows for path in row.where if not (TESTS / path).is_file()),
+        *(f"{row.game} names no file" for row in rows if not row.where),
+        *(f"what source is {row.source!r}?" for row in rows
+          if not re.match("published|catalogue|apart|dealt", row.source)),
+    ]  # fmt: skip
+
+
+def test_every_golden_price_has_its_source_in_the_table() -> None:
+    rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
+    prices = {(offer(name).play.id, wager) for name in BANKED for wager in golden(name)}
+    assert faults(rows, prices) == []
+    assert faults(rows[1:], prices)
+    assert faults(rows, {*prices, ("war", "a-new-bet"), ("faro", "base")}) == ["no row for faro base"]
+    assert faults([*rows, Row("war", frozenset({"no-such-bet"}), "hearsay", ("odds/gone.py",))], prices) == [
+        "there is no war no-such-bet", "there is no odds/gone.py", "what source is 'hearsay'?",
+    ]  # fmt: skip
+
+
+def test_wagers_sourced_here_stand_in_the_table_as_published_catalogued_or_counted() -> None:
+    rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
+    dealt = {(row.game, wager) for row in rows for wager in row.wagers if row.source.startswith("dealt")}
     assert len(SOURCED) >= 60
-    assert set(BANKED) - offers == {
-        # what these come to is counted again over short shoes (test_small_shoe.py)
-        "crystal/21st-century-baccarat-5-0",
-        "crystal/21st-century-baccarat-face-down",
-        "crystal/21st-century-baccarat-face-up-tie",
-        # dealt hand against hand, and held against figures.md within a chart's difference (test_pai_gow.py)
-        *(name for name in BANKED if offer(name).play.id == "pai-gow-poker" and name not in offers),
-        # two hands against all of the bank's, apart from the solver (tests/games/tiles, solvers/tiles)
-        *(name for name in BANKED if offer(name).play.id == "pai-gow-tiles"),
-        # counted again over short shoes, and by the published figures of blackjack (tests/odds/solvers/twentyone)
-        *(name for name in BANKED if offer(name).play.id == "twenty-one" and name not in offers),
-    }
+    assert not {(offer(name).play.id, wager) for name, wager in (*SOURCED, *ROUNDED, *EXACT)} & dealt
 
 
-@pytest.mark.parametrize(("name", "wager"), SOURCED)
-def test_the_golden_price_is_what_published_counts_say(name: str, wager: str) -> None:
-    assert golden(name)[wager] == published(name, offer(name).wager(wager))
+def test_the_golden_prices_are_what_published_counts_say() -> None:
+    with every() as check:
+        for name, wager in SOURCED:
+            with check(f"{name} {wager}"):
+                assert golden(name)[wager] == published(name, offer(name).wager(wager))
 
 
-@pytest.mark.parametrize(("at", "edge"), ROUNDED.items())
-def test_the_golden_price_rounds_to_the_published_one(at: tuple[str, str], edge: float) -> None:
-    digits = len(str(edge).partition(".")[2])
-    assert round(100 * float(golden(at[0])[at[1]]), digits) == edge
+def test_the_golden_prices_round_to_the_published_ones() -> None:
+    with every() as check:
+        for (name, wager), edge in ROUNDED.items():
+            with check(f"{name} {wager}"):
+                assert round(100 * float(golden(name)[wager]), len(str(edge).partition(".")[2])) == edge
 
 
-@pytest.mark.parametrize(("at", "edge"), EXACT.items())
-def test_the_golden_price_is_the_one_argued(at: tuple[str, str], edge: Fraction) -> None:
-    assert golden(at[0])[at[1]] == edge
+def test_the_golden_prices_are_the_ones_argued() -> None:
+    with every() as check:
+        for (name, wager), edge in EXACT.items():
+            with check(f"{name} {wager}"):
+                assert golden(name)[wager] == edge

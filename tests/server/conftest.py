@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -17,6 +16,7 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
 from houseway.fairness.verify import verify
@@ -287,7 +287,6 @@ def play() -> Callable[[Callable[[Door], Coroutine[Any, Any, Any]]], Any]:
             finally:
                 await door.shut()
 
-        with ThreadPoolExecutor(1) as apart:  # the browser tests leave a loop running in the main thread
-            return apart.submit(asyncio.run, whole()).result()
+        return run_apart(whole())
 
     return run

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import text, update
 from sqlalchemy.exc import OperationalError
 from tests.store.conftest import fresh_database
+from tests.support.loops import run_apart
 
 from houseway.fairness.source import SeededSource
 from houseway.kinds.trips import commands as trips
@@ -85,7 +86,7 @@ def test_what_one_loop_wants_written_goes_together_and_each_hears_of_its_own(sto
         return await asyncio.gather(*heap, return_exceptions=True)
 
     groups = store.writer.groups
-    *good, bad = asyncio.run(many())
+    *good, bad = run_apart(many())
     assert good == [None] * 20
     assert isinstance(bad, Conflict)
     assert store.version("palace-ez-1") == 1, "neither of the two"

@@ -56,7 +56,7 @@ def draw_antes():
     while log.table.round is not None:
         (asked,) = log.table.kind.waiting(log.table)
         log.do(poker.Check(asked.place.seat), source)
-    assert log.table.kind.chips_carried(log.table) == 150
+    assert log.table.kind.between.chips_carried(log.table) == 150
     return log, source, dict.fromkeys((1, 2, 3), 40_000), 0
 
 
@@ -72,7 +72,7 @@ def test_a_table_that_closes_gives_carried_chips_back_to_those_who_put_them_in(n
     assert back.clause
     assert "go back" in say(step.tables[0], back)
     assert {place.seat: person.chips for place, person in log.table.people.items()} == stacks
-    assert log.table.kind.chips_carried(log.table) == 0
+    assert log.table.kind.between.chips_carried(log.table) == 0
     books = audit(log.entries)
     assert books.faults == ()
     assert books.accounts.get("collection", 0) - taken == dropped
@@ -90,7 +90,7 @@ def test_the_last_player_who_stands_up_leaves_no_chips_on_the_felt(name):
     for place in others:
         log.do(StandUp(*place), source)
     log.do(StandUp(*last), source)
-    assert log.table.kind.chips_carried(log.table) == 0
+    assert log.table.kind.between.chips_carried(log.table) == 0
     assert set(audit(log.entries).accounts) <= {"cage", "collection", "jackpot"}
     assert verify(log.entries).findings == ()
 
@@ -115,7 +115,7 @@ def test_an_older_log_in_which_the_last_player_left_them_behind_is_still_good(na
     *others, last = log.table.people
     for place in others:
         log.do(StandUp(*place), source)
-    carried, left = log.table.kind.chips_carried(log.table), SeatLeft(last.seat, log.table.people[last].chips)
+    carried, left = log.table.kind.between.chips_carried(log.table), SeatLeft(last.seat, log.table.people[last].chips)
     assert carried
     first, *rest = (*log.entries, Entry(StandUp(*last), (left,)))
     older = [first._replace(events=(replace(first.events[0], form=2),)), *rest]

@@ -65,13 +65,13 @@ def round_of(name: str, people: int, seed: bytes) -> list[Command]:
         asked = kind.waiting(laid.table)[0]
         if asked.what == "wagers":
             for place in laid.table.people:
-                do(*kind.bot(laid.table, asked, place, dice, None))
-            do(kind.default(laid.table, asked))
+                do(*kind.bots.speak(laid.table, asked, place, dice, None))
+            do(kind.bots.default(laid.table, asked))
             continue
         here = legal(laid.table, asked.place) if asked.place else ()
         split = [each.command for each in here if getattr(each.command, "word", "") == "split"]
-        answer = split[:1] or (asked.place and kind.bot(laid.table, asked, asked.place, dice, None))
-        do(*(answer or [kind.default(laid.table, asked)]))
+        answer = split[:1] or (asked.place and kind.bots.speak(laid.table, asked, asked.place, dice, None))
+        do(*(answer or [kind.bots.default(laid.table, asked)]))
     return said
 
 

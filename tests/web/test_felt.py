@@ -160,18 +160,18 @@ def played(name: str, people: int, answers: int) -> Felt:
         asked = kind.waiting(laid.table)[0]
         if asked.what == "wagers":
             for place in laid.table.people:
-                for said in kind.bot(laid.table, asked, place, dice, None):
+                for said in kind.bots.speak(laid.table, asked, place, dice, None):
                     laid.do(said)
                 open_now = [each.command for each in legal(laid.table, place) if isinstance(each.command, PlaceWager)]
                 for wager in (each for each in open_now if each.wager not in filed.base):
                     with suppress(Refused):  # a bonus bet too many
                         laid.do(wager)
-            laid.do(kind.default(laid.table, asked))
+            laid.do(kind.bots.default(laid.table, asked))
             continue
         here = legal(laid.table, asked.place) if asked.place else ()
         split = [each.command for each in here if getattr(each.command, "word", "") == "split"]
-        said = split[:1] or (asked.place and kind.bot(laid.table, asked, asked.place, dice, None))
-        laid.do(*(said or [kind.default(laid.table, asked)]))
+        said = split[:1] or (asked.place and kind.bots.speak(laid.table, asked, asked.place, dice, None))
+        laid.do(*(said or [kind.bots.default(laid.table, asked)]))
         answers -= laid.table.round is not None and asked.what != "bank"
     return laid
 

@@ -63,7 +63,7 @@ class Wire:
     def hello(self, why: str, **around: Any) -> None:
         you = {"account": "a", "name": "me", "seat": self.seat, "behind": 0 if self.seat else None}
         table = self.laid.table
-        spots = msgspec.to_builtins(table.kind.sign(table.offer, table.line).spots)
+        spots = msgspec.to_builtins(table.kind.display.sign(table.offer, table.line).spots)
         told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND | around, "events": []}
         self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, "why": why, **told})
 

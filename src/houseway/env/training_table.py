@@ -85,13 +85,13 @@ class TrainingTable:
         return None if table.rounds or asked is None or asked.what == CLOSE else asked
 
     def _go_on(self) -> None:
-        """Let the house dealer go on where nobody has anything to say to what is open to everybody."""
-        while (asked := self.asked()) is not None and asked.place is None:
-            if not self.speaking and not self.said:
+        """Go on where nobody has anything to say to what is open to everybody, or somebody has one possible answer."""
+        while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
+            if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
             if self.speaking:
                 return
-            command = self.kind.default(self.log.table, asked)
+            command = self.kind.bots.default(self.log.table, asked)
             assert command is not None, f"nobody goes on with {asked}"
             self._do(command)
             if self.asked() != asked:

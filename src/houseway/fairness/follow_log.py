@@ -227,7 +227,8 @@ class Followed:
         """Return the table for an entry. In older logs the last player may have left carried chips on the felt."""
         if not self.older or any(isinstance(event, CarriedReturned) for event in entry.events):
             return self.table
-        return replace(self.table, kind=self.table.kind._replace(clears=lambda table: ()))
+        kind = self.table.kind
+        return replace(self.table, kind=kind._replace(between=kind.between._replace(clears=lambda table: ())))
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
         """Tell whether a difference depends on nothing that is supposed.
@@ -236,7 +237,7 @@ class Followed:
         """
         if type(logged) is not type(event):
             return False
-        if table.kind.sure(table, event):
+        if table.kind.sealing.sure(table, event):
             return True
         whose, fields = owner(event), card_fields(type(event))
         if not whose or owner(logged) != whose or any(branch.whose in (whose, "") for branch in self.branches):

@@ -50,7 +50,7 @@ class LoggedSource:
         self.heard += len(events)
 
     def take(self, table: Table, shoe: int, events: Sequence[Event]) -> None:
-        drawn = table.kind.cards_drawn(table, events)
+        drawn = table.kind.sealing.cards_drawn(table, events)
         self.logged.setdefault(shoe, []).extend(card for card in drawn if card != AGAIN)
         if AGAIN in drawn:
             self.again.add(shoe)

@@ -18,7 +18,7 @@ from houseway.table.table import Table
 
 def redact_for_all(tables: Sequence[Table], events: Sequence[Event]) -> list[Event]:
     """Return events as everybody may see them, given the table before each."""
-    redact = tables[0].kind.redact
+    redact = tables[0].kind.display.redact
     return [redact(table, event, None) for table, event in zip(tables, events, strict=False)]
 
 

@@ -31,7 +31,7 @@ class CardEvent(NamedTuple):
     def cards(self, who: int) -> Sequence[Card]:
         """Return the cards that one person was told, where that is more than everybody was."""
         place = self.before.place_of(who)
-        told = self.before.kind.redact(self.before, self.event, place) if place else self.public
+        told = self.before.kind.display.redact(self.before, self.event, place) if place else self.public
         return drawn(self.before, told) if told != self.public else ()
 
 
@@ -71,7 +71,7 @@ class Sightings(NamedTuple):
     @classmethod
     def fresh(cls, table: Table) -> "Sightings":
         """Return what has been seen of a round that has not begun; a shoe may be in use."""
-        return cls(table.kind.cards_gone(table))
+        return cls(table.kind.sealing.cards_gone(table))
 
     def after(
         self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event] | None = None
@@ -102,10 +102,10 @@ class Sightings(NamedTuple):
         if self.mixed or not having:
             return self
         button: list[Event] = []
-        leaving = tables[0].kind.cards_drawn(tables[0], events)
+        leaving = tables[0].kind.sealing.cards_drawn(tables[0], events)
         if AGAIN in leaving:
             button = [events[at] for at in having if for_button(tables[at], events[at])]
-            leaving = tables[0].kind.cards_drawn(tables[0], [event for event in events if event not in button])
+            leaving = tables[0].kind.sealing.cards_drawn(tables[0], [event for event in events if event not in button])
         mixed = AGAIN in leaving
         pool = list(enumerate(leaving[: leaving.index(AGAIN)] if mixed else leaving, start=self.left))
         left, found = self.left + len(pool), dict(self.cards)
@@ -129,7 +129,7 @@ class Sightings(NamedTuple):
 
 def drawn(table: Table, event: Event) -> Sequence[Card]:
     """Return the cards that left the shoe in an event, given the table before it."""
-    return table.kind.cards_drawn(table, (event,))
+    return table.kind.sealing.cards_drawn(table, (event,))
 
 
 def for_button(table: Table, event: Event) -> bool:

@@ -25,7 +25,7 @@ def stated(kind: str) -> KindRules | None:
 def game(name: str) -> Game:
     """Return a game by its id.
 
-    >>> game("baccarat").hands
+    >>> game("baccarat").telling.hands
     ('player', 'banker')
     """
     found: Game = import_module(GAMES[name].game).GAME

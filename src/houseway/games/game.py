@@ -115,92 +115,74 @@ class Chart(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Game(NamedTuple):
-    """A game of one hand against the bank."""
+class Choosing(NamedTuple):
+    """What is chosen in the course of a round. A game without choices leaves it out.
 
-    id: str
-    tells: str
-    rules: Callable[[Mapping[str, Any]], Any]
-    """Make the rules, a NamedTuple of ints, from options."""
-    start: Callable[[Any], Any]
-    turn: Callable[[Any], int]
-    deal: Callable[[Any, int, int], Any]
-    """Give a card to a hand: PLAYER, BANK or BOARD."""
-    outcome: Callable[[Any], int]
-    outcomes: int
-    conditions: Mapping[str, Condition]
-    options: Mapping[str, Option] = {}
-    older: Mapping[str, Any] = {}
-    """What the rules of a table are told that plays as logs before form 3 have it."""
+    The words come first: `choices` lists them, and `Game.may` says which are open. The second part is for hands that
+    are split or set. The third is the house way: what is played for somebody who leaves the hand to the house.
+    """
+
     choices: tuple[Choice, ...] = (Choice(""),)
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
-    """The words with the sizes that options say, where a filing may say them; an offer's game has these as choices."""
-    made: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
-    """Make the game anew for an offer: where more than the sizes of bets hangs on its options or its house way."""
-    act: Callable[[Any, int], Any] = lambda state, choice: state
-    """Make a choice: the next state, or a `Split`."""
-    told: Callable[[Any, int], Any] = lambda state, hands: state
-    """Tell a hand how many its seat holds, whenever one of them has split."""
+    """Return the words for an offer's options, where a filing may set the sizes of bets."""
     early: Callable[[Any], bool] = lambda state: False
-    """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
-    misplay: Callable[[Any], Any] | None = None
-    """Let a misplayed hand lose as it lies, where the game knows such."""
-    looks: Callable[[Any], int] = lambda state: NEVER
-    """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
+    """Whether the hand must answer before any hand is played: all answer first, then all play."""
+    with_hands: Callable[[Any, int], Any] = lambda state, hands: state
+    """Return the state of a hand whose seat now holds so many hands, because one of them has split."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
     comes_to: Callable[[Any, int], str] = lambda state, choice: ""
-    """What a choice makes of the hand, in words: the two hands that a setting has."""
+    """What a choice makes of the hand, in words: the two hands of a setting."""
     fronts: Callable[[Any], tuple[tuple[Card, ...], tuple[Card, ...]]] = lambda state: ((), ())
-    """The cards that lie in front, of the player's hand and of the bank's, once these are set."""
-    may: Callable[[Any, int], bool] = lambda state, choice: False
-    set_aside: Callable[[Any, int], Any] | None = None
-    """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""
-    card: Callable[[Card], int] = int
-    """The class of a card: cards that the game treats alike are one class; by default each is its own."""
-    classes: int = JOKER + 1
-    known: Callable[[Any], int] = lambda state: 0
-    """What is open to see when the bettor chooses, beside his own cards, as a number."""
-    knowns: int = 1
-    bank_known: Callable[[Any], int] = lambda state: 0
-    """Of a finished state: what the bank knew and chose, as a number; 0 where it had no choice."""
-    bank_knowns: int = 1
-    holding: Callable[[Any], int] = lambda state: 0
-    """The bettor's own opening cards, whatever their order, as a number."""
-    gist: Callable[[Any], Any] = lambda state: state
-    """What the rest of the round hangs on: states of one gist go on alike and end alike, whatever led to them."""
-    own: int = 0
-    """How many cards the bettor knows of his own when he chooses."""
+    """The cards in front, of the player's hand and of the bank's, once they are set."""
     house_way: Callable[[Any], int] = lambda state: 0
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
     charted: Callable[[Any], bool] = lambda state: True
-    """Whether a filed house way speaks of the choice that is open: of setting a hand, not of doubling it."""
-    most_decks: int | None = None
-    """With how many decks hands can be ranked; None for any number."""
-    most_jokers: int | None = None
-    """How many jokers the game can rank; None for as many as there are."""
-    of_jokers: Callable[[Any], tuple[str, ...]] = lambda rules: ()
-    """The options that say something of jokers; where the pack has none, nobody could have filed them."""
-    bank_bound: bool = False
-    """The player-dealer's choices are made for him, the house way."""
+    """Whether a filed house way covers the choice that is open: setting a hand, but not doubling it."""
     situations: Mapping[str, Situation] = {}
     """The conditions that a filed house way may name."""
     answers: Mapping[str, Answer] = {}
     """What a filed house way may do, by name."""
+
+
+class Banking(NamedTuple):
+    """What the bank takes bets on besides the outcome, when it settles them, and what the dealer does for it.
+
+    A game that deals each hand at most one more card, has no bonus bets and settles at the end leaves it out.
+    """
+
+    draws: Callable[[Any], Draws] = lambda rules: Draws()
+    """The most cards that the hands may need after the opening deal, for the rules of an offer."""
+    aspects: Mapping[str, Aspect] = {}
+    """The sides of the round that bonus bets look at, by name."""
+    openings: Mapping[str, Callable[[Any], bool]] = {}
+    """Conditions on the opening cards that bar late wagers."""
+    rows: tuple[str, ...] = ()
+    """The rows of the board, one card to each in turn, where people bet on rows and hold no hand."""
     folded: Callable[[Any], bool] = lambda state: False
     """Whether the hand has been given up, so that what a fold forfeits is collected."""
     put_away: Callable[[Any], bool] = lambda state: False
-    """Whether the hand's fate is known before the round is over, so that what is filed so is settled at once."""
-    draws: Callable[[Any], Draws] = lambda rules: Draws()
-    rows: tuple[str, ...] = ()
-    """The rows that the board is laid out in, one card to each in turn, where people bet on rows and hold no hand."""
-    aspects: Mapping[str, Aspect] = {}
-    openings: Mapping[str, Callable[[Any], bool]] = {}
-    """Conditions on the opening cards that bar late wagers."""
+    """Whether the hand is decided before the round is over, so that wagers filed so are settled at once."""
+    looks: Callable[[Any], int] = lambda state: NEVER
+    """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
+    bank_bound: bool = False
+    """The house makes the player-dealer's choices, by the house way."""
+    misplay: Callable[[Any], Any] | None = None
+    """Let a misplayed hand lose as it lies, where the game has a rule for that."""
+    set_aside: Callable[[Any, int], Any] | None = None
+    """Take back a draw card that landed face up; the hand gets another when the bank has acted."""
+
+
+class Telling(NamedTuple):
+    """The game in words: for the rules page, the felt and the row of a settlement. Each has a plain default."""
+
+    summary: str = ""
+    """The game in a sentence or two."""
     hands: tuple[str, str] = ("player", "dealer")
+    """What the two hands are called."""
     total: Callable[[Any], tuple[int, int]] = lambda state: (0, 0)
-    """What both hands are worth, for people."""
+    """What both hands are worth, as numbers."""
     worth: Callable[[int], str] = str
     """The worth of a hand in words."""
     explain: Callable[[int], str] = str
@@ -208,16 +190,96 @@ class Game(NamedTuple):
     ranking: Callable[[Any], Order | None] = lambda rules: None
     """The order of its hands, where they are poker hands."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
-    """The drawing tables, asked of the functions above."""
-    says: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
-    """The options in sentences, each under what it is about, and perhaps a wager at whose lines it is filed; without
-    them an option is told by its meaning."""
+    """The drawing tables, asked of the six functions."""
+    sentences: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
+    """The options in sentences, each under what it is about, and perhaps the wager at whose lines it is filed. Without
+    a sentence, an option is told by its meaning."""
+
+
+class Solving(NamedTuple):
+    """What solvers may treat alike. By default every card and every state counts as different, which is always right.
+
+    Naming what is alike makes exact odds quick. It never changes them.
+    """
+
+    card: Callable[[Card], int] = int
+    """The class of a card: cards that the game treats alike are one class; by default each is its own."""
+    classes: int = JOKER + 1
+    """How many classes there are."""
+    gist: Callable[[Any], Any] = lambda state: state
+    """What the rest of the round depends on: states with the same gist go on alike and end alike."""
+    holding: Callable[[Any], int] = lambda state: 0
+    """The bettor's own opening cards in any order, as a number."""
+    own_cards: int = 0
+    """How many of their own cards the bettor knows when they choose."""
+    known: Callable[[Any], int] = lambda state: 0
+    """What else is open to see when the bettor chooses, as a number."""
+    knowns: int = 1
+    """How many such numbers there are."""
+    bank_known: Callable[[Any], int] = lambda state: 0
+    """Of a finished state: what the bank knew and chose, as a number; 0 where it had no choice."""
+    bank_knowns: int = 1
+    """How many such numbers there are."""
+
+
+class Offering(NamedTuple):
+    """What a house may set when it offers the game, and with which packs. A game without options leaves it out."""
+
+    options: Mapping[str, Option] = {}
+    """The options by name. `Game.rules` gets a value for each."""
+    older: Mapping[str, Any] = {}
+    """The options of a table whose log is older than form 3."""
+    joker_options: Callable[[Any], tuple[str, ...]] = lambda rules: ()
+    """The options about jokers; nobody could have filed them for a pack without one."""
+    most_decks: int | None = None
+    """With how many decks hands can be ranked; None for any number."""
+    most_jokers: int | None = None
+    """How many jokers the game can rank; None for any number."""
+    make: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
+    """Make the whole game for an offer, where more depends on its options or its house way than the sizes of bets."""
+
+
+class Game(NamedTuple):
+    """A game of one hand against the bank: six functions, and contracts for what a game may have besides.
+
+    The six are `start`, `turn`, `deal`, `may`, `act` and `outcome`. A game without choices needs neither `may` nor
+    `act`. Each contract has a default, so a game names only those that it needs. `games/versus/war.py` is a small one.
+    """
+
+    id: str
+    rules: Callable[[Mapping[str, Any]], Any]
+    """Make the rules, a NamedTuple of ints, from options."""
+    start: Callable[[Any], Any]
+    """Return the state before the first card, for these rules."""
+    turn: Callable[[Any], int]
+    """Say what comes next: DONE, a card for PLAYER, BANK or BOARD, or a choice."""
+    deal: Callable[[Any, int, int], Any]
+    """Give a card to a hand: PLAYER, BANK or BOARD."""
+    outcome: Callable[[Any], int]
+    """Name how a finished state came out, by a number."""
+    outcomes: int
+    """How many outcomes there are."""
+    conditions: Mapping[str, Condition]
+    """What a wager may name, each a test of an outcome."""
+    may: Callable[[Any, int], bool] = lambda state, choice: False
+    """Whether the chooser may say this word now, by its number in `choosing.choices`."""
+    act: Callable[[Any, int], Any] = lambda state, choice: state
+    """Make a choice: the next state, or a `Split`."""
+    choosing: Choosing = Choosing()
+    banking: Banking = Banking()
+    telling: Telling = Telling()
+    solving: Solving = Solving()
+    offering: Offering = Offering()
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
         """Return the game with the bets of an offer, and where it is made for an offer, with all of it."""
-        if self.made:
-            return self.made(options, way)
-        return self._replace(choices=self.sized(options)) if self.sized else self
+        if self.offering.make:
+            return self.offering.make(options, way)
+        return self.with_choices(self.choosing.sized(options)) if self.choosing.sized else self
+
+    def with_choices(self, choices: tuple[Choice, ...]) -> "Game":
+        """Return the game with these words."""
+        return self._replace(choosing=self.choosing._replace(choices=choices))
 
 
 def opening_sentences(doc: str | None) -> str:
@@ -238,12 +300,12 @@ def check_sizes(options: Mapping[str, Any], *names: str) -> None:
 
 def words(game: Game, state: Any) -> tuple[Choice, ...]:
     """Return what the chooser may say now: the only list of it."""
-    return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
+    return tuple(choice for number, choice in enumerate(game.choosing.choices) if number and game.may(state, number))
 
 
 def number_of(game: Game, word: str, times: Fraction | int = 0) -> int:
     """Return the number of a word, 0 if the game has no such word."""
-    for number, choice in enumerate(game.choices):
+    for number, choice in enumerate(game.choosing.choices):
         if choice.word == word and (not times or choice.times == times):
             return number
     return 0
@@ -256,9 +318,9 @@ def open_number(
 
     Where a word picks cards, the one that picks these, in whatever order they are named.
     """
-    for number, choice in enumerate(game.choices):
+    for number, choice in enumerate(game.choosing.choices):
         said = choice.word == word and (not times or choice.times == times) and number and game.may(state, number)
-        if said and sorted(game.picks(state, number)) == sorted(cards):
+        if said and sorted(game.choosing.picks(state, number)) == sorted(cards):
             return number
     return 0
 

@@ -214,8 +214,8 @@ class Offer:
 
     def house_way(self, state: Any) -> int:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""
-        game = self.play
-        return by_the_house(self.way, game.situations, game.answers, state).choice or game.house_way(state)
+        own = self.play.choosing
+        return by_the_house(self.way, own.situations, own.answers, state).choice or own.house_way(state)
 
     @property
     def own_rules(self) -> Any:
@@ -229,7 +229,7 @@ class Offer:
 
     def verdicts(self, wager: Wager) -> tuple[Verdict, ...]:
         """Return the verdict of a wager for every outcome of what decides it."""
-        decided_by = self.play.aspects[wager.on] if wager.on else self.play
+        decided_by = self.play.banking.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
 
     @property
@@ -276,6 +276,6 @@ class Offer:
 
 def asking_every_word(offer: Offer) -> Offer | None:
     """Return an offer that asks even where one choice is possible, as older logs do; None where none is left out."""
-    if offer.game is None or not offer.game.older:
+    if offer.game is None or not offer.game.offering.older:
         return None
-    return replace(offer, options={**offer.options, **offer.game.older})
+    return replace(offer, options={**offer.options, **offer.game.offering.older})

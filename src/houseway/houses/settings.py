@@ -189,7 +189,7 @@ def names(data: Mapping[str, Any]) -> list[str]:
 
 def options_of(data: Mapping[str, Any]) -> list[str]:
     """Return the options that can be set: what the file states, and what it leaves as its game has it."""
-    left = game(str(data["game"])).options if data.get("game") in GAMES else ()
+    left = game(str(data["game"])).offering.options if data.get("game") in GAMES else ()
     return list(dict.fromkeys([*data.get("options", {}), *left]))
 
 

@@ -102,9 +102,9 @@ def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> t
         step = carry(table, deal, source)
         return step.after, step.events
     asked = table.kind.waiting(table)[0]
-    said = [command for place in table.people for command in table.kind.interrupt(table, place)]
+    said = [command for place in table.people for command in table.kind.bots.interrupt(table, place)]
     assert asked.place is not None
-    words = said[:1] or table.kind.bot(table, asked, asked.place, dice, None)
+    words = said[:1] or table.kind.bots.speak(table, asked, asked.place, dice, None)
     happened = list[Event]()
     for word in words:
         step = carry(table, word, source)

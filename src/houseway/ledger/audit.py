@@ -61,7 +61,7 @@ class Auditor:
             for name, amount in self.accounts.items()
             if amount and name not in KEPT and not name.startswith("purse:")
         }
-        if sum(felt.values()) != self.table.kind.chips_carried(self.table):
+        if sum(felt.values()) != self.table.kind.between.chips_carried(self.table):
             yield from (f"chips on {name}" for name in felt)
 
     def balances(self) -> Balances:

@@ -23,7 +23,7 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
         raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
     if up and board:
         raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
-    unknown = [name for name in moment.added if name not in {choice.adds for choice in offer.play.choices}]
+    unknown = [name for name in moment.added if name not in {choice.adds for choice in offer.play.choosing.choices}]
     if unknown:
         raise ValueError(f"no choice of {offer.name} puts up {', '.join(unknown)}")
     if moment.off and moment.hands < 2:

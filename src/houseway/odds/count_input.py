@@ -27,7 +27,7 @@ class CountInput:
     def key(self) -> str:
         """The hash of the rules, by which a count is known; how older logs were asked moves no count."""
         told = self.rules._asdict().items()
-        rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.older}
+        rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.offering.older}
         return key_of(self.game.id, rules, self.shoe, self.way)
 
     def __eq__(self, other: object) -> bool:
@@ -51,18 +51,18 @@ class CountInput:
 def setup(offer: Offer) -> CountInput:
     """Return what the offer's count depends on."""
     game, way = offer.play, tuple((row.when, row.do) for row in offer.way)
-    played = game._replace(house_way=offer.house_way) if way else game
+    played = game._replace(choosing=game.choosing._replace(house_way=offer.house_way)) if way else game
     return CountInput(played, game.rules(offer.options), by_class(offer, game), way)
 
 
 def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
     """Return how many cards there are of each class; refuse a card that the game knows no use for."""
-    shoe = [0] * game.classes
+    shoe = [0] * game.solving.classes
     for card, many in Counter(offer.pack.cards).items():
-        if not 0 <= game.card(card) < game.classes:
+        if not 0 <= game.solving.card(card) < game.solving.classes:
             found = f"{offer.id}: {offer.pack.words(card)} is in the pack, and {game.id} has no use for it"
             raise Refused("another-pack", found, offer.shoe.clause)
-        shoe[game.card(card)] += many
+        shoe[game.solving.card(card)] += many
     return tuple(shoe)
 
 
@@ -85,7 +85,7 @@ def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:
     """
     found: dict[int, set[int]] = {}
     for card in set(cards):
-        found.setdefault(game.card(card), set()).add(rank(card))
+        found.setdefault(game.solving.card(card), set()).add(rank(card))
     ranks = (*RANKS.replace("T", "*"), "joker")
     return {
         each: " ".join(ranks[number].replace("*", "10") for number in sorted(numbers))

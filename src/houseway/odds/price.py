@@ -27,8 +27,8 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[st
     """Return the exact price of every wager, in the shape of the command line's contract.
 
     `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
-    that a bet is set against; else the first. `only` names the wagers to price, if not all: nothing is counted that
-    they do not need.
+    that a bet is set against; else those in force. `only` names the wagers to price, if not all: nothing is counted
+    that they do not need.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -105,7 +105,7 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
         yield f"\"In all\" counts the lines of this wager alone; the edge counts {others} with it"
     if wager.each:
         yield "Every line that holds is paid: the return of a line has in it what later lines pay in the same round"
-    adding = [choice for choice in offer.play.choices if choice.adds == wager.id]
+    adding = [choice for choice in offer.play.choosing.choices if choice.adds == wager.id]
     if adding and all(choice.payer != BETTOR for choice in adding):
         yield "The bank puts this bet up, so that losing it costs the bettor nothing"
     elif "part_of" in priced and wager.kind == "added" and priced["edge"] > 0:

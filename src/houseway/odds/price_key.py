@@ -27,7 +27,7 @@ def key(offer: Offer) -> tuple[Any, ...]:
     told = sorted(offer.options.items())
     options = tuple((name, tuple(each) if isinstance(each, list) else each) for name, each in told)
     game, plan = offer.play, offer.plan
-    return game.id, options, game.choices, offer.pack.cards, plan.steps, plan.common, way, wagers
+    return game.id, options, game.choosing.choices, offer.pack.cards, plan.steps, plan.common, way, wagers
 
 
 def cached_by_price(work: Callable[[Offer], Found]) -> Callable[[Offer], Found]:

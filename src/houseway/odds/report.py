@@ -94,7 +94,7 @@ class Share(NamedTuple):
 
 def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
     """Return what tells a hand's share, which is asked once for hands that were played and came out alike."""
-    decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
+    decided_by = offer.play.banking.aspects[wager.on] if wager.on else offer.play
     own, added = own_gains(offer, wager), is_added(wager)
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
               for each in [offer.wager(name)]]
@@ -168,7 +168,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
     """Return how much of a wager the bettor had out at the end: what was withdrawn is not, nor what the bank put up."""
-    choices = [offer.play.choices[each] for each in chosen]
+    choices = [offer.play.choosing.choices[each] for each in chosen]
     if wager.kind != "added":
         return Fraction(not any(each.takes == wager.id for each in choices))
     own = (Fraction(each.times) for each in choices if each.adds == wager.id and each.payer == BETTOR)

@@ -84,7 +84,7 @@ class Solution(NamedTuple):
         if BEST in self.endings:
             return BEST
         if wager.kind == "added":
-            measured = next((each.of for each in offer.play.choices if each.adds == wager.id), "")
+            measured = next((each.of for each in offer.play.choosing.choices if each.adds == wager.id), "")
             return measured if measured in self.endings else HOUSE_WAY
         if wager.id in self.endings:
             return wager.id
@@ -149,7 +149,7 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
         if wager.equals or wager.on:
             continue
         equal = [each.id for each in base if each.equals == wager.id]
-        added = {each.adds for each in offer.play.choices if each.adds and each.of in (wager.id, *equal)}
+        added = {each.adds for each in offer.play.choosing.choices if each.adds and each.of in (wager.id, *equal)}
         filed = [each.id for each in offer.wagers if each.id in added and each.id != wager.id]
         if equal or filed:
             found[wager.id] = (*equal, *filed)
@@ -168,7 +168,7 @@ def lead(offer: Offer) -> str:
 
 def put_up(offer: Offer, added: str, chosen: Sequence[int]) -> Fraction:
     """Return how many times its measure the choices put up of an added wager."""
-    choices = offer.play.choices
+    choices = offer.play.choosing.choices
     return sum((Fraction(choices[each].times) for each in chosen if choices[each].adds == added), Fraction(0))
 
 
@@ -179,7 +179,7 @@ def added_gain(offer: Offer, added: str, chosen: Sequence[int], gain: Fraction) 
     >>> added_gain(offer("comstock/ultimate-texas-holdem"), "play", (2,), Fraction(-1))
     Fraction(-4, 1)
     """
-    putting = [choice for each in chosen if (choice := offer.play.choices[each]).adds == added]
+    putting = [choice for each in chosen if (choice := offer.play.choosing.choices[each]).adds == added]
     times = (choice.times * (gain if choice.payer == BETTOR else max(gain, Fraction(0))) for choice in putting)
     return sum(times, Fraction(0))
 

@@ -140,7 +140,7 @@ def audited_room(store: Store) -> RoomReport:
         faults.extend(f"{table.id}: {fault}" for fault in auditor.faults)
         if auditor.number != written:
             faults.append(f"{table.id}: the log has gaps")
-        if table.closed and (carried := log.kind.chips_carried(log)):
+        if table.closed and (carried := log.kind.between.chips_carried(log)):
             faults.append(f"{table.id}: the table is closed, and {show(carried)} on its felt belong to nobody")
         there, brought = held.get(f"table:{table.id}", 0), -auditor.accounts[CAGE]
         if there != brought:

@@ -60,7 +60,7 @@ def follow(
 
 def sealing(table: Table, source: Source) -> tuple[Event, ...]:
     """Seal the next shuffle as soon as it is time, so that people can show their words before it is dealt."""
-    if table.seal is not None or not table.people or not table.kind.seals(table):
+    if table.seal is not None or not table.people or not table.kind.sealing.is_time(table):
         return ()
     sealed = source.seal(table)
     return (sealed,) if sealed else ()

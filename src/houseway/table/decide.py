@@ -42,11 +42,12 @@ def after(table: Table, command: Command) -> tuple[Event, ...]:
 def cleared(table: Table, command: Command) -> tuple[Event, ...]:
     """Return how carried chips go back: when the house closes the table, and before the last player stands up."""
     if isinstance(command, said.ClearFelt):
-        if table.round is not None or not table.people or not table.kind.chips_carried(table):
+        if table.round is not None or not table.people or not table.kind.between.chips_carried(table):
             raise Refused("not-now", "no chips lie on the felt that could go back to anybody now")
-        return tuple(table.kind.clears(table))
+        return tuple(table.kind.between.clears(table))
     last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
-    return tuple(table.kind.clears(table)) if last and table.round is None and table.kind.chips_carried(table) else ()
+    between = table.kind.between
+    return tuple(between.clears(table)) if last and table.round is None and between.chips_carried(table) else ()
 
 
 def sit_down(table: Table, command: said.SitDown) -> Event:

@@ -23,5 +23,5 @@ def kind_of(offer: Offer) -> Kind:
 
 def text_ui_of(played: Kind) -> TextUI:
     """Return how a kind is typed at and learned."""
-    found: TextUI = import_module(played.text_ui).TEXT_UI
+    found: TextUI = import_module(played.display.text_ui).TEXT_UI
     return found

@@ -67,8 +67,83 @@ def silent(table: Table, place: Place) -> Sequence[Command]:
     return ()
 
 
+class Bots(NamedTuple):
+    """What is said for somebody: by the house when their time is up, and by house players."""
+
+    default: Callable[[Table, Question], Command | None]
+    """Return what is played for somebody who is asked when their time is up."""
+    speak: Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
+    """Return what a house player says."""
+    ask_advice: bool = False
+    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
+    interrupt: Callable[[Table, Place], Sequence[Command]] = silent
+    """Return what a house player says although another is asked, if anything: a card forced on a player."""
+
+
+class Display(NamedTuple):
+    """What people see and hear of a round, and how they type at it."""
+
+    view: Callable[[Table, Place | None], dict[str, Any]]
+    """Return what somebody sees of the round and of what is kept between rounds. `ViewParts` return it part by part, so
+    that an event costs only what it changes."""
+    redact: Callable[[Table, Event, Place | None], Event]
+    """Return an event as somebody may see it, who was there when it happened."""
+    narrate: Callable[[Table, Event], str]
+    """Return an event as a spoken line."""
+    sign: Callable[[Offer, Any], Sign]
+    """Return what the sign at the table says of a posted line."""
+    text_ui: str = ""
+    """The module whose `TEXT_UI` says how people type at it and how programs learn it; to play needs no such thing."""
+
+
+class Sealing(NamedTuple):
+    """What a sealed shuffle is checked by."""
+
+    cards_drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
+    asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
+    cards go back into play; a kind that deals such cards sees to it that none comes twice."""
+    cards_gone: Callable[[Table], int] = lambda table: 0
+    """Return how many cards have left the shoe in use, where one serves several rounds."""
+    sure: Callable[[Table, Event], bool] = lambda table, event: False
+    """Whether an event depends on no hidden card once all before it is known: pots go by the hands that were shown."""
+    is_time: Callable[[Table], bool] = lambda table: True
+    """Whether it is time to seal the next shuffle: from now on words for it are taken, and no more hashes of words."""
+
+
+class Advising(NamedTuple):
+    """What advice and review need to know. A kind whose choices nobody can weigh leaves it out."""
+
+    query: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
+    """Return what somebody's choice depends on; None where nothing can be worked out for them."""
+    adviser: str = ""
+    """The module whose `advise(query)` answers it. It computes, so it is imported only when somebody asks."""
+    past_choice: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
+    """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
+    where a figure would pretend to know hands that nobody saw."""
+    review_basis: str = ""
+    """What is taken for granted when choices are weighed afterwards, where that needs saying."""
+    no_review: str = ""
+    """Why nothing is said about choices afterwards, where that is so."""
+
+
+class BetweenRounds(NamedTuple):
+    """What happens between two rounds. A kind that leaves nothing on the felt and takes no bets then leaves it out."""
+
+    ready: Callable[[Table, Place], None] = in_turn
+    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    chips_carried: Callable[[Table], Chips] = lambda table: 0
+    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
+    clears: Callable[[Table], Sequence[Event]] = lambda table: ()
+    """Return how these chips go back to those who put them in, when nobody plays for them any more."""
+    must_move: Callable[[Table, Place], str] = lambda table, place: ""
+    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
+    warm: Callable[[Table], None] = lambda table: None
+    """Work out what takes long the first time, such as tables that rank hands, before anybody waits for it."""
+
+
 class Kind(NamedTuple):
-    """A kind of round; what has a default it may leave out."""
+    """A kind of round: the functions that play it, and contracts for those who watch, check, advise and wait."""
 
     id: str
     commands: Any
@@ -91,55 +166,13 @@ class Kind(NamedTuple):
     deal: Callable[[Table, Source], Sequence[Event]]
     """Return what the dealer does next; nothing when somebody must speak."""
     waiting: Callable[[Table], tuple[Question, ...]]
+    """Return the questions that are open."""
     candidates: Callable[[Table, Place], Iterable[LegalAction]]
     """What somebody might do now; what `decide` takes of it is legal."""
-    default: Callable[[Table, Question], Command | None]
-    """Return what is played for whoever is asked when their time is up."""
-    bot: Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
-    """Return what a house player says."""
-    view: Callable[[Table, Place | None], dict[str, Any]]
-    """Return what somebody sees of the round and of what is kept between rounds. `ViewParts` return it part by part, so
-    that an event costs only what it changes."""
-    redact: Callable[[Table, Event, Place | None], Event]
-    """Return an event as somebody may see it, who was there when it happened."""
-    narrate: Callable[[Table, Event], str]
-    sign: Callable[[Offer, Any], Sign]
-    cards_drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
-    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
-    asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
-    cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[Offer, Any], dict[str, Any]]
     """Play a round of an offer to its end, as its description in JSON says, and say who gets what."""
-    cards_gone: Callable[[Table], int] = lambda table: 0
-    """Return how many cards have left the shoe in use, where one serves several rounds."""
-    sure: Callable[[Table, Event], bool] = lambda table, event: False
-    """Whether an event depends on no hidden card once all before it is known: pots go by the hands that were shown."""
-    seals: Callable[[Table], bool] = lambda table: True
-    """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
-    ready: Callable[[Table, Place], None] = in_turn
-    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
-    chips_carried: Callable[[Table], Chips] = lambda table: 0
-    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
-    clears: Callable[[Table], Sequence[Event]] = lambda table: ()
-    """Return how these chips go back to those who put them in, when nobody plays for them any more."""
-    warm: Callable[[Table], None] = lambda table: None
-    """Work out what takes long the first time, as tables by which hands are ranked, before anybody waits for it."""
-    must_move: Callable[[Table, Place], str] = lambda table, place: ""
-    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
-    advice_query: Callable[[Table, Place], AdviceQuery | None] = lambda table, place: None
-    """Return what somebody's choice depends on; None where nothing can be worked out for them."""
-    adviser: str = ""
-    """The module whose `advise(query)` answers it: it computes, so nobody imports it who only plays."""
-    past_choice: Callable[[Table, Event, Place, Table], PastChoice | None] = lambda table, event, place, ended: None
-    """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
-    where a figure would pretend to know hands that nobody saw."""
-    review_basis: str = ""
-    """What is taken for granted when choices are weighed afterwards, where that needs saying."""
-    no_review: str = ""
-    """Why nothing is told of choices afterwards, where that is so."""
-    bots_ask: bool = False
-    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
-    interrupt: Callable[[Table, Place], Sequence[Command]] = silent
-    """Return what a house player says although another is asked, if anything: a card forced on a player."""
-    text_ui: str = ""
-    """The module whose `TEXT_UI` says how people type at it and how programs learn it; to play needs no such thing."""
+    bots: Bots
+    display: Display
+    sealing: Sealing
+    advising: Advising = Advising()
+    between: BetweenRounds = BetweenRounds()

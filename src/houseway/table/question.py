@@ -24,6 +24,8 @@ class Question(NamedTuple):
     """Whose bank it is while bets are open to everybody: they are not waited for."""
     bettors: tuple[Place, ...] = ()
     """Who has bet so far: without them there is no hurry to close the bets."""
+    forced: bool = False
+    """There is one possible answer. Nobody needs to give it: whoever runs the table plays the default at once."""
 
 
 class LegalAction(NamedTuple):

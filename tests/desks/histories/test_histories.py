@@ -171,6 +171,37 @@ def test_pokerkit_takes_the_drop_too(play):
     assert taken_somewhere > 5
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", sorted({name for name, _, _ in CODED}))
+def test_pokerkit_loads_the_rooms_own_phh_of_every_offer(play, name):
+    """What the format's games do not know is refused, so that whatever is written loads, and reads back as it was."""
+    import pokerkit
+
+    rng, loaded = random.Random(f"own {name}"), 0
+    lines = [line for each, line, _ in CODED if each == name]
+    for _ in range(12):
+        hand = played(play, name, rng, rng.choice(lines))
+        try:
+            text = write_phh([hand])
+        except Refused as why:
+            if why.code != "not-in-phh":
+                raise
+            continue
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            assert not list(pokerkit.HandHistory.loads(text))[-1].status
+        assert list(read_phh(text)) == [hand]
+        loaded += 1
+    assert loaded > 6
+
+
+def test_two_equal_blinds_between_two_players_have_no_words_in_phh(play):
+    """PokerKit lets the player left of the button begin there, and cannot load what the button said first."""
+    line = next(line for name, line, _ in CODED if name == "oaks/omaha-high" and line.option == "7")
+    with pytest.raises(Refused, match="equal blinds"):
+        write_phh([played(play, "oaks/omaha-high", random.Random(1), line, players=2)])
+
+
 def most_bets(hand):
     """Return the bets and raises of the round that had most of them."""
     rounds = [0]

@@ -46,7 +46,7 @@ def hidden(hand: object, seat: int) -> set[int]:
 
 
 def sees(table: Table, seat: int) -> VisibleHand | None:
-    riddle = table.kind.advice_query(table, Place(seat))
+    riddle = table.kind.advising.query(table, Place(seat))
     return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
 
 
@@ -121,9 +121,9 @@ def test_before_the_draw_nothing_is_said_and_after_it_is() -> None:
     log, told = night_of("palace/lowball"), 0
     while log.table.round is not None:
         hand = log.table.round.hand
-        riddle = log.table.kind.advice_query(log.table, Place(hand.actor))
+        riddle = log.table.kind.advising.query(log.table, Place(hand.actor))
         street = hand.game.streets[hand.street]
-        if (street.name, log.table.kind.view(log.table, None)["hand"]["stage"]) == ("draw", "bet"):
+        if (street.name, log.table.kind.display.view(log.table, None)["hand"]["stage"]) == ("draw", "bet"):
             assert riddle is not None
             assert advise(riddle).told["equity"] is not None
             told += 1

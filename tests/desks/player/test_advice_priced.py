@@ -26,7 +26,7 @@ def test_an_exception_of_the_chart_is_played_and_another_wager_s_chart_is_not() 
     filed = offer("oaks/super-pan-9")
     names = class_names(filed.shoe.cards(), filed.play)
     hand = ("2c", "3c", "Kd")
-    cards = [names[filed.play.card(card(text))] for text in ("Kd", "2c", "3c")]
+    cards = [names[filed.play.solving.card(card(text))] for text in ("Kd", "2c", "3c")]
     row = {"total": "5", "against": None, "choice": "hit", "exceptions": [{"cards": cards, "choice": "stand"}]}
     charts = [{"wager": "another", "chart": [row | {"exceptions": []}]}, {"wager": "base", "chart": [row]}]
     assert charted(filed, VisibleHand(hand, "5", (), (), ("base",)), charts).word == "stand"
@@ -62,7 +62,7 @@ def said_by_a_house_player(name: str, shoe: str) -> list[str]:
     while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
         seen = seen_by(log.table, asked[0].place)
         assert seen is not None
-        for command in log.table.kind.bot(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
+        for command in log.table.kind.bots.speak(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
             said.append(command.word)
             log.do(command, source)
     return said
@@ -102,4 +102,4 @@ def test_a_late_wager_is_worth_what_its_chart_says_and_no_word_is_advised() -> N
 
 def called(name: str, text: str) -> str:
     filed = offer(name)
-    return class_names(filed.shoe.cards(), filed.play)[filed.play.card(card(text))]
+    return class_names(filed.shoe.cards(), filed.play)[filed.play.solving.card(card(text))]

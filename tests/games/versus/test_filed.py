@@ -45,7 +45,7 @@ def test_every_way_of_every_reading_loads_and_the_default_changes_nothing(name):
 def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
     filed = offer(name)
     for wager in filed.wagers:
-        decided_by = filed.play.aspects[wager.on] if wager.on else filed.play
+        decided_by = filed.play.banking.aspects[wager.on] if wager.on else filed.play
         won_by = set()
         for outcome in range(decided_by.outcomes):
             holds = [line.when for line in wager.pays if decided_by.conditions[line.when](outcome)]

@@ -67,11 +67,11 @@ def test_every_outcome_spells_out_and_back():
 @pytest.mark.parametrize("name", ["holdem-bank", "three-card", "let-it-ride", "mississippi", "two-card-peek", "war"])
 def test_every_outcome_has_words_and_outcomes_stay_in_bounds(name):
     found = game(name)
-    assert all(found.explain(number) for number in range(found.outcomes))
-    for aspect in found.aspects.values():
+    assert all(found.telling.explain(number) for number in range(found.outcomes))
+    for aspect in found.banking.aspects.values():
         assert all(aspect.explain(number) for number in range(aspect.outcomes))
-    assert found.tells.count(". ") == 1, "two sentences tell the game"
-    assert found.tells.endswith(".")
+    assert found.telling.summary.count(". ") == 1, "two sentences tell the game"
+    assert found.telling.summary.endswith(".")
 
 
 def test_what_compiles_says_the_same_compiled():
@@ -91,8 +91,8 @@ def test_what_compiles_says_the_same_compiled():
 
 def test_two_card_rows_have_the_counts_of_their_categories():
     # 1,326 pairs of cards: 4 mini royals, 48 other suited neighbours (ace-deuce among them), 78 pairs, 156, 260.
-    look = two_card_peek.GAME.aspects["row a"]
-    other = two_card_peek.GAME.aspects["row a, ace high"]
+    look = two_card_peek.GAME.banking.aspects["row a"]
+    other = two_card_peek.GAME.banking.aspects["row a, ace high"]
     pairs = [(one, 0, 0, two, 0, 0) for one, two in combinations(range(52), 2)]
     found = Counter(two_card_peek.TWOS[look.outcome((), (), board)] for board in pairs)
     assert found == {

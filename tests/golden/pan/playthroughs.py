@@ -73,7 +73,7 @@ def hand(log: Log, source: SeededSource, dice: Random, number: int) -> None:
                                         if isinstance(each.command, Force | Share)]):  # fmt: skip
             log.do(words[0], source)
         else:
-            log.do(kind.bot(table, asked, asked.place, dice, None)[0], source)
+            log.do(kind.bots.speak(table, asked, asked.place, dice, None)[0], source)
 
 
 def rewrite() -> None:

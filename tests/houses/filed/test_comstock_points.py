@@ -26,7 +26,7 @@ PAN, EZ, ZOO = "comstock/super-pan-9", "comstock/ez-baccarat-panda-8", "comstock
 def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> None:
     shoe = offer(PAN).shoe.cards()
     assert len(shoe) == 432
-    assert {one_draw.GAME.card(each) for each in shoe} == {0, 1, 2, 3, 4, 5, 6}
+    assert {one_draw.GAME.solving.card(each) for each in shoe} == {0, 1, 2, 3, 4, 5, 6}
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> No
 def test_comstock_1315_the_filed_examples_of_totals(held: str, total: int) -> None:
     hand = one_draw.start(one_draw.rules(offer(PAN).options)).player
     for each in cards(held):
-        hand = one_draw.take(hand, one_draw.GAME.card(each), 3)
+        hand = one_draw.take(hand, one_draw.GAME.solving.card(each), 3)
     assert one_draw.worth(hand) == total
 
 
@@ -154,7 +154,7 @@ def test_comstock_2863_banker_draws_by_the_players_third_card(banker: str, draws
     for third in "0123456789":
         state = game.start(game.rules(offer(EZ).options))
         for each in (card("Ks"), card(banker), card("Kd"), card("Kh")):
-            state = game.deal(state, game.turn(state), game.card(each))
+            state = game.deal(state, game.turn(state), game.solving.card(each))
         state = game.deal(state, PLAYER, int(third))
         drawn += third if game.turn(state) == BANK else ""
     assert drawn == draws_on.replace(" ", "")

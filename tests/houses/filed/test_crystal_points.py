@@ -28,7 +28,7 @@ def end(table: Offer, player: str, bank: str, *said: str) -> int:
     state = game.start(game.rules(table.options))
     while (what := game.turn(state)) != DONE:
         if what in hands:
-            state = game.deal(state, what, game.card(card(hands[what].pop(0))))
+            state = game.deal(state, what, game.solving.card(card(hands[what].pop(0))))
         else:
             word = spoken.pop(0)
             assert word in [choice.word for choice in words(game, state)]
@@ -47,7 +47,7 @@ def open_words(table: Offer, player: str, bank: str) -> list[str]:
     state = game.start(game.rules(table.options))
     for hand, text in ((PLAYER, player), (BANK, bank)):
         for each in text.split():
-            state = game.deal(state, hand, game.card(card(each)))
+            state = game.deal(state, hand, game.solving.card(card(each)))
     return [choice.word for choice in words(game, state)]
 
 
@@ -114,8 +114,8 @@ def barred(table: Offer, wager: str, player: str, up: str) -> bool:
     game = table.play
     state = game.start(game.rules(table.options))
     for hand, each in ((PLAYER, player.split()[0]), (BANK, up), (PLAYER, player.split()[1]), (BANK, "Kh")):
-        state = game.deal(state, hand, game.card(card(each)))
-    return any(game.openings[name](state) for name in table.wager(wager).barred)
+        state = game.deal(state, hand, game.solving.card(card(each)))
+    return any(game.banking.openings[name](state) for name in table.wager(wager).barred)
 
 
 @pytest.mark.parametrize(("up", "no"), [("5d", True), ("6d", False), ("4d", False)])
@@ -250,7 +250,7 @@ def test_crystal_932_bonus_pairs(pair: str, pays: str) -> None:
         ("player-bonus-pair", ((first, second), (card("2s"), card("9d")))),
         ("dealer-bonus-pair", ((card("2s"), card("9d")), (first, second))),
     ):
-        found = table.play.aspects[table.wager(wager).on].outcome(*hands, ())
+        found = table.play.banking.aspects[table.wager(wager).on].outcome(*hands, ())
         assert str(table.verdicts(table.wager(wager))[found]) == pays
         assert str(table.wager(wager).limit) == "$10 to $300"
 

@@ -50,9 +50,9 @@ def test_every_key_of_a_file_is_on_the_page(shape: Any) -> None:
 @pytest.mark.parametrize("name", sorted(OWN_PAGES))
 def test_every_option_of_a_game_with_a_page_is_on_it(name: str) -> None:
     page = (DOCS / OWN_PAGES[name]).read_text(encoding="utf-8")
-    assert not [key for key in game(name).options if not named(key, page)]
+    assert not [key for key in game(name).offering.options if not named(key, page)]
 
 
 @pytest.mark.parametrize("name", sorted(set(GAMES) - set(OWN_PAGES)))
 def test_every_other_option_says_what_it_means(name: str) -> None:
-    assert all(option.means for option in game(name).options.values())
+    assert all(option.means for option in game(name).offering.options.values())

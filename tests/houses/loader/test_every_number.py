@@ -156,4 +156,4 @@ def test_every_change_is_followed_by_all_who_read_it(name: str) -> None:
 def test_what_a_game_tells_of_itself_names_no_filed_size(name: str) -> None:
     """Sizes, qualifiers and pays are data: the sentences of the game's file say what holds for all who file it."""
     filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
-    assert not re.search(filed, game(name).tells)
+    assert not re.search(filed, game(name).telling.summary)

@@ -64,7 +64,7 @@ def test_cordova_1343_and_2553_the_page_says_what_a_bonus_is_judged_by(
 
 
 def test_whatever_a_bonus_may_look_at_is_told_in_words() -> None:
-    assert [(name, on) for name in GAMES for on, side in game(name).aspects.items() if not side.judged] == []
+    assert [(name, on) for name in GAMES for on, side in game(name).banking.aspects.items() if not side.judged] == []
 
 
 def test_comstock_659_the_page_says_what_follows_when_a_killer_acts_last() -> None:

@@ -231,7 +231,7 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
         rules = one_draw.rules(of.options)
         hands = [one_draw.Hand(rules.opening, total, 0, total, 0, 0) for total in (5, 6)]
         states = [one_draw.Deal(hand, hand, 0, 0, rules, 0) for hand in hands]
-        found[of.options["house-draw-to"]] = [of.play.choices[of.house_way(state)].word for state in states]
+        found[of.options["house-draw-to"]] = [of.play.choosing.choices[of.house_way(state)].word for state in states]
         assert tell(of)["besides"][-1].endswith(f"on all above: {of.options['house-draw-to']}")
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 

@@ -207,13 +207,13 @@ def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> Non
 
 @pytest.mark.parametrize("point", range(11))
 def test_a_card_taken_back_leaves_the_hand_as_it_was(point: int) -> None:
-    assert one_draw.GAME.set_aside is not None
+    assert one_draw.GAME.banking.set_aside is not None
     rules = one_draw.rules(offer("crystal/21st-century-baccarat-face-down").options)
     for first, second in product(range(11), repeat=2):
         state = one_draw.start(rules)
         for each in (first, second):
             state = one_draw.deal(state, PLAYER, each)
-        aside = one_draw.GAME.set_aside(one_draw.deal(state, PLAYER, point), point)
+        aside = one_draw.GAME.banking.set_aside(one_draw.deal(state, PLAYER, point), point)
         assert aside == state._replace(waits=1)
 
 

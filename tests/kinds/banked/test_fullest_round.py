@@ -64,7 +64,7 @@ def fullest(name: str, first: int = 0) -> tuple[Log, int]:
         assert asked.place is not None
         words = {getattr(each.command, "word", ""): each.command for each in legal(log.table, asked.place)}
         hungry = next((words[word] for word in HUNGRY if word in words and word in asked.words), None)
-        command = hungry or log.table.kind.default(log.table, asked)
+        command = hungry or log.table.kind.bots.default(log.table, asked)
         assert command is not None
         log.do(command, source)
     return log, must

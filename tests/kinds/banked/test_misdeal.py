@@ -131,8 +131,8 @@ def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -
     filed = offer(name)
     base = {wager.id: 10_000 for wager in filed.wagers if wager.kind == "base" or wager.equals}
     base = base if any(wager.equals for wager in filed.wagers) else dict(list(base.items())[:1])
-    posted = filed.schedule(None)
-    stake = posted.limit.least if posted else 10_000
+    posted = filed.schedule()
+    stake = posted.limit.least if posted and posted.limit else 10_000
     dice = {"dice": [1, 1, 1]} if filed.button and filed.button.by == "dice" else {}
     for shoe in ("", filed.pack.spell(filed.pack.cards[0])):
         found = felt(name, shoe, wagers={"2": dict.fromkeys(base, stake)}, misdeal="called off", **dice)

@@ -244,7 +244,7 @@ def test_legal_is_never_refused_and_always_there_for_whom_the_table_waits(name):
 def test_whoever_is_asked_and_says_nothing_is_played_for(name):
     for step in restless(name).steps:
         for asked in waiting(step.after):
-            command = step.after.kind.default(step.after, asked)
+            command = step.after.kind.bots.default(step.after, asked)
             assert command is not None
             assert decide(step.after, command)
 
@@ -328,4 +328,5 @@ def test_a_called_off_round_gives_everything_back(name):
             for place, person in table.people.items()
         }
         return
-    assert len(game_of(played(name).table).choices) == 1  # nobody chooses at this game, so nobody is there to call it
+    # Nobody chooses at this game, so nobody is there to call it.
+    assert len(game_of(played(name).table).choosing.choices) == 1

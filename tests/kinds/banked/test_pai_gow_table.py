@@ -37,7 +37,7 @@ def begun(pile, *wagers, people=(1, 2, 3), settings=None):
 
 
 def hand(felt, spot):
-    return felt.table.kind.view(felt.table, None)["round"]["hands"][spot]
+    return felt.table.kind.display.view(felt.table, None)["round"]["hands"][spot]
 
 
 def of(felt, seat):
@@ -89,7 +89,7 @@ def test_a_set_front_is_seen_by_its_owner_and_by_others_when_hands_are_opened():
         (3, 0, "base", "push", 1_000, 0, 0),  # kings over queens in front; three fives under aces full
         (2, 0, "base", "push", 1_000, 0, 0),  # threes under queens; four deuces over aces full
     ]
-    assert felt.table.kind.view(felt.table, None)["last"]["fronts"]["2"] == ["3c", "3d"]
+    assert felt.table.kind.display.view(felt.table, None)["last"]["fronts"]["2"] == ["3c", "3d"]
 
 
 @pytest.mark.parametrize(

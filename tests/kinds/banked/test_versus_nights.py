@@ -68,7 +68,7 @@ def test_nights_say_every_word_and_end_every_way(name):
     events = [event for seed in range(1, 9) for event in night(name, seed).log.events]
     filed = night(name, 1).table.offer
     said = {event.word for event in events if isinstance(event, happened.Chosen)}
-    assert said == {choice.word for choice in filed.play.choices if choice.word}
+    assert said == {choice.word for choice in filed.play.choosing.choices if choice.word}
     rows = [event for event in events if isinstance(event, happened.WagerSettled)]
     assert {"win", "lose"} <= {row.result for row in rows}
     assert {row.wager for row in rows} == {wager.id for wager in filed.wagers}
@@ -126,7 +126,7 @@ def test_legal_is_never_refused_and_there_is_always_a_word_for_whom_the_table_wa
                 for choice in choices:
                     assert carry(table, choice, played_out.source).events
                     said += 1
-    assert said or not any(choice.word for choice in night(name, 1).table.offer.play.choices)
+    assert said or not any(choice.word for choice in night(name, 1).table.offer.play.choosing.choices)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

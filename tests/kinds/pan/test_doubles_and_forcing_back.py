@@ -109,7 +109,7 @@ def test_palace_124_it_takes_twice_the_buy_in_and_the_unwon_tops_wait() -> None:
     while log.table.round is not None:
         actor = log.table.round.hand.actor
         log.do(OnTop(actor) if actor == 1 else In(actor), source)
-    assert log.table.carryover.double_tops == log.table.kind.chips_carried(log.table) == 200
+    assert log.table.carryover.double_tops == log.table.kind.between.chips_carried(log.table) == 200
     assert log.table.people[Place(1)].chips == 8_000 - 400
     log.do(DealHand(), source)
     assert log.table.round.hand.double_tops == 400
@@ -210,7 +210,7 @@ def test_nobody_sees_a_hand_that_was_thrown_away() -> None:
     log.do(DealHand(), source)
     first = log.table.round.hand.actor
     log.do(OnTop(first), source)
-    shown = log.table.kind.view(log.table, None)["hand"]["seats"]
+    shown = log.table.kind.display.view(log.table, None)["hand"]["seats"]
     assert [each["held"] for each in shown if each["seat"] == first] == [[]]
 
 
@@ -244,10 +244,10 @@ def test_a_house_player_forces_a_card_where_it_hurts(name: str, held: str, force
     log = at_the_draw(held, name)
     hand = log.table.round.hand
     other = hand.players[1].seat
-    assert not log.table.kind.interrupt(log.table, Place(hand.actor))
-    found = log.table.kind.interrupt(log.table, Place(other))
+    assert not log.table.kind.bots.interrupt(log.table, Place(hand.actor))
+    found = log.table.kind.bots.interrupt(log.table, Place(other))
     assert list(found) == ([Force(other)] if forced else [])
     if forced:
         log.do(found[0], SeededSource(b"doubles"))
         assert log.table.round.hand.forced
-        assert not log.table.kind.interrupt(log.table, Place(other)), "it says so once"
+        assert not log.table.kind.bots.interrupt(log.table, Place(other)), "it says so once"

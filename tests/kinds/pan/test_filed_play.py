@@ -320,9 +320,9 @@ def test_when_the_deck_runs_out_the_discards_are_shuffled() -> None:
         log.do(In(log.table.round.hand.actor), source)
     for _ in range(240 - 70 + 20):  # everybody lets everything go by
         kind, table = log.table.kind, log.table
-        log.do(kind.default(table, kind.waiting(table)[0]), source)
+        log.do(kind.bots.default(table, kind.waiting(table)[0]), source)
         table = log.table
-        log.do(kind.default(table, kind.waiting(table)[0]), source)
+        log.do(kind.bots.default(table, kind.waiting(table)[0]), source)
     assert any(isinstance(event, happened.MuckTurned) for event in log.events)
 
 

@@ -33,7 +33,7 @@ def night() -> Log:
     while log.table.round is not None:
         (asked,) = log.table.kind.waiting(log.table)
         declares = log.table.round.hand.stage == "declare"
-        (word,) = log.table.kind.bot(log.table, asked, asked.place, dice, None)
+        (word,) = log.table.kind.bots.speak(log.table, asked, asked.place, dice, None)
         log.do(In(asked.place.seat) if declares else word, source)
     return log
 
@@ -141,5 +141,5 @@ def test_a_bot_without_chips_does_not_play_for_the_tops_where_nobody_may() -> No
         log.do(DealHand(), source)
         while log.table.round is not None:
             (asked,) = log.table.kind.waiting(log.table)
-            (word,) = log.table.kind.bot(log.table, asked, asked.place, Random(seed), None)
+            (word,) = log.table.kind.bots.speak(log.table, asked, asked.place, Random(seed), None)
             log.do(word, source)  # never refused

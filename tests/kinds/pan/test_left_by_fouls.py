@@ -207,7 +207,7 @@ def left() -> tuple[Log, SeededSource, int, list[int]]:
 
 
 def held(log: Log, by: int, looks: int | None) -> list[str]:
-    seen = log.table.kind.view(log.table, Place(looks) if looks else None)["hand"]
+    seen = log.table.kind.display.view(log.table, Place(looks) if looks else None)["hand"]
     return next(each["held"] for each in seen["seats"] if each["seat"] == by)
 
 
@@ -228,7 +228,7 @@ def test_what_is_typed_and_told_in_a_terminal(left: Any) -> None:
     known = TEXT_UI.words(log.table, asked, asked.place)
     assert set(asked.words) <= set(known)
     log.do(filled(known["settle-for"], ["4"], log.table.offer.pack), source)
-    screen = TEXT_UI.screen(log.table.kind.view(log.table, Place(others[0])) | {"people": []})
+    screen = TEXT_UI.screen(log.table.kind.display.view(log.table, Place(others[0])) | {"people": []})
     assert f"seat {first} asks $4 of every foul hand" in screen.lines
 
 
@@ -239,12 +239,12 @@ def test_house_players_answer_and_the_hand_comes_to_its_end(left: Any) -> None:
     (asked,) = log.table.kind.waiting(log.table)
     seat = asked.place.seat
     assert seat in others
-    assert list(log.table.kind.bot(log.table, asked, asked.place, Random(1), None)) == [Refuse(seat)]
-    assert log.table.kind.default(log.table, asked) == Refuse(seat)
+    assert list(log.table.kind.bots.speak(log.table, asked, asked.place, Random(1), None)) == [Refuse(seat)]
+    assert log.table.kind.bots.default(log.table, asked) == Refuse(seat)
     log.do(SettleFor(first, 0), source)
     for _ in others:
         (one,) = log.table.kind.waiting(log.table)
-        (word,) = log.table.kind.bot(log.table, one, one.place, Random(1), None)
+        (word,) = log.table.kind.bots.speak(log.table, one, one.place, Random(1), None)
         assert word == Agree(one.place.seat)
         log.do(word, source)
     assert log.table.round is None
@@ -258,7 +258,7 @@ def test_a_house_player_plays_it_out_by_the_rule(left: Any) -> None:
         (one,) = log.table.kind.waiting(log.table)
         assert one.place is not None
         assert one.place.seat == first
-        (word,) = log.table.kind.bot(log.table, one, one.place, Random(1), None)
+        (word,) = log.table.kind.bots.speak(log.table, one, one.place, Random(1), None)
         log.do(word, source)  # never refused
     assert log.table.last.hand.out == first
     assert verify(read_log(log.lines())).findings == ()

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from tests.kinds.pan.test_filed_play import ALL_IN, OUT, ROPE, settle
+from tests.kinds.pan.test_filed_play import ALL_IN, FLAT, OTHERS, OUT, ROPE, ROPE_AND_KINGS, settle
 
 from houseway.fairness.source import SeededSource
 from houseway.houses import offer
 from houseway.kinds.description import RefusedAction
-from houseway.kinds.pan.commands import DealHand
+from houseway.kinds.pan.commands import DealHand, In
 from houseway.rules.refusal import Refused
-from houseway.table.commands import SitDown
+from houseway.table.commands import CollectTime, SitDown
 from houseway.table.display.view import view
 from houseway.table.log import open_table
 
@@ -180,3 +180,77 @@ def test_comstock_810_eight_seats_or_ten(name: str) -> None:
 @pytest.mark.parametrize(("way", "kondition"), [("renumbered", 2000), ("printed", 4000)])
 def test_oaks_1208_which_line_is_option_five(way: str, kondition: int) -> None:
     assert offer("oaks/panguingue", {"options": way}).line("5").stakes.small == kondition
+
+
+@pytest.mark.parametrize(("way", "comes"), [("lower", "out-card"), ("any", "action-missing")])
+def test_comstock_914_whether_a_card_that_puts_a_player_out_may_be_forced(way: str, comes: str) -> None:
+    """Seat 2 is flat with kings down, seat 3 throws the king of hearts, and nobody else would go out for more."""
+    said = [*FLAT[:-2], [3, "pluck"], [3, "discard", "Kh"], [1, "force"]]
+    assert stops("comstock/pan", ROPE_AND_KINGS, "4h As Kh", said, options={"out-card": way})[0] == comes
+
+
+@pytest.mark.parametrize(("way", "comes"), [("play-on", "action-missing"), ("out", "not-your-turn")])
+def test_crystal_1395_whether_a_player_without_chips_plays_on(way: str, comes: str) -> None:
+    """Seat 1 has paid a dollar of tops and its last dollar for a king-queen-jack; then it is its turn, or seat 3's."""
+    said = [*ALL_IN, *OUT[:3], [2, "discard", "4s"], [1, "pluck"]]
+    stacks = {"1": 200, "2": 2000, "3": 2000}
+    assert stops("crystal/pan", ROPE, "4h 7s", said, stacks=stacks, options={"chips": way})[0] == comes
+
+
+@pytest.mark.parametrize(("way", "others"), [("not-paid", [15, 17]), ("paid", [15, 15])])
+def test_palace_155_whether_a_foul_hand_pays_for_the_going_out(way: str, others: list[float]) -> None:
+    """Seats 1 and 3 pay a dollar of tops, a chip for king-queen-jack and that chip again; seat 1 also the two for
+    going out, and seat 3, whose hand is foul, not."""
+    said = [*ALL_IN, ["floor", "foul", 3], *OUT]
+    first, _, third = ends(settle("palace/pan", ROPE, "4h", said, options={"bust-out": way}))
+    assert [first, third] == others
+
+
+@pytest.mark.parametrize(
+    ("way", "deck", "declared", "first"), [("made-up", "7h 4h", ALL_IN, 15), ("dead", "4h", [ALL_IN[0], ALL_IN[2]], 20)]
+)
+def test_palace_173_nine_cards_are_made_up_or_a_dead_hand(way: str, deck: str, declared: Any, first: float) -> None:
+    """Seat 1 gets a tenth card and loses five dollars, or has its dollar of tops back."""
+    nine = {1: OTHERS[1].split()[:9]}
+    found = settle("palace/pan", ROPE, deck, [*declared, *OUT], {1: 9}, hands=nine, options={"nine-cards": way})
+    assert ends(found)[0] == first
+
+
+@pytest.mark.parametrize(("way", "first"), [("lowest-card", 1), ("house-right", 6)])
+def test_palace_92_who_is_dealt_to_first_in_a_new_game(way: str, first: int) -> None:
+    """Seat 1 has the lowest card up; seat 6 sits nearest to the house dealer's right."""
+    log, source = open_table("palace/pan", {"first-hand": way}), SeededSource(b"first")
+    for seat in (1, 4, 6):
+        log.do(SitDown(seat, f"{seat}", 20_000), source)
+    log.do(DealHand(), source)
+    assert log.table.round.hand.players[0].seat == first
+
+
+@pytest.mark.parametrize(("way", "each"), [("each-player", 1000), ("table", 500)])
+def test_oaks_1208_ten_dollars_by_time_from_each_of_two_players_or_from_the_table(way: str, each: int) -> None:
+    log, source = open_table("oaks/panguingue", {"time-fee": way}, schedule="5"), SeededSource(b"time")
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"{seat}", 200_000), source)
+    log.do(CollectTime(), source)
+    assert {person.chips for person in log.table.people.values()} == {200_000 - each}
+
+
+@pytest.mark.parametrize("way", ["shuffled", "shared"])
+def test_oaks_131_a_deck_that_runs_out_is_shuffled_again_or_the_tops_are_shared(way: str) -> None:
+    """Six decks for seven: seventy dealt and 170 plucked. Then the hand goes on, or all seven share the tops."""
+    log, source = open_table("oaks/panguingue", {"decks": "six", "stock": way}), SeededSource(b"deck")
+    for seat in range(1, 8):
+        log.do(SitDown(seat, f"{seat}", 20_000), source)
+    log.do(DealHand(), source)
+    for _ in range(7):
+        log.do(In(log.table.round.hand.actor), source)
+    plucked = 0
+    while log.table.round is not None and plucked < 180:
+        asked = log.table.kind.waiting(log.table)[0]
+        step = log.do(log.table.kind.default(log.table, asked), source)
+        plucked += sum(type(event).__name__ == "Plucked" for event in step.events)
+    assert plucked == (180 if way == "shuffled" else 170)
+    assert (log.table.round is None) == (way == "shared")
+    if way == "shared":
+        left = [person.chips for person in log.table.people.values()]
+        assert max(left) - min(left) <= 1, "as much for each, to the odd cent"

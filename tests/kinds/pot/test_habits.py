@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.support.nights.among_bots import bots_play
 
 from houseway.houses import offer
 from houseway.kinds.pot.hand import HandBegan, PotGame
@@ -44,11 +45,11 @@ def test_one_hand_is_counted_as_a_player_would() -> None:
     ("name", "shown", "folds"),
     [("oaks/texas-holdem", (0.2, 0.45), (0.25, 0.6)), ("oaks/lowball-draw-poker", (0.3, 0.58), (0.35, 0.65))],
 )
-def test_house_players_fold_and_show_down_at_believable_rates(play, name, shown, folds) -> None:
+def test_house_players_fold_and_show_down_at_believable_rates(name, shown, folds) -> None:
     """Published figures are in `docs/bots.md`; the margins are what 100 hands may lie off."""
     filed, rng = offer(name), random.Random(15)
     game = PotGame(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
-    found = habits(counted(play(game, rng, 6)[1]) for _ in range(100))
+    found = habits(counted(bots_play(game, rng, 6)[1]) for _ in range(100))
     last = found["streets"][-1]
     assert shown[0] < found["shown_down"] < shown[1]
     assert folds[0] < last["folds_to_a_bet"] < folds[1]

@@ -57,7 +57,7 @@ class Night:
         """Let the hand be played by those who do not speak."""
         while self.table.round is not None:
             (asked,) = KIND.waiting(self.table)
-            self.do(KIND.default(self.table, asked))
+            self.do(KIND.bots.default(self.table, asked))
 
 
 def readable(told, cards):
@@ -155,12 +155,12 @@ def test_between_hands_one_may_buy_leave_sit_out_and_come_back():
 def test_who_does_not_speak_is_played_for_and_every_event_has_words(name):
     night = Night(name, 4)
     assert KIND.waiting(night.table) == (Question("deal"),)
-    step = night.do(KIND.default(night.table, Question("deal")))
+    step = night.do(KIND.bots.default(night.table, Question("deal")))
     told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     while night.table.round is not None:
         (asked,) = KIND.waiting(night.table)
         assert asked.words
-        step = night.do(KIND.default(night.table, asked))
+        step = night.do(KIND.bots.default(night.table, asked))
         told += [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
     assert all(line.endswith((".", "…")) for line in told)
     assert night.table.rounds == 1
@@ -173,7 +173,7 @@ def test_house_players_play_hands_and_what_they_say_is_taken(name):
         night.do(DealHand())
         while night.table.round is not None:
             (asked,) = KIND.waiting(night.table)
-            (command,) = KIND.bot(night.table, asked, asked.place, dice, None)
+            (command,) = KIND.bots.speak(night.table, asked, asked.place, dice, None)
             night.do(command)
 
 
@@ -182,7 +182,7 @@ def test_the_sign_tells_stakes_and_buy_in(name):
     filed = offer(name)
     for line in filed.stakes:
         option = f"{line.filing}:{line.option}" if line.filing else line.option
-        told = KIND.sign(filed, KIND.line(filed, option))
+        told = KIND.display.sign(filed, KIND.line(filed, option))
         assert "$" in told.limit
         assert (told.least, told.most) == (line.buy_in.least, line.buy_in.most)
         assert 0 < told.bot[0] < told.bot[1]
@@ -206,21 +206,21 @@ def test_time_is_collected_from_everybody_or_from_the_next_pot_as_filed():
 
 def test_a_riddle_holds_only_what_its_seat_sees():
     night = Night(STUD, 4)
-    assert KIND.advice_query(night.table, Place(1)) is None
+    assert KIND.advising.query(night.table, Place(1)) is None
     night.do(DealHand())
     for place, seat in enumerate(night.hand.seats):
-        found = KIND.advice_query(night.table, Place(seat))
+        found = KIND.advising.query(night.table, Place(seat))
         hidden = [card for other, down in enumerate(night.hand.down) if other != place for card in down]
         assert found is not None
         assert not any(spell(card) in found.sees for card in hidden)
         assert all(spell(card) in found.sees for card in night.hand.down[place])
-    assert KIND.advice_query(night.table, Place(7)) is None
+    assert KIND.advising.query(night.table, Place(7)) is None
 
 
 def test_before_the_draw_there_is_no_riddle():
     night = Night("palace/lowball", 4)
     night.do(DealHand())
-    assert KIND.advice_query(night.table, Place(night.hand.actor)) is None
+    assert KIND.advising.query(night.table, Place(night.hand.actor)) is None
 
 
 def test_on_the_river_the_adviser_counts_every_hand():
@@ -237,11 +237,11 @@ def test_a_call_is_priced_unless_side_pots_make_it_another_matter():
     night = Night(players=2)
     night.do(DealHand())
     seat = night.hand.actor
-    stand = json.loads(KIND.advice_query(night.table, Place(seat)).sees)
+    stand = json.loads(KIND.advising.query(night.table, Place(seat)).sees)
     assert (stand["pot"], stand["call"]) == (300, 100)
     assert stand["needs"] == pytest.approx(100 / 400)
     night.do(Call(seat))
-    stand = json.loads(KIND.advice_query(night.table, Place(night.hand.actor)).sees)
+    stand = json.loads(KIND.advising.query(night.table, Place(night.hand.actor)).sees)
     assert (stand["call"], stand["needs"]) == (0, None)
 
 
@@ -252,7 +252,7 @@ def test_a_table_that_is_warm_ranks_every_hand_at_once(name, monkeypatch):
     game = table.line.game
     for side in filter(None, (game.high, game.low)):
         monkeypatch.setattr(side.order, "_tables", {})
-    KIND.warm(table)
+    KIND.between.warm(table)
     for side in filter(None, (game.high, game.low)):
         monkeypatch.setattr(side.order, "_table", lambda size: pytest.fail(f"hands of {size} are not warm"))
         size, board = at_the_end(game)

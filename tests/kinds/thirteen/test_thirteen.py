@@ -233,7 +233,7 @@ def test_the_house_rules_around_a_hand() -> None:
     night.do(DealHand(), source)
     assert night.table.round.button == 1, "the same button deals again"
     for seat in (2, 3):
-        night.do(night.table.kind.default(night.table, Question("setting", Place(seat))), source)
+        night.do(night.table.kind.bots.default(night.table, Question("setting", Place(seat))), source)
     night.do(CallFoul(1, "one card twice"), source)
     last = night.table.last
     assert last.why[1] == "one card twice"
@@ -245,10 +245,10 @@ def test_the_house_rules_around_a_hand() -> None:
 def test_advice_tells_settings_and_what_they_win() -> None:
     night, source = seated()
     night.do(DealHand(), source)
-    riddle = night.table.kind.advice_query(night.table, Place(2))
+    riddle = night.table.kind.advising.query(night.table, Place(2))
     told = advise(riddle)
     night.do(Set(2, told.cards), source)
-    assert night.table.kind.advice_query(night.table, Place(2)) is None
+    assert night.table.kind.advising.query(night.table, Place(2)) is None
     first, *rest = told.told["settings"]
     assert all(first["points"] >= each["points"] for each in rest)
     assert told.told["choice"] in told.told["ev"]

@@ -16,6 +16,7 @@ import psutil
 import pytest
 import websockets
 from tests.support.load import OFFERS, Loaded, counter, get, loaded, open_tables, processor, serve
+from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
 from houseway.store import Store
@@ -84,7 +85,7 @@ def test_a_thousand_onlookers_come_to_one_table(tmp_path: Path) -> None:
     try:
         get(port, "/api/tables/table-0")
         begun, used = time.time(), processor(process.pid)
-        ThreadPoolExecutor(1).submit(asyncio.run, look()).result()
+        run_apart(look())
         used, took = processor(process.pid) - used, time.time() - begun
         assert counter(get(port, "/metrics"), "houseway_errors_total") == 0
     finally:
@@ -118,7 +119,7 @@ def test_a_thousand_idle_spectators_and_tables_at_rest(tmp_path: Path) -> None:
             await asyncio.gather(*(one.close() for one in sockets))
             return each
 
-        spectator = ThreadPoolExecutor(1).submit(asyncio.run, look()).result()
+        spectator = run_apart(look())
     finally:
         process.terminate()
         process.wait(30)

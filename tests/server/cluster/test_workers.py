@@ -27,6 +27,7 @@ from tests.server.conftest import QUICK, Running, Visited
 from tests.store.conftest import fresh_database, postgres  # noqa: F401
 from tests.support import load
 from tests.support.leaks.witness import Witness, attend
+from tests.support.loops import run_apart
 from tests.support.ports import free_port
 from websockets.exceptions import ConnectionClosed
 
@@ -201,7 +202,7 @@ def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.Monk
         await carry_out(There(), send)  # type: ignore[arg-type]
         await frames.farewell(send({"type": "websocket.close"}), send)
 
-    asyncio.run(asyncio.wait_for(story(), 30))
+    run_apart(asyncio.wait_for(story(), 30))
     assert got == ["websocket.send", "houseway.cut", "websocket.close", "houseway.cut"]
 
 
@@ -255,7 +256,7 @@ def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
         if path:
             listening.bind(path)
             listening.listen()
-        asyncio.run(story(Peers(store, str(tmp_path / "a")), Peers(store, path), listening))
+        run_apart(story(Peers(store, str(tmp_path / "a")), Peers(store, path), listening))
 
 
 class Workers(Visited):
@@ -315,7 +316,7 @@ def test_a_worker_that_has_just_come_takes_up_games_while_it_still_reads_the_off
             chore.cancel()
 
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
-        asyncio.run(story(store))
+        run_apart(story(store))
 
 
 @pytest.mark.long
@@ -415,7 +416,7 @@ def test_a_worker_whose_writer_has_stopped_inside_a_write_says_nothing(tmp_path:
         return before, while_inside
 
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
-        before, while_inside = asyncio.run(story(store))
+        before, while_inside = run_apart(story(store))
     assert before
     assert not while_inside
 

@@ -14,6 +14,7 @@ from typing import Any
 import psutil
 import pytest
 from tests.support import load
+from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
 from houseway.server.ops import gc_policy
@@ -43,7 +44,7 @@ def test_circles_are_swept_when_everybody_has_gone(monkeypatch: pytest.MonkeyPat
 
     gc.disable()
     try:
-        assert asyncio.run(story()) == (True, False)
+        assert run_apart(story()) == (True, False)
     finally:
         gc.enable()
 
@@ -66,7 +67,7 @@ def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -
             await asyncio.sleep(0)
         sweeper.cancel()
 
-    asyncio.run(story())
+    run_apart(story())
     return found
 
 

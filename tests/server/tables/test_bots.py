@@ -1,13 +1,12 @@
 """House players: the priced strategy against a bank, the poker bots for a pot, each from what its own seat sees."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.support.loops import run_apart
 
 from houseway.desks.player.advise_banked import charted
 from houseway.fairness.source import SeededSource
@@ -43,7 +42,7 @@ def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question]
 
 def sees(log: Log, place: Place | None) -> VisibleHand | None:
     assert place is not None
-    riddle = log.table.kind.advice_query(log.table, place)
+    riddle = log.table.kind.advising.query(log.table, place)
     return msgspec.json.decode(riddle.sees, type=VisibleHand) if riddle else None
 
 
@@ -53,13 +52,13 @@ def test_poker_tables_ask_the_poker_bots() -> None:
         log.do(SitDown(seat, f"player {seat}", 40_000), source)
     log.do(DealHand(), source)
     kind = log.table.kind
-    assert not kind.bots_ask
+    assert not kind.bots.ask_advice
     for _ in range(60):
         if log.table.round is None:
             break
         [question] = kind.waiting(log.table)
         assert question.place is not None
-        [act] = kind.bot(log.table, question, question.place, Random(3), None)
+        [act] = kind.bots.speak(log.table, question, question.place, Random(3), None)
         assert act == replace(choose(log.table.round.hand, question.place.seat, Random(3)), seat=question.place.seat)
         log.do(act, source)
     assert log.table.round is None
@@ -78,18 +77,18 @@ def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
     ]}
     advice = charted(offer("oaks/super-pan-9"), seen, [rows])
     assert advice.word == ("hit" if int(seen.total) < 6 else "stand")
-    [said] = log.table.kind.bot(log.table, found, place, Random(1), advice)
+    [said] = log.table.kind.bots.speak(log.table, found, place, Random(1), advice)
     assert said == Choose(place.seat, advice.word, None, place.behind)
 
 
 def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_said() -> None:
     log, found = next(each for seed in range(20) if (each := asked("oaks/super-pan-9", ("base",), seed)))
     assert log.table.round is not None
-    assert log.table.kind.advice_query(log.table, log.table.round.banker) is None
+    assert log.table.kind.advising.query(log.table, log.table.round.banker) is None
     assert found.place is not None
-    house_way = log.table.kind.bot(log.table, found, found.place, Random(1), None)
+    house_way = log.table.kind.bots.speak(log.table, found, found.place, Random(1), None)
     for advice in (Advice("surrender"), Advice()):
-        assert log.table.kind.bot(log.table, found, found.place, Random(1), advice) == house_way
+        assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
 def test_a_riddle_holds_no_card_that_lies_face_down_for_its_seat() -> None:
@@ -125,7 +124,7 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
         finally:
             await asked.stop()
 
-    said = ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    said = run_apart(story())
     assert [each.word for each in said[:3]] == ["play", "fold", ""]
     assert (said[3].told["deals"], said[3].told["needs"]) == (990, 0.25)
 
@@ -152,6 +151,6 @@ def test_people_are_answered_before_house_players_and_each_riddle_once(monkeypat
         finally:
             await asked.stop()
 
-    ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    run_apart(story())
     assert order[0] == "third"
     assert sorted(order) == ["first", "second", "third"]

@@ -5,6 +5,7 @@ import gc
 import weakref
 
 import pytest
+from tests.support.loops import run_apart
 
 from houseway.rules.refusal import Refused
 from houseway.server.tables.mailbox import Mailbox
@@ -39,7 +40,7 @@ def test_all_is_done_in_order_though_some_who_asked_have_gone_away() -> None:
         await owner
         return kept
 
-    assert asyncio.run(story()) == [0, 2, 4, 5, 7]
+    assert run_apart(story()) == [0, 2, 4, 5, 7]
     assert done == list(range(8))
 
 
@@ -58,7 +59,27 @@ def test_an_owner_who_is_cancelled_while_waiting_loses_nothing() -> None:
         await work(mail, 1)
         return await asked
 
-    assert asyncio.run(story()) == 5
+    assert run_apart(story()) == 5
+
+
+def test_an_owner_who_is_cancelled_with_a_full_box_loses_nothing() -> None:
+    done = list[int]()
+
+    async def note(number: int) -> None:
+        done.append(number)
+
+    async def story() -> None:
+        mail = Mailbox()
+        for number in range(3):
+            mail.post(note, number)
+        owner = asyncio.create_task(work(mail, 3))
+        await asyncio.sleep(0)
+        owner.cancel()
+        await asyncio.gather(owner, return_exceptions=True)
+        await work(mail, 3 - len(done))
+
+    run_apart(asyncio.wait_for(story(), 60))
+    assert done == [0, 1, 2]
 
 
 def test_a_refusal_does_not_hold_on_to_itself() -> None:
@@ -83,7 +104,7 @@ def test_a_refusal_does_not_hold_on_to_itself() -> None:
     gc.collect()
     gc.disable()
     try:
-        asyncio.run(story())
+        run_apart(story())
         assert kept[0]() is None
     finally:
         gc.enable()

@@ -12,14 +12,14 @@ from houseway.server.tables.shuffles import seeds
 from houseway.store import Store
 from houseway.table.log import entries, read_log
 
-HOLDEM = "oaks-texas-holdem-1"
+HOLDEM, STUD = "oaks-texas-holdem-1", "cordova-seven-card-stud-1"
 PATIENT = Pace(action=600.0, away=600.0, hold=600.0, deal=0.05)
 """Whoever goes leaves the hand as it lies: it is read afterwards, on however slow a machine."""
 
 
-async def sit(door: Any, running: Any, seat: int) -> Any:
+async def sit(door: Any, running: Any, seat: int, table: str = HOLDEM) -> Any:
     guest = running.guest()
-    person = await door.come(running, HOLDEM, guest)
+    person = await door.come(running, table, guest)
     answer = await person.do("sit-down", seat=seat, chips=20_000)
     assert answer["type"] == "ok", answer
     person.seat, person.guest = seat, guest
@@ -170,6 +170,26 @@ def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any)
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
     store.close()
+
+
+def test_a_bring_in_that_leaves_no_choice_waits_for_nobody(make: Any, play: Any) -> None:
+    """At cordova's $2–$4 stud the low card must bet $2 (83): nobody is asked to say so, and nobody is late."""
+    running = make(bots=0, pace=PATIENT)
+
+    async def story(door: Any) -> None:
+        people = [await sit(door, running, seat, STUD) for seat in (1, 2)]
+
+        async def asked(person: Any) -> list[str]:
+            while "brought-in" not in {line["event"]["event"] for frame in person.frames
+                                       for line in frame.get("events", ())}:
+                await person.next()
+            return [choice["do"] for choice in person.choices()]
+
+        words = await asyncio.gather(*map(asked, people))
+        assert sorted(map(set, words), key=len)[-1] >= {"fold", "call"}
+        assert not any(person.state["sitting_out"] for person in people)
+
+    play(story)
 
 
 def test_a_table_that_everybody_has_left_is_played_again(make: Any, play: Any) -> None:

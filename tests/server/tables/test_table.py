@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.conftest import QUICK
+from tests.support.loops import run_apart
 
 from houseway.fairness.seal import picked
 from houseway.fairness.verify import verify
@@ -328,7 +329,6 @@ def test_an_unknown_table_says_so(house: Any, play: Any) -> None:
 def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
     """Frames beyond what may wait are dropped; the next thing such a client gets is a fresh hello."""
     import asyncio
-    from concurrent.futures import ThreadPoolExecutor
 
     from houseway.server.socket.client import Client
 
@@ -344,7 +344,7 @@ def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
         client.send(b"hello")
         assert await waiting == b"hello"
 
-    ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    run_apart(story())
 
 
 def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:

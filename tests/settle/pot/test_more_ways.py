@@ -10,9 +10,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from houseway.fairness.source import SeededSource
 from houseway.houses import offer as filed
+from houseway.kinds.pot.commands import DealHand
+from houseway.kinds.pot.hand.events import Dealt
 from houseway.rules.kill import Disc, killer
+from houseway.table.commands import SitDown
 from houseway.table.decode_errors import BadDescription
+from houseway.table.log import open_table
 
 Comes = tuple[str, dict[int, float] | str]
 
@@ -605,7 +610,30 @@ LAST = [
           "limit-throughout": [("1 raise 30; 2 fold; 3 fold", {1: 15, 2: -5, 3: -10}),
                                ("1 raise 20", "below-minimum@0")]}),
 ]
-EVERY = [*COMSTOCK, *CRYSTAL, *CORDOVA, *OAKS, *PALACE, *LAST]
+KINGS = {2: "Ks Kd Qh", 1: "As Jo 2c"}
+WITH_JOKER = "3d 4h 5s 6d 7h 9c 8s Td Jc 4c 3c 8d Tc"
+STUDS = [
+    # A joker that is not in use is replaced when the round of cards is dealt, so the deck is a card further on.
+    Both("464–468, 554–555: the joker is a pair for seat 1's ace, or is replaced by the three of diamonds",
+         STUD, "joker", 2, KINGS, WITH_JOKER,
+         {"none": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: -3, 2: 1}),
+          "in-use": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: 1, 2: -3})}),
+    Both("464–468, 554–555: with the joker as its ace seat 1 has 8-6-5-2-A for low; without it kings win all",
+         "comstock/seven-card-stud-hi-lo-8", "joker", 2, {2: "Ks Kd Qh", 1: "6s Jo 2c"},
+         "Qd 4h 5s 6d 7h Tc 8s Td Jc 4c 3c 8d Th",
+         {"none": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: -3, 2: 1}),
+          "in-use": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: -1, 2: -1})}),
+    Both("464–468, 554–555: seat 1 has 7-6-4-2-A with the joker, and a king low without it",
+         RAZZ, "joker", 2, {2: "3s 5d Kh", 1: "4s Jo 2c"}, "Ks 8s 6d Jd 9c 7h Tc Ts Qc Kc 8h Qd Jc",
+         {"none": ("2 bring-in; 1 call;" + checked(1, 2, rounds=4), {1: -3, 2: 1}),
+          "in-use": ("2 bring-in; 1 call;" + checked(1, 2, rounds=4), {1: 1, 2: -3})}),
+    Both("86–92: the ace of clubs is burned before fourth street, or pairs seat 1's ace, the button being dealt first",
+         "cordova/seven-card-stud", "burns", 2, {2: "Ks Kd Qh", 1: "As Jh 2c"},
+         "Ac 4h 5s 6d 7h 9c 8s Td Jc 3d 3h 4c",
+         {"burned": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: -3, 2: 1}),
+          "none": ("1 bring-in; 2 call;" + checked(1, 2, rounds=4), {1: 1, 2: -3})}),
+]
+EVERY = [*COMSTOCK, *CRYSTAL, *CORDOVA, *OAKS, *PALACE, *LAST, *STUDS]
 CASES = [
     pytest.param(case, way, *one, id=f"{case.offer}-{case.reading}={way}-{number}")
     for case in EVERY
@@ -672,6 +700,17 @@ def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before
     told = [event["event"] for event in hand.felt["events"]]
     after = told[told.index("round-ended") + 1 :]
     assert next(each for each in after if each in ("dealt", "collection-taken")) == first
+
+
+@pytest.mark.parametrize(("way", "cards"), [("two-cards", 2), ("one-card", 1)])
+def test_comstock_707_the_dealer_stops_after_one_card_or_two_for_those_who_would_kill(way, cards):
+    log, source = open_table(LOWBALL, {"kill-looks": way}), SeededSource(b"kill")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 20_000), source)
+    dealt = [event for event in log.do(DealHand(), source).events if isinstance(event, Dealt)]
+    assert "kill" in log.table.kind.waiting(log.table)[0].words
+    assert {seat: sum(len(each.down) for each in dealt if each.seat == seat) for seat in (1, 2, 3)} == dict.fromkeys(
+        (1, 2, 3), cards)
 
 
 TWICE, ONCE = Disc(4, 2), Disc(4, 1)

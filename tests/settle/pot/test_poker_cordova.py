@@ -259,3 +259,13 @@ def test_cordova_1528_with_nothing_more_wagered_the_fee_is_complete(pot):
 def test_cordova_139_bets_lie_between_the_two_limits(refused_hand, seats):
     deal = {2: "Jo Kd", 1: "9c 3c"}
     assert refused_hand(MEXICAN, 1, seats(2), deal, JOKER_DOWN, "1 open 2; 2 raise 8").at_action == 1
+
+
+def test_cordova_83_a_bring_in_of_the_whole_bet_may_be_left_out(pot, refused_hand, seats):
+    """The low card must bet, and $2 is all that it may: a description says so or leaves it out."""
+    deal = {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}
+    said, left_out = "2 bring-in; 3 fold; 1 fold", "3 fold; 1 fold"
+    both = [pot(STUD, 1, seats(3), deal, "", actions) for actions in (said, left_out)]
+    assert both[0].net == both[1].net == {1: -1, 2: 0, 3: -1}
+    assert both[0].felt["events"] == both[1].felt["events"]
+    assert refused_hand(STUD, 1, seats(3), deal, "", "2 fold").at_action == 0

@@ -214,6 +214,65 @@ def test_palace_875_two_cards_too_soon_take_the_third_players_along(stud):
     assert hand.net == {1: 4, 2: -3, 3: -3}  # nine in the pot, two dropped, three of them his own
 
 
+# Eight are dealt in. Seats 6 to 8 fold, and cards came too soon: 2d burned, eight dead, and no card is left after the
+# burn of seventh street. Seat 1 has aces and sevens, seat 3 a pair of threes.
+EIGHT = "Jh 4c 6c Tc 8c Jd Qd Kd  Qh 5c 7c Ts 9c Js Qs Ks  Ah 2c Td 9d 8d 7d 6d Kh "
+DEAD = "2d 3d 4h 5s Jc Qc Kc 2h 3c  4d As 2s 3s 4s 6s  5d 7s 9s 3h 5h 6h  Th 7h 8h 9h Ad Ac  8s "
+FIVE_CHECK = "".join(f"{seat} check;" for seat in range(1, 6))
+
+
+@pytest.mark.parametrize(("way", "wins"), [("wait", 3), ("gone", 1)])
+def test_cordova_81_whether_cards_dealt_too_soon_wait_in_case_the_deck_runs_short(stud, way, wins):
+    """Scrambled with the dead cards the five burns serve everybody, and seat 3 draws the three of diamonds. Without
+    them a burn leaves four for five players: the four of diamonds is common, and helps nobody past aces and sevens."""
+    called = "2 bring-in; dealer too-soon; 3 call; 4 call; 5 call; 6 fold; 7 fold; 8 fold; 1 call;"
+    cards = EIGHT + DEAD + "2d 4d 5d 3d Kc Qc"
+    hand = stud("cordova/seven-card-stud", 8, cards, called + FIVE_CHECK * 4, options={"too-soon": way})
+    assert [winners for _, _, winners in hand.pots] == [[wins]]
+
+
+# Seat 8 folds at once, and after the last burn three cards are left for seven players.
+SEVEN = "2d As 3d 4h 5s Jc Qc Kc  4d 2s 3s 4s 6s 7s 8s 3c  5d 3h 5h 6h 7h 8h 9h Th  2h  Ad 9s "
+
+
+@pytest.mark.parametrize(
+    ("way", "scrambled", "wins"), [("burns-then-common", "2d 4d 5d 2h Ac", 1), ("common", "Ac", 5)]
+)
+def test_oaks_67_the_last_card_is_scrambled_with_the_burns_or_one_card_serves_everybody(stud, way, scrambled, wins):
+    """Seat 1 is dealt a third ace, and the last card with four burns serves the last five. The other way the ace is
+    burned, and the common nine fills seat 5's three eights."""
+    called = "2 bring-in; 3 call; 4 call; 5 call; 6 call; 7 call; 8 fold; 1 call;"
+    checks = "".join(f"{seat} check;" for seat in range(1, 8)) * 4
+    hand = stud("oaks/seven-card-stud-high", 8, EIGHT + SEVEN + scrambled, called + checks,
+                options={"short-deck": way})
+    assert [winners for _, _, winners in hand.pots] == [[wins]]
+
+
+@pytest.mark.parametrize(("way", "wins"), [("no-burn", 4), ("literal", 2)])
+def test_palace_823_five_players_without_a_card_get_the_last_five_unless_one_is_burned(stud, way, wins):
+    """Seat 4 draws the four of diamonds for 9-7-6-5-4. A burn of the five would leave four: the nine is common, and
+    seat 2's T-9-4-3-2 is the lowest."""
+    eight = "Jh 4c 6c Tc 8c Jd Qd Kd  Qh 9c 7c Ts 5c Js Qs Ks  Ah 2c Td 9d 8d 7d Kh 6d "
+    seven = "2d As 3d 4h 5s Jc Qc Kc  4d 2s 3s 4s 6s 7s 8s 3c  5d 3h Th 6h 7h 8h 9h 5h  2h  Ad 9s "
+    called = "7 bring-in; 8 fold; 1 call; 2 call; 3 call; 4 call; 5 call; 6 call;"
+    fourth = "".join(f"{seat} check;" for seat in (2, 3, 4, 5, 6, 7, 1))
+    later = "".join(f"{seat} check;" for seat in (4, 5, 6, 7, 1, 2, 3))
+    hand = stud("palace/razz", 8, eight + seven + "2d 4d 5d 2h Ac", called + fourth + later * 3,
+                options={"five-without-a-card": way})
+    assert [winners for _, _, winners in hand.pots] == [[wins]]
+
+
+def test_cordova_silent_on_a_last_card_turned_up_it_may_be_read_to_bring_all_up(stud):
+    """Seat 3 is dealt first, from the button on, and its deuce is turned up. As read seat 3 may be all in, and its pair
+    begins; the other way all three come up, nobody is asked, and seat 1's ace of sixth street begins."""
+    cards = THIRD + STREETS + "exposed/2h Kc 3s"
+    hand = stud("cordova/seven-card-stud", 3, cards, PLAYED + "3 play-on; 3 check; 1 check; 2 check")
+    assert [event["card"] for event in told(hand, "card-exposed")] == ["2h"]
+    up = stud("cordova/seven-card-stud", 3, cards, PLAYED + "1 check; 2 check; 3 check", options={"exposed": "all-up"})
+    assert [event["card"] for event in told(up, "card-exposed")] == ["2h", "Kc", "3s"]
+    assert hand.net == up.net
+
+
 # Boxed cards, extra cards, wrong numbers
 
 

@@ -106,9 +106,9 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
                 one, two = new.hands
                 pair = faces.of[state.player[0]], faces.of[state.player[1]]
                 told = [*states[:at], (one, chosen, pair, made_by), *states[at + 1 :], (two, (), pair, choice)]
-                states = tuple((game.told(each, len(told)), *rest) for each, *rest in told)
+                states = tuple((game.choosing.with_hands(each, len(told)), *rest) for each, *rest in told)
             else:
-                put = (choice,) if game.choices[choice].adds else ()
+                put = (choice,) if game.choosing.choices[choice].adds else ()
                 states = (*states[:at], (new, (*chosen, *put), split, made_by), *states[at + 1 :])
             hands(states, at, left, up, chance, found)
         else:
@@ -120,7 +120,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
     def goes_on(dealt: Left) -> bool:
         state = Deal(rules, (waits, waits), dealt, stood=1, asked=1)
         comes = game.turn(state)
-        return comes in (BANK, BANK_IF_ASKED) or (comes == BANK_CHOOSES and game.house_way(state) == HIT)
+        return comes in (BANK, BANK_IF_ASKED) or (comes == BANK_CHOOSES and game.choosing.house_way(state) == HIT)
 
     @cache
     def bank(dealt: Left, left: Left) -> dict[Left, float]:
@@ -168,7 +168,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
 
 def _early(game: Any, state: Deal, play: Play, up: int) -> Deal:
     """Answer what is asked before the check."""
-    if not game.early(state):
+    if not game.choosing.early(state):
         return state
     new = game.act(state, play.choice(state, (), up, None))
     assert isinstance(new, Deal)
@@ -193,7 +193,7 @@ def _with_a_choice(game: Any, state: Deal, plan: Plan, up: int) -> tuple[int, in
 
 
 def _instead(offer: Offer, made_by: int) -> str:
-    lies = offer.play.choices[made_by].adds if made_by else ""
+    lies = offer.play.choosing.choices[made_by].adds if made_by else ""
     return lies if lies not in ("", "base") else ""
 
 
@@ -213,7 +213,7 @@ def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
     for card, times in lying.items():
         many[stands[sorts.of[card], sorts.kind_of[card]]] -= times
     state = game.act(Deal(rules, hand, (up,), asked=1), choice)
-    put_up = (choice,) if game.choices[choice].adds else ()
+    put_up = (choice,) if game.choosing.choices[choice].adds else ()
     gains = {each.id: [verdict.gain for verdict in offer.verdicts(each)] for each in offer.wagers if not each.on}
 
     def gain(ended: Deal) -> float:
@@ -242,7 +242,7 @@ def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
     def bank(ended: Deal, dealt: Left) -> tuple[float, float]:
         if len(dealt) == 2:
             shown = Deal(rules, hand, dealt if rules.up_card == 1 else dealt[::-1], asked=1)
-            if game.looks(shown) == ENDS:
+            if game.banking.looks(shown) == ENDS:
                 return 0.0, 0.0
         in_order = dealt if rules.up_card == 1 or len(dealt) < 2 else (dealt[1], dealt[0], *dealt[2:])
         if len(dealt) < 2 or goes_on(in_order):

@@ -47,30 +47,30 @@ def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
     for _ in range(MOST_STEPS):
         turn = game.turn(state)
         if turn in (CHOOSE, BANK_CHOOSES):
-            may = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+            may = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]
             told.append(may)
-            stand = [number for number in may if game.choices[number].word == "stand"]
+            stand = [number for number in may if game.choosing.choices[number].word == "stand"]
             new = game.act(state, (stand or may)[0])
             if isinstance(new, Split):
                 break
             state = new
         elif turn in (PLAYER, BANK) and (given if turn == PLAYER and given else rest):
             card = (given if turn == PLAYER and given else rest).pop()
-            state = game.deal(state, turn, game.card(card))
+            state = game.deal(state, turn, game.solving.card(card))
         else:
             break
     over = game.turn(state) in (DONE, BANK_IF_ASKED)
-    return [*told, (game.total(state), game.put_away(state), game.outcome(state) if over else None)]
+    return [*told, (game.telling.total(state), game.banking.put_away(state), game.outcome(state) if over else None)]
 
 
 def always_split(of: Offer, line: str) -> list[Any]:
     """Return into how many hands a seat may split each rank that it is dealt over and over."""
-    if not openings(of) or not any("split" in choice.word for choice in of.play.choices):
+    if not openings(of) or not any("split" in choice.word for choice in of.play.choosing.choices):
         return []
     told, game = [], of.play
     low = next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "67")
     for rank in [each for each in ("As", "Ks", "Ts", "8s", "5s") if each in map(of.pack.spell, of.pack.counts)]:
-        card, hands = game.card(of.pack.read(rank)), [game.start(game.rules(of.options))]
+        card, hands = game.solving.card(of.pack.read(rank)), [game.start(game.rules(of.options))]
         for _ in range(MOST_STEPS):
             going = (game.turn(each) in (PLAYER, BANK) or splits(of, each) for each in hands)
             at = next((place for place, goes in enumerate(going) if goes), None)
@@ -78,34 +78,35 @@ def always_split(of: Offer, line: str) -> list[Any]:
                 break
             turn = game.turn(hands[at])
             if turn in (PLAYER, BANK):
-                hands[at] = game.deal(hands[at], turn, card if turn == PLAYER else game.card(low))
+                hands[at] = game.deal(hands[at], turn, card if turn == PLAYER else game.solving.card(low))
                 continue
             new = game.act(hands[at], splits(of, hands[at])[0])
             assert isinstance(new, Split)
             hands[at : at + 1] = new.hands
-            hands = [game.told(each, len(hands)) for each in hands]
+            hands = [game.choosing.with_hands(each, len(hands)) for each in hands]
         told.append(len(hands))
     return told
 
 
 def tens_on_split_aces(of: Offer, line: str) -> list[Any]:
     """Return what is open to two aces that are split when each gets a ten-value card."""
-    if not openings(of) or not any("split" in choice.word for choice in of.play.choices):
+    if not openings(of) or not any("split" in choice.word for choice in of.play.choosing.choices):
         return []
     game = of.play
     ace, ten, low = (next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in those)
                      for those in ("A", "K", "67"))
     hands = [game.start(game.rules(of.options))]
     while (turn := game.turn(hands[0])) in (PLAYER, BANK):
-        hands = [game.deal(hands[0], turn, game.card(ace if turn == PLAYER else low))]
+        hands = [game.deal(hands[0], turn, game.solving.card(ace if turn == PLAYER else low))]
     for number in splits(of, hands[0])[:1]:
         new = game.act(hands[0], number)
         assert isinstance(new, Split)
-        hands = [game.deal(game.told(each, 2), PLAYER, game.card(ten)) for each in new.hands]
-    return [[choice.word for at, choice in enumerate(game.choices) if at and game.may(each, at)] for each in hands]
+        hands = [game.deal(game.choosing.with_hands(each, 2), PLAYER, game.solving.card(ten)) for each in new.hands]
+    choices = list(enumerate(game.choosing.choices))
+    return [[choice.word for at, choice in choices if at and game.may(each, at)] for each in hands]
 
 
 def splits(of: Offer, state: Any) -> list[int]:
     """Return the choices open in a state that split."""
-    choices = of.play.choices if of.play.turn(state) == CHOOSE else ()
+    choices = of.play.choosing.choices if of.play.turn(state) == CHOOSE else ()
     return [at for at, choice in enumerate(choices) if "split" in choice.word and of.play.may(state, at)]

@@ -56,7 +56,7 @@ class RestlessPeople:
         return self.log.table
 
     def chips(self) -> int:
-        posted = self.table.kind.sign(self.table.offer, self.table.line)
+        posted = self.table.kind.display.sign(self.table.offer, self.table.line)
         most = min(posted.most or 10**9, posted.bot[1])
         return max(posted.least, self.random.choice((most // 6, most)))
 
@@ -79,7 +79,7 @@ class RestlessPeople:
                 continue
             said = self.said(asked)
             if said is None or not self.try_to(said):
-                fallback = self.table.kind.default(self.table, asked)
+                fallback = self.table.kind.bots.default(self.table, asked)
                 assert fallback is not None
                 assert self.try_to(fallback)
         return self
@@ -87,9 +87,9 @@ class RestlessPeople:
     def said(self, asked: Any) -> Command | None:
         way = self.random.random()
         if asked.place is None or way < 0.15:
-            return self.table.kind.default(self.table, asked)
+            return self.table.kind.bots.default(self.table, asked)
         if way < 0.55:
-            return next(iter(self.table.kind.bot(self.table, asked, asked.place, self.random, None)), None)
+            return next(iter(self.table.kind.bots.speak(self.table, asked, asked.place, self.random, None)), None)
         own = [each for each in legal(self.table, asked.place) if not isinstance(each.command, LEAVING)]
         if not own:
             return None

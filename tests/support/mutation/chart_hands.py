@@ -35,7 +35,7 @@ class Rare(NamedTuple):
     front: frozenset[Card]
 
     def sets(self, game: Game, state: Any, choice: int) -> bool:
-        return frozenset(game.picks(state, choice)) == self.front
+        return frozenset(game.choosing.picks(state, choice)) == self.front
 
 
 def rare_hands(of: Offer) -> list[Rare]:
@@ -55,7 +55,7 @@ def rare_hands(of: Offer) -> list[Rare]:
 def dealt(of: Offer, hand: Sequence[Card]) -> Any:
     state = of.play.start(of.play.rules(of.options))
     for card in hand:
-        state = of.play.deal(state, PLAYER, of.play.card(card))
+        state = of.play.deal(state, PLAYER, of.play.solving.card(card))
     return state
 
 
@@ -92,7 +92,7 @@ def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
     filed, changed = moved
     rows = {row.when for old, new in zip(filed.way, changed.way, strict=False) if old != new for row in (old, new)}
     many = max((len(row.hand) for row in filed.way), default=0)
-    known = [filed.play.situations[when] for when in rows if when in filed.play.situations]
+    known = [filed.play.choosing.situations[when] for when in rows if when in filed.play.choosing.situations]
     if not known or not many:
         return []
     found = [hand for hand, state in dealt_hands(filed.id, many) if any(holds(state) for holds in known)]

@@ -82,7 +82,7 @@ def in_full(filed: Offer) -> dict[str, Any]:
     data = {"kind": filed.kind, "family": filed.family, **deepcopy(dict(filed.raw))}
     if filed.game:
         options = data.setdefault("options", {})
-        for name, option in filed.game.options.items():
+        for name, option in filed.game.offering.options.items():
             options.setdefault(name, option.default)
         data.setdefault("coverage", filed.coverage.value)
         data.setdefault("rounding", filed.rounding.value)
@@ -149,7 +149,7 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
         rows = [row.get("example", "") for row in data["house-way"]]
         yield next((each for each in rows if each and each != old), f"{old} Ah")
     elif re.fullmatch(r"wager\.\d+\.on", here):
-        yield next((name for name in filed.play.aspects if name != old), "nothing")
+        yield next((name for name in filed.play.banking.aspects if name != old), "nothing")
     elif path[0] == "deal" and path[1] == "steps":
         yield old.replace(" up", " down") if " up" in old else old.replace(" down", " up")
     elif path[-1] == "without" or here == "poker.deck.without":

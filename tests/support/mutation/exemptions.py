@@ -133,14 +133,14 @@ def in_column(name: str) -> Callable[[Offer, Moved], bool]:
 def whole_pays(filed: Offer, move: Moved) -> bool:
     """Tell whether no wager pays a part of a dollar, so that no odd cents come up."""
     pays = [line[1] for wager in filed.raw["wager"] for line in wager["pays"]]
-    added = {choice.times for choice in filed.play.choices}
+    added = {choice.times for choice in filed.play.choosing.choices}
     return all(re.fullmatch(r"\d+:1|push|lose|no action|\$\d+", each) for each in pays) and all(
         isinstance(each, int) for each in added
     )
 
 
 def nobody_chooses(filed: Offer, move: Moved) -> bool:
-    return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
+    return len(filed.play.choosing.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
 def settled_as_one(filed: Offer, move: Moved) -> bool:

@@ -95,7 +95,7 @@ def rebuilt(filed: Offer, data: Mapping[str, Any], move: Moved) -> Offer:
 
 def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
     """Return the condition nearest in the list that the wager does not name yet."""
-    known = list(game.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
+    known = list(game.banking.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)
     after = known[at + 1 :] + known[:at]

@@ -133,7 +133,7 @@ def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
     table = open_table(of.id, schedule=line).table
     ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
-    adds = [choice for choice in of.play.choices if any(choice.adds == wager.id for wager in of.wagers)]
+    adds = [choice for choice in of.play.choosing.choices if any(choice.adds == wager.id for wager in of.wagers)]
     return [(puts_up(table, each, stake), at_least(table, each, stake)) for each in adds for stake in stakes]
 
 
@@ -208,7 +208,7 @@ def examples(of: Offer, line: str) -> list[Any]:
         hand = [of.pack.read(each) for each in row.hand]
         state = of.play.start(of.play.rules(of.options))
         for card in hand:
-            state = of.play.deal(state, PLAYER, of.play.card(card))
+            state = of.play.deal(state, PLAYER, of.play.solving.card(card))
         told.append((row.hand, of.house_way(state) if of.play.turn(state) == CHOOSE else None))
     return told
 
@@ -232,29 +232,32 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
             break
         state = hands[at]
         turn = game.turn(state)
-        told.append((turn, game.early(state), game.looks(state), game.put_away(state), game.folded(state)))
+        bank = game.banking
+        told.append((turn, game.choosing.early(state), bank.looks(state), bank.put_away(state), bank.folded(state)))
         if turn in (CHOOSE, BANK_CHOOSES):
-            numbers = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+            numbers = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]
             told.append([tuple(map(str, choice)) for choice in words(game, state)])
             told.append(of.house_way(state))
             who = BANK if turn == BANK_CHOOSES else PLAYER
-            meant = [each for each in numbers if rare and game.picks(state, each) and rare[who].sets(game, state, each)]
+            picks = game.choosing.picks
+            meant = [each for each in numbers if rare and picks(state, each) and rare[who].sets(game, state, each)]
             new = game.act(state, (meant or [dice.choice(numbers)])[0])
             if isinstance(new, Split):
                 hands[at : at + 1] = new.hands
-                hands = [game.told(each, len(hands)) for each in hands]
+                hands = [game.choosing.with_hands(each, len(hands)) for each in hands]
             else:
                 hands[at] = new
             continue
         card = given[turn].pop(0) if given.get(turn) else cards.pop()
         dealt[turn].append(card)
-        hands[at] = game.deal(state, turn, game.card(card))
+        hands[at] = game.deal(state, turn, game.solving.card(card))
         if turn in (BANK, BOARD):
             hands = [
-                game.deal(each, turn, game.card(card)) if place != at and game.turn(each) == turn else each
+                game.deal(each, turn, game.solving.card(card)) if place != at and game.turn(each) == turn else each
                 for place, each in enumerate(hands)
             ]
-    told += [(game.outcome(state), game.total(state)) for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
+    over = [state for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
+    told += [(game.outcome(state), game.telling.total(state)) for state in over]
     return told
 
 

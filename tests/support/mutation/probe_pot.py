@@ -54,6 +54,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     yield divided
     yield lambda of, at: [kills(of, each) for each in lines]
     yield lambda of, at: [sign_up(of, each) for each in lines]
+    yield lambda of, at: [raises(of, each) for each in lines]
     for first in range(0, HANDS, 20):
         yield lambda of, at, first=first: [
             hand(of, lines[seed % len(lines)], seed) for seed in range(first, first + 20)
@@ -141,6 +142,20 @@ def sign_up(of: Offer, line: str) -> list[str]:
                 told.append("")
             except Refused as refused:
                 told.append(f"{refused.sentence} {refused.clause}")
+    return told
+
+
+def raises(of: Offer, line: str) -> list[Any]:
+    """Return the legal actions of a hand in which three deep stacks make the smallest raise as often as they may."""
+    game = posted_line(of, line).game
+    shoe = Shoe(list(of.pack.cards), b"raises", {})
+    now = advance(begin(game, HandBegan(1, 3, (1, 2, 3), (1_000_000,) * 3)), shoe, [])
+    told: list[Any] = []
+    while not now.over and len(told) < 30:
+        choices = {choice.word: choice for choice in legal(now)}
+        told.append(str(choices))
+        choice = next(choices[word] for word in ("raise", "bet", "open", "call", "check", *choices) if word in choices)
+        now = advance(evolve(now, decide(now, now.actor, said(choice, now.actor, Random(0)))), shoe, [])
     return told
 
 

@@ -90,7 +90,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
             return False
         return True
 
-    full = 5 * kind.sign(of, log.table.line).bot[1]
+    full = 5 * kind.display.sign(of, log.table.line).bot[1]
     few = (2, 3, 3, 4) if of.kind == "pan" and seed % 2 == 0 else (2, 3, log.table.seats, log.table.seats)
     for seat in range(1, dice.choice(few) + 1):
         for chips in (dice.choice((full // 200, full // 40, full // 8, full, 4 * full)), full):
@@ -105,7 +105,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
             asked = kind.waiting(log.table)
             if not asked:
                 break
-            do(first(of, dice, kind.default(log.table, asked[0])))
+            do(first(of, dice, kind.bots.default(log.table, asked[0])))
             continue
         if dice.random() < FLOOR.get(of.kind, 0.03):
             do(floor(of, dice, log.table.seats, asked[0].place))
@@ -151,13 +151,13 @@ def answer(table: Any, asked: Any, dice: Random) -> Command:
     """Return what is said: what a house player says, anything that is open, or what goes by itself."""
     said = dice.random()
     if said < 0.6:
-        words = table.kind.bot(table, asked, asked.place, dice, None)
+        words = table.kind.bots.speak(table, asked, asked.place, dice, None)
         if words:
             return words[0]
     open_now = [each.command for each in legal(table, asked.place)
                 if str(each.command.__struct_config__.tag) in asked.words]
     if open_now and said < 0.95:
         return dice.choice(open_now)
-    found = table.kind.default(table, asked)
+    found = table.kind.bots.default(table, asked)
     assert found is not None
     return found

@@ -56,14 +56,18 @@ def words(block: RenderableType) -> Iterator[str]:
 
 
 def line_of(filed: Offer, changed: Offer) -> str:
-    """Return the first posted line, by its name, that a change has changed; the first of all where it has none."""
+    """Return the first posted line that a change has changed.
+
+    If it changed none, return the first schedule against a player-dealer, or nothing for a pot: its lines differ in
+    structure, and the probe then plays one of each.
+    """
     for old, new in zip(filed.schedules, changed.schedules, strict=False):
         if taken(old) != taken(new):
             return old.id
     for before, after in zip(filed.stakes, changed.stakes, strict=False):
         if before != after:
             return before.name
-    return next(iter(filed.posted), "") if filed.in_force == changed.in_force else ""
+    return next((each.id for each in filed.schedules), "") if filed.in_force == changed.in_force else ""
 
 
 def taken(schedule: Schedule) -> Schedule:
@@ -88,4 +92,4 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 def sign(of: Offer, line: str) -> Any:
     """Return what hangs at the table, and how it looks before anybody has come."""
     log = open_table(of.id, schedule=line)
-    return repr(log.table.kind.sign(of, log.table.line)), view(log.table, None)
+    return repr(log.table.kind.display.sign(of, log.table.line)), view(log.table, None)

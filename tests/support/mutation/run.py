@@ -64,7 +64,7 @@ def moves(filed: Offer) -> Iterator[Moved]:
     """Yield every change that can touch a price."""
     data = deepcopy(dict(filed.raw))
     options = data.setdefault("options", {})
-    for name, option in filed.play.options.items():
+    for name, option in filed.play.offering.options.items():
         options.setdefault(name, option.default)
     data.setdefault("deck", {}).setdefault("without", "")
     data["deck"].setdefault("jokers-per-deck", 0)
@@ -111,9 +111,9 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
     elif here.endswith(".kind"):
         yield "bonus" if old == "base" else "base"
     elif here.endswith(".on"):
-        yield next((name for name in filed.play.aspects if name != old), "nothing")
+        yield next((name for name in filed.play.banking.aspects if name != old), "nothing")
     elif path[0] == "wager" and isinstance(path[-1], int):
-        yield next((name for name in filed.play.openings if name != old), "nothing")
+        yield next((name for name in filed.play.banking.openings if name != old), "nothing")
     elif path[0] == "house-way" and path[2] in ("when", "do"):
         rows = [row[path[2]] for row in (*data["house-way"][path[1] + 1 :], *data["house-way"])]
         yield next((each for each in rows if each != old), f"{old}-x")
@@ -129,7 +129,7 @@ def moved_offer(filed: Offer, move: Moved) -> Offer:
     if move.path[0] == "reading":
         return offer(filed.id, {str(move.old): str(move.path[-1])})
     data = deepcopy(dict(filed.raw))
-    for section, keys in (("options", filed.play.options), ("deck", ("without", "jokers-per-deck"))):
+    for section, keys in (("options", filed.play.offering.options), ("deck", ("without", "jokers-per-deck"))):
         for name in keys:
             default = keys[name].default if isinstance(keys, Mapping) else ("" if name == "without" else 0)
             data.setdefault(section, {}).setdefault(name, default)

@@ -61,7 +61,7 @@ class RoundNight:
         assert all(self.books[name] == chips >= 0 for name, chips in purses.items())
         felted = sum(chips for name, chips in self.books.items() if name not in (CAGE, "collection", *purses))
         if self.table.round is None:
-            assert felted == self.table.kind.chips_carried(self.table)
+            assert felted == self.table.kind.between.chips_carried(self.table)
         self.nothing_leaks(step)
 
     def nothing_leaks(self, step: Step) -> None:
@@ -106,7 +106,7 @@ class RoundNight:
             self.do(StandUp(place.seat))
             self.do(SitDown(place.seat, f"Somebody at {place.seat}", self.stack(), moved="settled"))
         if self.table.kind.waiting(self.table):
-            deal = self.table.kind.default(self.table, self.table.kind.waiting(self.table)[0])
+            deal = self.table.kind.bots.default(self.table, self.table.kind.waiting(self.table)[0])
             assert deal is not None
             self.do(deal)
 
@@ -136,7 +136,7 @@ class RoundNight:
         """Everybody leaves; the log replays to the same table and verifies."""
         while self.table.round is not None:
             asked = self.table.kind.waiting(self.table)[0]
-            said = self.table.kind.default(self.table, asked)
+            said = self.table.kind.bots.default(self.table, asked)
             assert said is not None
             self.do(said)
         for place in list(self.table.people):

@@ -25,7 +25,7 @@ from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
 from houseway.table.events import Event
-from houseway.table.kind import Kind, Posting, Source
+from houseway.table.kind import Bots, Display, Kind, Posting, Sealing, Source
 from houseway.table.postings import moved
 from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
@@ -202,15 +202,16 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    view=view,
-    redact=redact,
-    narrate=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
-    sign=lambda offer, line: Sign("$1", "none"),
-    cards_drawn=cards_drawn,
     settle=lambda offer, told: {},
-    text_ui="tests.support.toys.kind",
+    bots=Bots(default=default, speak=bot),
+    display=Display(
+        view=view,
+        redact=redact,
+        narrate=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
+        sign=lambda offer, line: Sign("$1", "none"),
+        text_ui="tests.support.toys.kind",
+    ),
+    sealing=Sealing(cards_drawn=cards_drawn),
 )
 
 TOML = """

@@ -17,10 +17,14 @@ from houseway.games.game import (
     FREE,
     PLAYER,
     Aspect,
+    Banking,
     Choice,
+    Choosing,
     Draws,
     Game,
+    Solving,
     Split,
+    Telling,
     opening_sentences,
 )
 
@@ -149,17 +153,25 @@ def over_with(player: Sequence[int], bank: Sequence[int], board: Sequence[int]) 
 
 
 GAME = Game(
-    "toy-split", opening_sentences(__doc__), rules, start, turn, deal, outcome, 24 * 24, CONDITIONS,
-    choices=CHOICES,
+    "toy-split", rules, start, turn, deal, outcome, 24 * 24, CONDITIONS,
     act=act,
     may=may,
-    card=value,
-    classes=12,
-    house_way=lambda state: STAND if total(state.player) >= 17 else HIT,
-    put_away=lambda state: len(state.player) >= 2 and (natural(state) or total(state.player) > 21),
-    draws=lambda rules: Draws(seat=20, bank=8),
-    aspects={"bank over": Aspect(over_with, 12, {"bank over": lambda cards: cards > 0}, (2, 12, 0), completes=True)},
-    total=lambda state: (total(state.player), total(state.bank)),
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (total(state.player), total(state.bank)),
+    ),
+    choosing=Choosing(
+        choices=CHOICES,
+        house_way=lambda state: STAND if total(state.player) >= 17 else HIT,
+    ),
+    banking=Banking(
+        put_away=lambda state: len(state.player) >= 2 and (natural(state) or total(state.player) > 21),
+        draws=lambda rules: Draws(seat=20, bank=8),
+        aspects={
+            "bank over": Aspect(over_with, 12, {"bank over": lambda cards: cards > 0}, (2, 12, 0), completes=True),
+        },
+    ),
+    solving=Solving(card=value, classes=12),
 )  # fmt: skip
 
 TOML = """

@@ -15,9 +15,13 @@ from houseway.games.game import (
     DONE,
     PLAYER,
     Aspect,
+    Banking,
     Choice,
+    Choosing,
     Game,
+    Offering,
     Option,
+    Telling,
     opening_sentences,
 )
 
@@ -90,29 +94,33 @@ def same_pips(player: Sequence[int]) -> bool:
 
 
 GAME = Game(
-    "toy-tiles", opening_sentences(__doc__), lambda options: options["bank-sets"],
-    lambda sets: Deal(banks=0 if sets else -1), turn, deal, outcome, 4,
-    {"wins": lambda end: end == WIN, "pushes": lambda end: end == PUSH, "foul": lambda end: end == FOUL},
-    options={"bank-sets": Option(False, "the player-dealer sets as he likes")},
-    choices=CHOICES,
+    "toy-tiles", lambda options: options["bank-sets"], lambda sets: Deal(banks=0 if sets else -1), turn, deal, outcome,
+    4, {"wins": lambda end: end == WIN, "pushes": lambda end: end == PUSH, "foul": lambda end: end == FOUL},
     act=act,
-    picks=lambda state, choice: (held(state)[choice - 1],) if choice else (),
-    comes_to=lambda state, choice: "front {}, back {}".format(*fronts(held(state), choice - 1)),
     may=lambda state, choice: turn(state) in (CHOOSE, BANK_CHOOSES) and 1 <= choice <= 3,
-    situations={
-        "three alike": lambda state: same_pips(held(state)),
-        "a pair": lambda state: len(set(held(state))) < 3,
-        "any": lambda state: True,
-    },
-    answers={
-        "first": lambda state: 1,
-        "keep the pair": lambda state: 1 + next(
-            (place for place, tile in enumerate(held(state)) if held(state).count(tile) == 1), -1
-        ),
-        "lowest": lambda state: 1 + low(held(state)),
-    },
-    aspects={"pair": Aspect(pair, 2, {"pair": lambda end: end == 1}, (3, 0, 0))},
-    total=lambda state: (sum(map(pips, state.player)), sum(map(pips, state.bank))),
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (sum(map(pips, state.player)), sum(map(pips, state.bank))),
+    ),
+    offering=Offering(options={"bank-sets": Option(False, "the player-dealer sets as he likes")}),
+    choosing=Choosing(
+        choices=CHOICES,
+        picks=lambda state, choice: (held(state)[choice - 1],) if choice else (),
+        comes_to=lambda state, choice: "front {}, back {}".format(*fronts(held(state), choice - 1)),
+        situations={
+            "three alike": lambda state: same_pips(held(state)),
+            "a pair": lambda state: len(set(held(state))) < 3,
+            "any": lambda state: True,
+        },
+        answers={
+            "first": lambda state: 1,
+            "keep the pair": lambda state: 1 + next(
+                (place for place, tile in enumerate(held(state)) if held(state).count(tile) == 1), -1
+            ),
+            "lowest": lambda state: 1 + low(held(state)),
+        },
+    ),
+    banking=Banking(aspects={"pair": Aspect(pair, 2, {"pair": lambda end: end == 1}, (3, 0, 0))}),
 )  # fmt: skip
 
 

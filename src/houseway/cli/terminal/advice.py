@@ -22,11 +22,11 @@ def advice_lines(table: Table, place: Place) -> list[str]:
         found = import_module(risk).told(table, place, stake)
         return [f"take puts up {show(stake)}, take AMOUNT another stake", found["risk"],
                 *filter(None, [found["chances"]]), *found["earns"]]  # fmt: skip
-    riddle = table.kind.advice_query(table, place) if table.kind.adviser else None
+    riddle = table.kind.advising.query(table, place) if table.kind.advising.adviser else None
     if riddle is None:
         return []
     try:
-        return told(import_module(table.kind.adviser).advise(riddle))
+        return told(import_module(table.kind.advising.adviser).advise(riddle))
     except (Refused, ValueError, LookupError) as trouble:
         return [str(trouble)]
 

@@ -23,15 +23,15 @@ def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
     with waiting_for("counting"):
         for choice in choices(told, place):
             try:
-                found = weighed(choice, import_module(kind.adviser).advise(choice.riddle))
+                found = weighed(choice, import_module(kind.advising.adviser).advise(choice.riddle))
             except (Refused, ValueError, LookupError):
                 continue
             if found:
                 known.append(found)
                 lines.append(f"{say(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
     if known:
-        return [*lines, *filter(None, (in_all(known), kind.review_basis))]
-    return [kind.no_review or "There was nothing for you to choose, or nobody can tell what was best."]
+        return [*lines, *filter(None, (in_all(known), kind.advising.review_basis))]
+    return [kind.advising.no_review or "There was nothing for you to choose, or nobody can tell what was best."]
 
 
 def last_round(entries: Sequence[Entry]) -> Iterator[Happened]:

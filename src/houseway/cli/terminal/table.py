@@ -50,7 +50,7 @@ class TerminalSeat:
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
         self.kind, self.text_ui = self.table.kind, text_ui_of(self.table.kind)
         self.option = schedule
-        self.posted = self.kind.sign(filed, self.table.line)
+        self.posted = self.kind.display.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
         """The round and the open question that the bots have answered."""
         self.shown: Table | None = None
@@ -127,7 +127,9 @@ class TerminalSeat:
         self.spoken = None
         if self.bots_meddle():
             return
-        if asked.place == self.place:
+        if asked.forced:
+            self.do(self.in_time(asked))
+        elif asked.place == self.place:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
                 self.show_table()
@@ -139,7 +141,7 @@ class TerminalSeat:
     def bots_meddle(self) -> bool:
         """Let one bot say what it says although another is asked; tell whether one has."""
         for place in [place for place in self.table.people if place != self.place]:
-            for command in self.kind.interrupt(self.table, place):
+            for command in self.kind.bots.interrupt(self.table, place):
                 self.do(command)
                 return True
         return False
@@ -147,13 +149,13 @@ class TerminalSeat:
     def bot_answers(self, asked: Question) -> None:
         """Let a bot say its word; one that has none is treated like anybody whose time is up."""
         assert asked.place is not None
-        said = self.kind.bot(self.table, asked, asked.place, self.dice, None)
+        said = self.kind.bots.speak(self.table, asked, asked.place, self.dice, None)
         for command in said or [self.in_time(asked)]:
             self.do(command)
 
     def in_time(self, asked: Question) -> Command:
         """Return what is played for whoever is asked when their time is up."""
-        said = self.kind.default(self.table, asked)
+        said = self.kind.bots.default(self.table, asked)
         assert said is not None, f"nothing is played for {asked}"
         return said
 
@@ -165,7 +167,7 @@ class TerminalSeat:
         for place in [place for place in self.table.people if place != self.place]:
             if self.table.round is None and not self.table.people[place].chips:
                 self.try_do(BuyIn(place.seat, self.posted.bot[1], place.behind))
-            for command in self.kind.bot(self.table, asked, place, self.dice, None):
+            for command in self.kind.bots.speak(self.table, asked, place, self.dice, None):
                 self.try_do(command)
 
     def speak(self, asked: Question) -> None:

@@ -27,7 +27,7 @@ def must_move(main: Table, feeder: Table, arrived: Sequence[Place]) -> Move | No
     seats = main.seated()
     free = [seat for seat in range(1, main.seats + 1) if seat not in seats]
     for place in arrived if free else ():
-        person, how = feeder.people.get(place), feeder.kind.must_move(feeder, place)
+        person, how = feeder.people.get(place), feeder.kind.between.must_move(feeder, place)
         leaves = StandUp(*place)
         if person is not None and person.chips and how and is_legal(feeder, leaves):
             return Move(leaves, SitDown(free[0], person.name, person.chips, moved=how))

@@ -161,8 +161,10 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
         fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
         drop = sum(short.values())
         if found.header.offer or not fits or drop < 0:
-            raise Refused("stacks-differ", f"the file ends with {told.finishing_stacks or told.winnings}, the hand "
-                          f"with {[stack / unit for stack in found.stacks]}")
+            ours = found.stacks if told.finishing_stacks else [awards.get(seat, 0) for seat in seats]
+            what = "stacks" if told.finishing_stacks else "winnings"
+            raise Refused("stacks-differ", f"the {what} of the file are {told.finishing_stacks or told.winnings}, "
+                          f"those of the hand {[chips / unit for chips in ours]}")
         found = _dropped(found, short, drop)
         if drop:
             notes.append(f"the stacks of the file are short of {drop / unit:g}; this is taken as the house's drop")

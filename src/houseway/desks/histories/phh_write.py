@@ -3,8 +3,9 @@
 Players are numbered clockwise from the left of the button, as the seats of a hand are. Amounts are counted in the
 smallest chip in play, so that other engines split pots into the same chips. What the format cannot say (which offer,
 which cards were burned) stands in a field of our own, which others leave alone; killed pots, straddles to come in,
-common cards and scrambled stubs have no words in it and are refused. A post to come in is a blind below nothing, as
-the format's own files have it, and its dead part an ante.
+common cards and scrambled stubs have no words in it and are refused. So are bets that its games do not know: a pair
+showing on fourth street bet at the upper limit, a fifth bet between two players, and the order of two equal blinds. A
+post to come in is a blind below nothing, as the format's own files have it, and its dead part an ante.
 
 A forced bet that is a full bet is written as one (`cbr`): the format's bring-in is less than a bet.
 """
@@ -34,6 +35,8 @@ BASES: dict[str, tuple[str, Structure]] = {
     "F7S/8": ("seven-card-stud-hi-lo", "limit"), "FR": ("razz", "limit"),
 }
 OTHERS = ("NS", "N2L1D", "F2L3D", "FB")
+MOST_BETS = 4
+"""The bets and raises of one round of a limit game that the format's games allow, however few players are left."""
 
 
 def code(game: PotGame) -> str:
@@ -71,6 +74,7 @@ def fields(history: History) -> dict[str, Any]:
     if began.killer or began.straddles or began.carried or began.overs or game.forced.antes == "button":
         raise Refused("not-in-phh", "a killed pot, a straddle to come in, carried antes, over buttons or a dealer's "
                       "ante have no words in the format")
+    check_bets(history, game)
     stakes, unit = game.stakes, _unit(history, game)
     taken = [event for event in history.log if isinstance(event, e.CollectionTaken)]
     antes, blinds = _posted(game, began)
@@ -96,6 +100,31 @@ def fields(history: History) -> dict[str, Any]:
            "burns": [event.card for event in history.log if isinstance(event, e.Burned)]}
     return told | {"_collection": sum(event.amount for event in taken), "_jackpot": sum(x.jackpot for x in taken),
                    "_houseway": json.dumps(own)}
+
+
+def check_bets(history: History, game: PotGame) -> None:
+    """Refuse bets that the format's games do not know: other engines could not load them."""
+    blinds = [chips for _, chips in blinds_of(begin(game, history.began))] if game.stakes.blinds else []
+    if len(history.began.seats) == 2 and len(blinds) == 2 and blinds[0] == blinds[1]:
+        raise Refused("not-in-phh", "the format lets the wrong player begin where two players post equal blinds")
+    if game.structure != "limit":
+        return
+    limit = bets = top = 0
+    for event in history.log:
+        match event:
+            case e.RoundBegan(street):
+                upper = game.streets[street].limit == "upper"
+                limit, bets, top = game.stakes.upper if upper else game.stakes.small, 0, top if not street else 0
+            case e.ForcedBetPosted(kind=kind, amount=to, dead=False) if kind != "ante":
+                top = max(top, to)
+            case e.BroughtIn(amount=to):
+                top = max(top, to)
+            case e.BetPlaced(to=to) | e.Raised(to=to):
+                if to - top > limit:
+                    raise Refused("not-in-phh", "the format has no bet at the upper limit on a lower street")
+                bets, top = bets + 1, to
+                if bets > MOST_BETS:
+                    raise Refused("not-in-phh", "the format has no fifth bet in a round")
 
 
 def _unit(history: History, game: PotGame) -> int:

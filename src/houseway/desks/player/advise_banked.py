@@ -37,7 +37,7 @@ def advise(riddle: AdviceQuery) -> Advice:
             return offered(offer, sees, found.get("chart", []))
         if GAMES[offer.play.id].charted:
             return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
-        puts = {choice.adds for choice in offer.play.choices}
+        puts = {choice.adds for choice in offer.play.choosing.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
         moment = HandSoFar(added, sees.hands, sees.off)
         told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), moment=moment)
@@ -61,7 +61,7 @@ def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
 def offered(offer: Offer, sees: VisibleHand, chart: list[dict[str, Any]]) -> Advice:
     """Tell what a late wager is worth per unit of itself; nobody must make it, so no word is advised."""
     names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
-    shown = {names[offer.play.card(pack.read(text))] for text in sees.bank}
+    shown = {names[offer.play.solving.card(pack.read(text))] for text in sees.bank}
     for row in chart:
         if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
             best = sees.late if row["ev"] > 0 else f"no-{sees.late}"
@@ -78,7 +78,7 @@ def charted(offer: Offer, sees: VisibleHand, known: list[dict[str, Any]]) -> Adv
     names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
 
     def called(text: str) -> str:
-        return names[offer.play.card(pack.read(text))]
+        return names[offer.play.solving.card(pack.read(text))]
 
     shown = {called(text) for text in sees.bank}
     mine = sorted(map(called, sees.hand))

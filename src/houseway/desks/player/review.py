@@ -43,8 +43,8 @@ def choices(round: Iterable[Happened], place: Place) -> list[ReviewedChoice]:
     for each in told:
         asked = each.before if each.begins or asked is None else asked  # chips that a choice puts up come before it
         kind = asked.kind
-        made = kind.past_choice(asked, each.event, place, told[-1].after)
-        if made and (riddle := made.riddle or kind.advice_query(asked, place)):
+        made = kind.advising.past_choice(asked, each.event, place, told[-1].after)
+        if made and (riddle := made.riddle or kind.advising.query(asked, place)):
             chosen.append(ReviewedChoice(each.seq, made, riddle))
     return chosen
 

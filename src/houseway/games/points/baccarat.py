@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening_sentences
+from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Offering, Option, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.games.points.hands import CLASSES, points
 from houseway.rules.wagers import Condition
@@ -185,15 +185,18 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    "baccarat", opening_sentences(__doc__), rules, start, turn, deal, outcome, 400, _conditions(),
-    options={
-        "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
-    },
-    card=points,
-    classes=CLASSES - 1,
-    gist=gist,
-    hands=("player", "banker"),
-    total=lambda coup: (coup.player.points, coup.banker.points),
-    explain=explain,
-    charts=charts,
+    "baccarat", rules, start, turn, deal, outcome, 400, _conditions(),
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        hands=("player", "banker"),
+        total=lambda coup: (coup.player.points, coup.banker.points),
+        explain=explain,
+        charts=charts,
+    ),
+    offering=Offering(
+        options={
+            "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
+        },
+    ),
+    solving=Solving(card=points, classes=CLASSES - 1, gist=gist),
 )

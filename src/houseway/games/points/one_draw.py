@@ -15,10 +15,15 @@ from houseway.games.game import (
     CHOOSE,
     DONE,
     PLAYER,
+    Banking,
     Chart,
     Choice,
+    Choosing,
     Game,
+    Offering,
     Option,
+    Solving,
+    Telling,
     check_sizes,
     opening_sentences,
 )
@@ -318,32 +323,37 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    "one-draw", opening_sentences(__doc__), rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
-    options=OPTIONS,
+    "one-draw", rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
     act=act,
     may=may,
-    set_aside=set_aside,
-    card=points,
-    classes=CLASSES,
-    choices=CHOICES,
-    sized=sized,
-    known=known,
-    knowns=CLASSES,
-    bank_known=bank_known,
-    bank_knowns=33,
-    holding=holding,
-    gist=gist,
-    own=2,
-    house_way=house_way,
-    aspects={"player-pair": pair_of(0), "dealer-pair": pair_of(1)},
-    openings={
-        "five to nine against its equal": lambda state: (
-            state.player.points >= 5 and state.player.points == state.bank.first and state.player.size == 2
-        ),
-        "two-card nine": lambda state: state.player.points == 9 and state.player.size == 2,
-    },
-    total=lambda state: (worth(state.player), worth(state.bank)),
-    worth=value_in_words,
-    explain=explain,
-    charts=charts,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (worth(state.player), worth(state.bank)),
+        worth=value_in_words,
+        explain=explain,
+        charts=charts,
+    ),
+    offering=Offering(options=OPTIONS),
+    choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
+    banking=Banking(
+        set_aside=set_aside,
+        aspects={"player-pair": pair_of(0), "dealer-pair": pair_of(1)},
+        openings={
+            "five to nine against its equal": lambda state: (
+                state.player.points >= 5 and state.player.points == state.bank.first and state.player.size == 2
+            ),
+            "two-card nine": lambda state: state.player.points == 9 and state.player.size == 2,
+        },
+    ),
+    solving=Solving(
+        card=points,
+        classes=CLASSES,
+        known=known,
+        knowns=CLASSES,
+        bank_known=bank_known,
+        bank_knowns=33,
+        holding=holding,
+        gist=gist,
+        own_cards=2,
+    ),
 )

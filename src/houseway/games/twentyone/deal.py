@@ -355,7 +355,7 @@ def misplay(state: Deal) -> Deal:
     return state._replace(foul=1, asked=1, drawing=0)
 
 
-def told(state: Deal, hands: int) -> Deal:
+def with_hands(state: Deal, hands: int) -> Deal:
     """Tell a hand how many its seat holds now."""
     return state._replace(hands=hands)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.cards import JOKER
-from houseway.games.game import Choice, Draws, Game, opening_sentences
+from houseway.games.game import Banking, Choice, Choosing, Draws, Game, Offering, Telling, opening_sentences
 from houseway.games.twentyone.bonus import ASPECTS
 from houseway.games.twentyone.deal import (
     DOUBLE,
@@ -34,15 +34,15 @@ from houseway.games.twentyone.deal import (
     own,
     put_away,
     start,
-    told,
     turn,
     up,
+    with_hands,
 )
 from houseway.games.twentyone.hands import ACE, in_points, points, value
 from houseway.games.twentyone.house_way import house_way
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
-from houseway.games.twentyone.tell import charts, says
+from houseway.games.twentyone.tell import charts, sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
 """What a seat may be expected to draw, its splits included, and what it draws where all split and draw from the meanest
@@ -86,27 +86,32 @@ def no_ace_up(state: Deal) -> bool:
 
 
 GAME = Game(
-    "twenty-one", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
-    options=OPTIONS,
-    older=OLDER,
-    choices=WORDS,
-    sized=sized,
+    "twenty-one", rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
     act=act,
     may=may,
-    told=told,
-    early=early,
-    looks=looks,
-    misplay=misplay,
-    house_way=house_way,
-    put_away=put_away,
-    draws=lambda rules: MOST_DRAWN,
-    of_jokers=of_jokers,
-    aspects=ASPECTS,
-    openings={"no ace up": no_ace_up},
-    hands=("player", "dealer"),
-    total=totals,
-    worth=in_points,
-    explain=explain,
-    charts=charts,
-    says=says,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        hands=("player", "dealer"),
+        total=totals,
+        worth=in_points,
+        explain=explain,
+        charts=charts,
+        sentences=sentences,
+    ),
+    offering=Offering(options=OPTIONS, older=OLDER, joker_options=of_jokers),
+    choosing=Choosing(
+        choices=WORDS,
+        sized=sized,
+        with_hands=with_hands,
+        early=early,
+        house_way=house_way,
+    ),
+    banking=Banking(
+        looks=looks,
+        misplay=misplay,
+        put_away=put_away,
+        draws=lambda rules: MOST_DRAWN,
+        aspects=ASPECTS,
+        openings={"no ace up": no_ace_up},
+    ),
 )  # fmt: skip

@@ -41,7 +41,7 @@ def has_jokers(rules: Rules) -> bool:
     return rules.frozen_by_joker or any("joker" in each for each in rules.naturals)
 
 
-def says(rules: Rules) -> tuple[tuple[str, ...], ...]:
+def sentences(rules: Rules) -> tuple[tuple[str, ...], ...]:
     """Return every rule of the hand that the charts do not show, each under what it is about, and with the wager at
     whose lines it is filed, where it is not among the choices."""
     told: tuple[tuple[str, Iterator[str], str], ...] = (
@@ -54,7 +54,7 @@ def says(rules: Rules) -> tuple[tuple[str, ...], ...]:
         ("Who wins", comparing(rules), "base"),
         ("Both over", both_over(rules), "base"),
     )
-    return tuple((about, " ".join(sentences), of) for about, each, of in told if (sentences := list(each)))
+    return tuple((about, " ".join(said), of) for about, each, of in told if (said := list(each)))
 
 
 def counting(rules: Rules) -> Iterator[str]:

@@ -13,7 +13,23 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.game import (
+    BANK,
+    BOARD,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Banking,
+    Choice,
+    Choosing,
+    Game,
+    Offering,
+    Option,
+    Solving,
+    Telling,
+    check_sizes,
+    opening_sentences,
+)
 from houseway.games.versus import outcomes
 from houseway.games.versus.hands import FIVES, HIGH, PAIR, against, five, high, high_in_words, qualifier
 from houseway.kernel import kernel
@@ -152,20 +168,18 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "holdem-bank", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES,
-    outcomes.conditions(FIVES) | outcomes.wins(FIVES),
-    options=OPTIONS,
+    "holdem-bank", rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(FIVES) | outcomes.wins(FIVES),
     act=act,
     may=may,
-    choices=CHOICES,
-    sized=sized,
-    own=2,
-    house_way=house_way,
-    folded=lambda state: state.choice == FOLD,
-    total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
-    worth=high_in_words,
-    explain=explain,
-    ranking=lambda rules: HIGH,
-    most_decks=1,
-    most_jokers=0,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
+        worth=high_in_words,
+        explain=explain,
+        ranking=lambda rules: HIGH,
+    ),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
+    banking=Banking(folded=lambda state: state.choice == FOLD),
+    solving=Solving(own_cards=2),
 )

@@ -10,7 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening_sentences
+from houseway.games.game import (
+    BOARD,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Banking,
+    Choice,
+    Choosing,
+    Game,
+    Offering,
+    Solving,
+    Telling,
+    opening_sentences,
+)
 from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
@@ -128,17 +141,20 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "let-it-ride", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "let-it-ride", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    choices=CHOICES,
-    own=3,
-    house_way=house_way,
-    aspects={"three cards": aspect(THREES, own_three, (3, 0, 0), "the player's three cards")},
-    total=lambda state: (high((*state.player, *state.board)), 0),
-    worth=high_in_words,
-    explain=explain,
-    ranking=lambda rules: HIGH,
-    most_decks=1,
-    most_jokers=0,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (high((*state.player, *state.board)), 0),
+        worth=high_in_words,
+        explain=explain,
+        ranking=lambda rules: HIGH,
+    ),
+    offering=Offering(most_decks=1, most_jokers=0),
+    choosing=Choosing(choices=CHOICES, house_way=house_way),
+    banking=Banking(
+        aspects={"three cards": aspect(THREES, own_three, (3, 0, 0), "the player's three cards")},
+    ),
+    solving=Solving(own_cards=3),
 )

@@ -10,7 +10,22 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.game import (
+    BOARD,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Banking,
+    Choice,
+    Choosing,
+    Game,
+    Offering,
+    Option,
+    Solving,
+    Telling,
+    check_sizes,
+    opening_sentences,
+)
 from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
@@ -154,20 +169,21 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "mississippi", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "mississippi", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    choices=CHOICES,
-    sized=sized,
-    options=OPTIONS,
-    own=2,
-    house_way=house_way,
-    folded=lambda state: state.folded,
-    aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3), "the three shared cards")},
-    total=lambda state: (high((*state.player, *state.board)), 0),
-    worth=high_in_words,
-    explain=explain,
-    ranking=lambda rules: HIGH,
-    most_decks=1,
-    most_jokers=0,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=lambda state: (high((*state.player, *state.board)), 0),
+        worth=high_in_words,
+        explain=explain,
+        ranking=lambda rules: HIGH,
+    ),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
+    banking=Banking(
+        folded=lambda state: state.folded,
+        aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3), "the three shared cards")},
+    ),
+    solving=Solving(own_cards=2),
 )

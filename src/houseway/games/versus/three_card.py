@@ -10,7 +10,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
-from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening_sentences
+from houseway.games.game import (
+    BANK,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Banking,
+    Choice,
+    Choosing,
+    Game,
+    Offering,
+    Option,
+    Solving,
+    Telling,
+    check_sizes,
+    opening_sentences,
+)
 from houseway.games.versus import outcomes
 from houseway.games.versus.hands import (
     FIVES,
@@ -148,22 +163,21 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "three-card", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(THREES),
+    "three-card", rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(THREES),
     act=act,
     may=may,
-    choices=CHOICES,
-    sized=sized,
-    options=OPTIONS,
-    known=lambda state: state.bank[2],
-    knowns=JOKER + 1,
-    own=3,
-    house_way=house_way,
-    folded=lambda state: state.choice == FOLD,
-    aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards")},
-    total=total,
-    worth=three_in_words,
-    explain=explain,
-    ranking=lambda rules: THREE,
-    most_decks=1,
-    most_jokers=0,
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        total=total,
+        worth=three_in_words,
+        explain=explain,
+        ranking=lambda rules: THREE,
+    ),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
+    banking=Banking(
+        folded=lambda state: state.choice == FOLD,
+        aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards")},
+    ),
+    solving=Solving(known=lambda state: state.bank[2], knowns=JOKER + 1, own_cards=3),
 )

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening_sentences
+from houseway.games.game import BOARD, DONE, Aspect, Banking, Game, Offering, Option, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import CALLED, FIVES, aspect, five, high, lowest
 from houseway.kernel import kernel
@@ -177,15 +177,16 @@ def explain(number: int) -> str:
 
 
 GAME = Game(
-    "two-card-peek", opening_sentences(__doc__), rules, start, turn, deal, outcome, 8, _conditions(),
-    options=OPTIONS,
-    rows=ROWS,
-    aspects={
-        **{f"row {row.lower()}": two_cards(place, "lowest") for place, row in enumerate(ROWS)},
-        **{f"row {row.lower()}, ace high": two_cards(place, "none") for place, row in enumerate(ROWS)},
-        **{f"peek {row.lower()}": peeked(place) for place, row in enumerate(ROWS)},
-        "super": all_rows(),
-    },
-    explain=explain,
-    most_jokers=0,
+    "two-card-peek", rules, start, turn, deal, outcome, 8, _conditions(),
+    telling=Telling(summary=opening_sentences(__doc__), explain=explain),
+    offering=Offering(options=OPTIONS, most_jokers=0),
+    banking=Banking(
+        rows=ROWS,
+        aspects={
+            **{f"row {row.lower()}": two_cards(place, "lowest") for place, row in enumerate(ROWS)},
+            **{f"row {row.lower()}, ace high": two_cards(place, "none") for place, row in enumerate(ROWS)},
+            **{f"peek {row.lower()}": peeked(place) for place, row in enumerate(ROWS)},
+            "super": all_rows(),
+        },
+    ),
 )

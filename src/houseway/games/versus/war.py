@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, rank
-from houseway.games.game import BANK, DONE, PLAYER, Game, opening_sentences
+from houseway.games.game import BANK, DONE, PLAYER, Game, Offering, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.rules.wagers import Condition
 
@@ -115,13 +115,14 @@ def called(number: int) -> str:
 
 
 GAME = Game(
-    "war", opening_sentences(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
-    card=rank,
-    classes=13,
-    gist=gist,
-    hands=("player", "banker"),
-    total=lambda state: (state.player + 1, state.banker + 1),
-    worth=called,
-    explain=explain,
-    most_jokers=0,
+    "war", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    telling=Telling(
+        summary=opening_sentences(__doc__),
+        hands=("player", "banker"),
+        total=lambda state: (state.player + 1, state.banker + 1),
+        worth=called,
+        explain=explain,
+    ),
+    offering=Offering(most_jokers=0),
+    solving=Solving(card=rank, classes=13, gist=gist),
 )

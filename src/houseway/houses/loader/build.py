@@ -169,13 +169,14 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
     if played is None:
         reader.done()
         return {}
-    options = {key: reader.take(key, type(option.default), option.default) for key, option in played.options.items()}
+    known = played.offering.options
+    options = {key: reader.take(key, type(option.default), option.default) for key, option in known.items()}
     reader.done()
     try:
         played.rules(options)
     except ValueError as error:
         reader.complain("", str(error))
-        return {key: option.default for key, option in played.options.items()}
+        return {key: option.default for key, option in known.items()}
     return options
 
 
@@ -207,8 +208,10 @@ def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
     lender, _, lines = built.clause.lines.partition(" ")
     if lines and lender.isalpha():
         built = built._replace(clause=Clause(lender, lines))
-    known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
-    for key, name, names in known:
+    if played is None:
+        return built
+    choosing = played.choosing
+    for key, name, names in (("when", built.when, choosing.situations), ("do", built.do, choosing.answers)):
         if name not in names:
             why = names.complaint(name) if hasattr(names, "complaint") else ""
             reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
@@ -265,7 +268,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     for key, about in (("exposed-hand", built.exposed_hand), ("long-hand", built.long_hand)):
         if about and (built.exposed_draw or built.common):
             reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
-    if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
+    no_draw = built.common_draw or built.draw_up or played is None or played.banking.set_aside is None
+    if built.exposed_draw and no_draw:
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
     if misdeal and (misdeal.exposed or misdeal.exposed_count) and (not built.leftovers or built.common):
         reader.complain("misdeal", "is about cards exposed in a deal of the seats' own hands, with `leftovers`")
@@ -287,12 +291,12 @@ def build_filed(reader: Reader, house: str, replaced: str = "") -> Clause:
 
 def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     on = reader.take("on", str, "")
-    if on and played and on not in played.aspects:
-        reader.complain("on", f"the game has no aspect `{on}`{did_you_mean(on, played.aspects)}")
-    decided_by = played.aspects.get(on) if on and played else played
+    if on and played and on not in played.banking.aspects:
+        reader.complain("on", f"the game has no aspect `{on}`{did_you_mean(on, played.banking.aspects)}")
+    decided_by = played.banking.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, **WORDS, **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, **WORDS, **({"barred": played.banking.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)

@@ -91,20 +91,21 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
-    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
-        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
-    jokers = of.game.most_jokers
+    decks = of.game.offering.most_decks
+    if decks is not None and of.shoe.decks > decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {decks}")
+    jokers = of.game.offering.most_jokers
     if jokers is not None and of.shoe.jokers_per_deck > jokers:
         tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
-    for key in () if of.shoe.jokers_per_deck else of.game.of_jokers(of.game.rules(of.options)):
+    for key in () if of.shoe.jokers_per_deck else of.game.offering.joker_options(of.game.rules(of.options)):
         tell(reader, f"options.{key}", f"is {of.options[key]!r}, and the decks have no joker")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
+    if of.plan.steps and not of.game.banking.rows and of.game.solving.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
     check_up_card(reader, of)
-    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+    if of.game.banking.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
@@ -341,11 +342,12 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     {1: 2, 2: 2}
     """
     found = []
-    alike = [(each, each) for each in range(game.classes)]
-    unlike = [(each, (each + 1) % game.classes) for each in range(game.classes)]  # hands that tie may go to war
+    alike = [(each, each) for each in range(game.solving.classes)]
+    classes = game.solving.classes
+    unlike = [(each, (each + 1) % classes) for each in range(classes)]  # hands that tie may go to war
     for player, bank in (*alike, *unlike):
         state, dealt, gets = game.start(rules), {PLAYER: 0, BANK: 0}, {PLAYER: player, BANK: bank}
-        for _ in repeat(None, game.classes):
+        for _ in repeat(None, game.solving.classes):
             who = game.turn(state)
             if who not in dealt:
                 break
@@ -357,7 +359,7 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
 
 def most_cards(of: Offer, hand: str) -> int:
     """Return how many cards a hand may come to: what it is dealt, and what it may draw."""
-    draws = of.play.draws(of.play.rules(of.options))
+    draws = of.play.banking.draws(of.play.rules(of.options))
     return sum(step.cards for step in of.plan.steps if step.to in (hand, "all")) + (
         draws.bank if hand == BANKS else draws.seat
     )

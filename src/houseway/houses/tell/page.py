@@ -41,13 +41,18 @@ def tell(offer: Offer) -> dict[str, Any]:
     }
     if played is not None:
         told |= {
-            "game": played.tells,
+            "game": played.telling.summary,
             "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
             "besides": list(tell_options(offer)),
             "pieces": offer.pack.drawn,
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
-            "deal": {"text": tell_deal(offer.plan, played.hands, offer.pack.drawn), "cite": str(offer.plan.clause)},
-            "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
+            "deal": {
+                "text": tell_deal(offer.plan, played.telling.hands, offer.pack.drawn), "cite": str(offer.plan.clause),
+            },
+            "charts": [
+                chart._asdict()
+                for chart in (*played.telling.charts(played.rules(offer.options)), *tell_way(offer))
+            ],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
     if module := played_in(offer.kind).told:
@@ -99,9 +104,9 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
-    if offer.play.says(offer.play.rules(offer.options)):
+    if offer.play.telling.sentences(offer.play.rules(offer.options)):
         return
-    for name, option in offer.play.options.items():
+    for name, option in offer.play.offering.options.items():
         value = offer.options.get(name, option.default)
         if option.of and offer.options.get(option.of, NEVER) == NEVER:
             continue
@@ -118,7 +123,7 @@ def said(offer: Offer) -> Iterator[Note]:
     """Yield what the game says of its options."""
     if offer.game:
         choices = offer.plan.choices or offer.plan.clause
-        for about, text, *of in offer.game.says(offer.game.rules(offer.options)):
+        for about, text, *of in offer.game.telling.sentences(offer.game.rules(offer.options)):
             yield Note(about, text, next((wager.clause for wager in offer.wagers if wager.id in of), choices))
 
 
@@ -173,9 +178,10 @@ def tell_note(note: Note) -> dict[str, str]:
 def tell_way(offer: Offer) -> Iterator[Chart]:
     """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
     if offer.way:
+        own = offer.play.choosing
         rows = tuple(
             (
-                str(number), in_words(offer.play.situations, row.when), in_words(offer.play.answers, row.do),
+                str(number), in_words(own.situations, row.when), in_words(own.answers, row.do),
                 " ".join(row.hand), example_set(offer, row.hand), str(row.clause),
             )
             for number, row in enumerate(offer.way, start=1)
@@ -195,8 +201,8 @@ def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     game = offer.play
     state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example]
     for card in cards:
-        state = game.deal(state, PLAYER, game.card(card))
-    front = list(game.picks(state, offer.house_way(state)))
+        state = game.deal(state, PLAYER, game.solving.card(card))
+    front = list(game.choosing.picks(state, offer.house_way(state)))
     back = list(cards)
     for card in front:
         back.remove(card)

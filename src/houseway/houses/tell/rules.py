@@ -8,7 +8,7 @@ from houseway.ranking.tell import in_order
 
 def ranks(offer: Offer) -> str:
     """Tell the order of the hands."""
-    found = offer.game and offer.game.ranking(offer.game.rules(offer.options))
+    found = offer.game and offer.game.telling.ranking(offer.game.rules(offer.options))
     return in_order(found.spec) if found else ""
 
 

@@ -26,7 +26,7 @@ CENTS = {
 
 
 def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
-    judged = [f"judged by {offer.play.aspects[wager.on].judged}"] if wager.on else []
+    judged = [f"judged by {offer.play.banking.aspects[wager.on].judged}"] if wager.on else []
     limits = [*judged, *tell_limits(wager)]
     return {
         "id": wager.id,

@@ -42,7 +42,7 @@ def riddle(table: Table, place: Place) -> AdviceQuery | None:
     )
     hand = tuple(spell(laid.card) for laid in cards_of(table, round, asked.spot))
     state = state_of(table, round, asked.spot)
-    total, front = game.worth(game.total(state)[0]), tuple(map(spell, game.fronts(state)[0]))
+    total, front = game.telling.worth(game.telling.total(state)[0]), tuple(map(spell, game.choosing.fronts(state)[0]))
     wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     late = asked.wager if asked.what == "late" else ""

@@ -100,18 +100,18 @@ def house_ways(table: Table, asked: Question) -> Iterator[Choose]:
     assert place is not None
     spot = asked.spot or Spot(place.seat)
     state, spell = choosing(table, round, spot), table.offer.pack.spell
-    open_now = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+    open_now = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]
     house = table.offer.house_way(state)
     for number in (*(each for each in open_now if each == house), *open_now):
-        picks = tuple(spell(card) for card in game.picks(state, number))
-        yield spoken(round, place, spot, game.choices[number].word, number, table, picks)
+        picks = tuple(spell(card) for card in game.choosing.picks(state, number))
+        yield spoken(round, place, spot, game.choosing.choices[number].word, number, table, picks)
 
 
 def spoken(
     round: Round, place: Place, spot: Spot, word: str, number: int, table: Table, cards: tuple[str, ...]
 ) -> Choose:
     """Say a choice, with what it puts up."""
-    choice = game_of(table).choices[number]
+    choice = game_of(table).choosing.choices[number]
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None
     on = spot.seat if spot.seat != place.seat else 0
@@ -126,7 +126,7 @@ def take_advice(table: Table, asked: Question, advice: Advice) -> Choose | None:
     for word, times in ((advice.word, advice.times), *next_best(advice)):
         for choice in open_choices(table, spot):
             if choice.word == word and times in (0, choice.said):
-                number = game_of(table).choices.index(choice)
+                number = game_of(table).choosing.choices.index(choice)
                 priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
                 if is_legal(table, priced):
                     return priced

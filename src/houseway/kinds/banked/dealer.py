@@ -127,7 +127,7 @@ def used(offer: Offer, seats: int, meanest: bool) -> int:
     """Return how many cards the fullest table can use in a round."""
     plan, game = offer.plan, offer.play
     opens = sum(step.cards * (seats if step.to in ("seats", "all") else 1) for step in plan.steps)
-    draws = game.draws(game.rules(offer.options))
+    draws = game.banking.draws(game.rules(offer.options))
     hands = 1 if plan.common_draw else (seats - 1) * (2 if plan.exposed_draw else 1)
     seat = max(draws.seat, draws.meanest) if meanest else draws.seat
     return max(opens, plan.made_piles * pile_size(plan)) + hands * seat + draws.bank
@@ -146,7 +146,7 @@ def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
     if due:
         return due
     if looks(table, round) and not unanswered(table, round):
-        ends = any(game_of(table).looks(state) == ENDS for state in round.states.values())
+        ends = any(game_of(table).banking.looks(state) == ENDS for state in round.states.values())
         return (DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause)),)
     event = after_opening(table, round, source)
     return (event,) if event else chain(show_hands(table, round), closing(table, round))
@@ -197,7 +197,7 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     turned = turn_over(table, round, BANK_HAND)
     if turned and not plan.dead_bank:
         return turned
-    if BANK_CHOOSES in by_turn and game.bank_bound:
+    if BANK_CHOOSES in by_turn and game.banking.bank_bound:
         return the_house_way(table, round, Spot(round.banker.seat))
     if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)

@@ -167,7 +167,7 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     round, game = table.round, game_of(table)
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
-    code, kind = hand_code(event.to), game.card(number)
+    code, kind = hand_code(event.to), game.solving.card(number)
     drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
     if event.to == DEAD:
         return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
@@ -193,9 +193,9 @@ def put_aside(table: Table, event: happened.CardSetAside) -> Table:
 
 def exposed(table: Table, event: happened.CardExposed) -> Table:
     round, game, spot = table.round, game_of(table), Spot(event.seat)
-    assert game.set_aside is not None
+    assert game.banking.set_aside is not None
     *stays, aside = round.hands[str(spot)]
-    waits = game.set_aside(round.states[spot], game.card(aside.card))
+    waits = game.banking.set_aside(round.states[spot], game.solving.card(aside.card))
     return now(
         table,
         hands={**round.hands, str(spot): tuple(stays)},
@@ -218,8 +218,8 @@ def checked(table: Table, event: happened.DownCardChecked) -> Table:
 
 def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
     round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
-    assert game.misplay is not None
-    return now(table, states={**round.states, spot: game.misplay(round.states[spot])})
+    assert game.banking.misplay is not None
+    return now(table, states={**round.states, spot: game.banking.misplay(round.states[spot])})
 
 
 def dead(table: Table, event: happened.HandDead) -> Table:
@@ -266,7 +266,7 @@ def apart(game: Game, round: Round, spot: Spot, split: Split) -> Mapping[Spot, A
     """Return the states after a split: the first hand stays where it was, the others come after the seat's last."""
     states = {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
     seats_own = [each for each in states if each.seat == spot.seat]
-    return {**states, **{each: game.told(states[each], len(seats_own)) for each in seats_own}}
+    return {**states, **{each: game.choosing.with_hands(states[each], len(seats_own)) for each in seats_own}}
 
 
 def new_spots(round: Round, spot: Spot, split: Split) -> list[Spot]:
@@ -329,7 +329,7 @@ def turn_board(table: Table, round: Round, count: int) -> Round:
         board[place] = FeltCard(board[place].card, True)
         for spot, state in states.items():
             if game.turn(state) == BOARD:
-                states[spot] = game.deal(state, BOARD, game.card(board[place].card))
+                states[spot] = game.deal(state, BOARD, game.solving.card(board[place].card))
     return replace(round, hands={**round.hands, BOARD_HAND: tuple(board)}, states=states)
 
 

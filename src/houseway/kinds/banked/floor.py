@@ -50,7 +50,7 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if plan.exposed_hand and not command.off_table:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
-    if game_of(table).set_aside is None:
+    if game_of(table).banking.set_aside is None:
         raise Refused("which-card", f"say which card of seat {seat} has landed face up, 1 for its first", rule)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
@@ -119,7 +119,7 @@ def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
     round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
-    if rule is None or game_of(table).misplay is None:
+    if rule is None or game_of(table).banking.misplay is None:
         raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being played", rule)

@@ -14,9 +14,9 @@ def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
     """Return what the house plays for a hand, with the row of the filed chart that says so."""
     game, state, rows = game_of(table), choosing(table, round, spot), table.offer.way
     number = table.offer.house_way(state)
-    choice, spell = game.choices[number], table.offer.pack.spell
-    cards = tuple(spell(card) for card in game.picks(state, number))
-    row = by_the_house(rows, game.situations, game.answers, state).row
+    choice, spell = game.choosing.choices[number], table.offer.pack.spell
+    cards = tuple(spell(card) for card in game.choosing.picks(state, number))
+    row = by_the_house(rows, game.choosing.situations, game.choosing.answers, state).row
     clause = str(rows[row].clause) if row is not None else ""
     hand = BANK_HAND if spot.seat == round.banker.seat else str(spot)
     hidden = bool(cards) and any(not laid.up for laid in round.hands.get(hand, ()))

@@ -15,7 +15,7 @@ from houseway.kinds.banked.postings import post
 from houseway.kinds.banked.round import Carryover, line, start
 from houseway.kinds.banked.turn import candidates, waiting
 from houseway.kinds.banked.wagers.stakes import ready
-from houseway.table.kind import Kind
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 
 KIND = Kind(
     id="banked",
@@ -28,22 +28,26 @@ KIND = Kind(
     evolve=evolve,
     post=post,
     deal=deal,
-    seals=seals,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    ready=ready,
-    view=view,
-    redact=redact,
-    narrate=say,
-    sign=posted,
-    cards_gone=lambda table: table.carryover.shoe_of - table.carryover.shoe,
-    advice_query=riddle,
-    past_choice=made,
-    adviser="houseway.desks.player.advise_banked",
-    bots_ask=True,
-    cards_drawn=drawn,
     settle=settle,
-    text_ui="houseway.kinds.banked.display.text_ui",
+    bots=Bots(default=default, speak=bot, ask_advice=True),
+    display=Display(
+        view=view,
+        redact=redact,
+        narrate=say,
+        sign=posted,
+        text_ui="houseway.kinds.banked.display.text_ui",
+    ),
+    sealing=Sealing(
+        is_time=seals,
+        cards_gone=lambda table: table.carryover.shoe_of - table.carryover.shoe,
+        cards_drawn=drawn,
+    ),
+    advising=Advising(
+        query=riddle,
+        past_choice=made,
+        adviser="houseway.desks.player.advise_banked",
+    ),
+    between=BetweenRounds(ready=ready),
 )

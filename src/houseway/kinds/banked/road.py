@@ -11,19 +11,19 @@ def road_row(table: Table, number: int) -> dict[str, Any] | None:
     round, game = table.round, game_of(table)
     if not has_winner(table, round):
         return None
-    player, bank = game.total(round.states[EVERYBODY])
-    names = game.hands
+    player, bank = game.telling.total(round.states[EVERYBODY])
+    names = game.telling.hands
     cards = [len(round.hands.get(hand, ())) for hand in (COMMON, BANK_HAND)]
     return {"round": number, "winner": winner(table, round), names[0]: player, names[1]: bank, "cards": cards}
 
 
 def has_winner(table: Table, round: Round) -> bool:
     """Tell whether the round is one hand against another; where people bet on rows there are neither."""
-    return not round.void and one_hand(table.offer) and bool(round.states) and not game_of(table).rows
+    return not round.void and one_hand(table.offer) and bool(round.states) and not game_of(table).banking.rows
 
 
 def winner(table: Table, round: Round) -> str:
     """Return whose hand won, by the conditions that the lines are paid by, or `tie`."""
     game = game_of(table)
     outcome = game.outcome(round.states[EVERYBODY])
-    return next((name for name in game.hands if game.conditions[f"{name} wins"](outcome)), "tie")
+    return next((name for name in game.telling.hands if game.conditions[f"{name} wins"](outcome)), "tie")

@@ -168,7 +168,7 @@ def banking_squares(table: Table, seat: int) -> frozenset[int]:
 
 def one_hand(offer: Offer) -> bool:
     """Tell whether one hand serves the whole table: common cards, and nobody chooses."""
-    return offer.plan.common and offer.plan.common_draw and len(offer.play.choices) == 1
+    return offer.plan.common and offer.plan.common_draw and len(offer.play.choosing.choices) == 1
 
 
 def players(table: Table, round: Round) -> tuple[Spot, ...]:
@@ -179,7 +179,7 @@ def players(table: Table, round: Round) -> tuple[Spot, ...]:
     around = cycle(table.seats, first) if first else from_left(table, round.banker.seat)
     place = {seat: index for index, seat in enumerate(around)}
     game, states = game_of(table), round.states
-    return tuple(sorted(states, key=lambda spot: (not game.early(states[spot]), place[spot.seat], spot.hand)))
+    return tuple(sorted(states, key=lambda spot: (not game.choosing.early(states[spot]), place[spot.seat], spot.hand)))
 
 
 @memo(lambda table, round: (table.offer, table.seats, round.states, round.banker, round.button))
@@ -250,7 +250,7 @@ def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
     spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
     if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
         return ()
-    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
+    return game_of(table).choosing.fronts(round.states[spot])[hand == BANK_HAND]
 
 
 def hand_code(to: str) -> int:
@@ -287,7 +287,7 @@ def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot
     game, state = game_of(table), undealt(table.offer)
     for to in (str(spot), BANK_HAND):
         for laid in hands.get(to, ()):
-            state = game.deal(state, hand_code(to), game.card(laid.card))
+            state = game.deal(state, hand_code(to), game.solving.card(laid.card))
     return state
 
 

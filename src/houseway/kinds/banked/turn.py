@@ -102,7 +102,7 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
         return tuple(asked)
     if BANK_CHOOSES not in coming.values() or not OVER.issuperset(coming.values()):
         return ()  # the player-dealer has no choice, or somebody still receives a card
-    if game_of(table).bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
+    if game_of(table).banking.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
     undecided = next(state for spot, state in states.items() if coming[spot] == BANK_CHOOSES)
     return (Question("choice", round.banker, said_of(table, undecided)),)
@@ -110,7 +110,7 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
     """Return the words open in a state, and the house way where one is filed and speaks of it."""
-    house = table.offer.way and game_of(table).charted(state)
+    house = table.offer.way and game_of(table).choosing.charted(state)
     return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
@@ -217,14 +217,14 @@ def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
     state = choosing(table, round, spot)
-    for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
+    for number, choice in enumerate(game.choosing.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue
         amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None
         least = at_least(table, choice, stakes.get(choice.of, 0)) if choice.least is not None else 0
-        picks = tuple(spell(card) for card in game.picks(state, number))
+        picks = tuple(spell(card) for card in game.choosing.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        called = " ".join((label(choice, game.choices), *picks))
-        yield LegalAction(said, least, amount if least else 0, told=game.comes_to(state, number), label=called)
+        called = " ".join((label(choice, game.choosing.choices), *picks))
+        yield LegalAction(said, least, amount if least else 0, told=game.choosing.comes_to(state, number), label=called)
     if HOUSE_WAY in asked.words:
         yield LegalAction(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

@@ -18,7 +18,7 @@ from houseway.kinds.pan.round import (
     moves,
 )
 from houseway.kinds.pan.turn import candidates, waiting
-from houseway.table.kind import Kind
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 
 KIND = Kind(
     id="pan",
@@ -33,18 +33,22 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    chips_carried=lambda table: table.carryover.double_tops,
-    clears=clears,
-    view=view,
-    redact=redact,
-    narrate=say,
-    sign=posted,
-    must_move=moves,
-    cards_drawn=drawn,
     settle=settle,
-    interrupt=meddle,
-    text_ui="houseway.kinds.pan.display.text_ui",
-    no_review="What a choice was worth depends on hands that nobody saw, so nothing is said about it.",
+    bots=Bots(default=default, speak=bot, interrupt=meddle),
+    display=Display(
+        view=view,
+        redact=redact,
+        narrate=say,
+        sign=posted,
+        text_ui="houseway.kinds.pan.display.text_ui",
+    ),
+    sealing=Sealing(cards_drawn=drawn),
+    advising=Advising(
+        no_review="What a choice was worth depends on hands that nobody saw, so nothing is said about it.",
+    ),
+    between=BetweenRounds(
+        chips_carried=lambda table: table.carryover.double_tops,
+        clears=clears,
+        must_move=moves,
+    ),
 )

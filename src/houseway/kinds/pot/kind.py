@@ -18,7 +18,7 @@ from houseway.kinds.pot.round import Carryover, line, start
 from houseway.kinds.pot.sealed_shoe import drawn
 from houseway.kinds.pot.turn import candidates, waiting
 from houseway.table.events import Event
-from houseway.table.kind import Kind
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 from houseway.table.table import Table
 
 
@@ -46,23 +46,27 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    chips_carried=lambda table: table.carryover.carried,
-    clears=clears,
-    text_ui="houseway.kinds.pot.display.text_ui",
-    view=view_table,
-    redact=redact,
-    narrate=say,
-    sign=posted,
-    must_move=moves,
-    advice_query=riddle,
-    past_choice=made,
-    review_basis=WEIGHED,
-    no_review=UNTOLD,
-    adviser="houseway.desks.player.advise_pot",
-    cards_drawn=drawn,
-    sure=sure,
     settle=settle,
-    warm=warm,
+    bots=Bots(default=default, speak=bot),
+    display=Display(
+        text_ui="houseway.kinds.pot.display.text_ui",
+        view=view_table,
+        redact=redact,
+        narrate=say,
+        sign=posted,
+    ),
+    sealing=Sealing(cards_drawn=drawn, sure=sure),
+    advising=Advising(
+        query=riddle,
+        past_choice=made,
+        review_basis=WEIGHED,
+        no_review=UNTOLD,
+        adviser="houseway.desks.player.advise_pot",
+    ),
+    between=BetweenRounds(
+        chips_carried=lambda table: table.carryover.carried,
+        clears=clears,
+        must_move=moves,
+        warm=warm,
+    ),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.kinds.pot.commands import WORDS, LegalWord, TakeOver
 from houseway.kinds.pot.decide import enough
 from houseway.kinds.pot.entry import dealt_in
-from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.legal import leaves_no_choice, legal
 from houseway.kinds.pot.hand.state import Hand
 from houseway.kinds.pot.round import lineup
 from houseway.money import Chips
@@ -33,7 +33,8 @@ def waiting(table: Table) -> tuple[Question, ...]:
     hand: Hand | None = table.round.hand
     if hand is None or not hand.actor:
         return ()
-    return (Question("action", Place(hand.actor), tuple([choice.word for choice in legal(hand)])),)
+    words = tuple([choice.word for choice in legal(hand)])
+    return (Question("action", Place(hand.actor), words, forced=leaves_no_choice(hand)),)
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:

@@ -14,7 +14,7 @@ from houseway.kinds.thirteen.evolve import evolve
 from houseway.kinds.thirteen.postings import post
 from houseway.kinds.thirteen.round import Carryover, line
 from houseway.kinds.thirteen.turn import candidates, waiting
-from houseway.table.kind import Kind
+from houseway.table.kind import Advising, Bots, Display, Kind, Sealing
 
 KIND = Kind(
     id="thirteen",
@@ -29,17 +29,20 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    view=view,
-    redact=redact,
-    narrate=say,
-    sign=posted,
-    advice_query=riddle,
-    past_choice=made,
-    review_basis=WEIGHED,
-    adviser="houseway.kinds.thirteen.advice",
-    cards_drawn=drawn,
     settle=settle,
-    text_ui="houseway.kinds.thirteen.display.text_ui",
+    bots=Bots(default=default, speak=bot),
+    display=Display(
+        view=view,
+        redact=redact,
+        narrate=say,
+        sign=posted,
+        text_ui="houseway.kinds.thirteen.display.text_ui",
+    ),
+    sealing=Sealing(cards_drawn=drawn),
+    advising=Advising(
+        query=riddle,
+        past_choice=made,
+        review_basis=WEIGHED,
+        adviser="houseway.kinds.thirteen.advice",
+    ),
 )

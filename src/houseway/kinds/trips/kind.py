@@ -18,7 +18,7 @@ from houseway.kinds.trips.evolve import evolve
 from houseway.kinds.trips.postings import post
 from houseway.kinds.trips.round import Carryover, line
 from houseway.kinds.trips.turn import candidates, waiting
-from houseway.table.kind import Kind
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 
 KIND = Kind(
     id="trips",
@@ -33,19 +33,24 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    default=default,
-    bot=bot,
-    chips_carried=lambda table: table.carryover.pot + table.carryover.held,
-    clears=clears,
-    view=view,
-    redact=redact,
-    narrate=say,
-    sign=posted,
-    advice_query=riddle,
-    past_choice=made,
-    review_basis=WEIGHED,
-    adviser="houseway.kinds.trips.advice",
-    cards_drawn=drawn,
     settle=settle,
-    text_ui="houseway.kinds.trips.display.text_ui",
+    bots=Bots(default=default, speak=bot),
+    display=Display(
+        view=view,
+        redact=redact,
+        narrate=say,
+        sign=posted,
+        text_ui="houseway.kinds.trips.display.text_ui",
+    ),
+    sealing=Sealing(cards_drawn=drawn),
+    advising=Advising(
+        query=riddle,
+        past_choice=made,
+        review_basis=WEIGHED,
+        adviser="houseway.kinds.trips.advice",
+    ),
+    between=BetweenRounds(
+        chips_carried=lambda table: table.carryover.pot + table.carryover.held,
+        clears=clears,
+    ),
 )

@@ -22,7 +22,7 @@ log = logging.getLogger("houseway.reckoning")
 def advise(riddle: AdviceQuery) -> Advice:
     """Have the adviser of a kind answer; where it cannot, say why. No riddle ends the process."""
     try:
-        found: Advice = import_module(kind(riddle.kind).adviser).advise(riddle)
+        found: Advice = import_module(kind(riddle.kind).advising.adviser).advise(riddle)
     except Refused as refused:
         return Advice(told={TROUBLE: refused.sentence})
     except (ValueError, LookupError) as error:

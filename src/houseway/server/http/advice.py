@@ -48,7 +48,7 @@ async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any
     account = await site.player(request)
     task = await site.room.table(table_id)
     place, table = task.place_of(account.id), task.record.table
-    riddle = table.kind.advice_query(table, place) if place else None
+    riddle = table.kind.advising.query(table, place) if place else None
     if place is None or riddle is None:
         raise Refused("no-advice", "advice is for a hand that you hold, or a choice that you have")
     told = (await site.room.reckoner.advice(riddle)).told
@@ -84,7 +84,7 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
     for choice in choices:
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell
             told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
-    known, of = [each for each in told if each], kind(site.row(table_id).kind)
+    known, of = [each for each in told if each], kind(site.row(table_id).kind).advising
     played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None
     told_so, granted = (in_all(known), of.review_basis) if known else ("", of.no_review if played else "")
     return {

@@ -5,6 +5,7 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from litestar.connection import ASGIConnection
@@ -87,8 +88,15 @@ class WorkQueue:
                 self.lines[place] = line
             self.running.add(job)
             job.task = asyncio.create_task(self.carry_out(job))
+            job.task.add_done_callback(partial(self.end, job))
 
-    async def carry_out(self, job: Job) -> None:
+    def end(self, job: Job, _: asyncio.Task[None]) -> None:
+        """Let the next begin. A task may be cancelled before its first step, so it can't say this itself."""
+        self.running.discard(job)
+        self.go_on()
+
+    @staticmethod
+    async def carry_out(job: Job) -> None:
         try:
             result = await job.work()
         except Exception as error:
@@ -97,9 +105,6 @@ class WorkQueue:
         else:
             if not job.answer.done():
                 job.answer.set_result(result)
-        finally:
-            self.running.discard(job)
-            self.go_on()
 
 
 async def while_there(asking: ASGIConnection[Any, Any, Any, Any], answer: Coroutine[Any, Any, Result]) -> Result:

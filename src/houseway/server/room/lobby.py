@@ -29,7 +29,7 @@ def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[st
 def sign(filed: Offer, schedule: str) -> Sign:
     """Return what the sign says at a table that plays an offer by a posted line."""
     kind = kind_of(filed)
-    return kind.sign(filed, kind.line(filed, schedule))
+    return kind.display.sign(filed, kind.line(filed, schedule))
 
 
 def signs(filed: Offer) -> list[dict[str, Any]]:
@@ -37,7 +37,7 @@ def signs(filed: Offer) -> list[dict[str, Any]]:
     kind = kind_of(filed)
     found = []
     for name in filed.posted:
-        posted = kind.sign(filed, kind.line(filed, name))
+        posted = kind.display.sign(filed, kind.line(filed, name))
         found.append({
             "id": name,
             "limit": posted.limit,

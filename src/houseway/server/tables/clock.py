@@ -96,7 +96,7 @@ class Clock:
                 self.open_bets(asked)
             elif asked.what == CLOSE or self.resting() or not self.somebody():
                 self.drop(question(asked))
-            elif self.hurried(asked):
+            elif asked.forced or self.hurried(asked):
                 self.hurry(asked)
             else:
                 self.ask(asked)
@@ -197,7 +197,8 @@ class Clock:
         asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
         if self.timed.get(timed.asked) is not timed or asked is None:
             return
-        if place and not timed.in_bank and not self.hurried(asked) and place not in task.presence.away:
+        waits = not asked.forced and not self.hurried(asked) and place not in task.presence.away
+        if place and not timed.in_bank and waits:
             left = self.bank(place)
             if left > 0 and place in task.seated and not task.seated[place].bot:
                 self.start(asked, left, in_bank=True)
@@ -207,7 +208,7 @@ class Clock:
         self.drop(timed.asked)
         if place is None and task.record.table.round is None and await self.collect_time():
             return
-        command = task.record.table.kind.default(task.record.table, asked)
+        command = task.record.table.kind.bots.default(task.record.table, asked)
         if command is None:
             return
         try:
@@ -215,7 +216,7 @@ class Clock:
         except Refused as refused:
             log.warning("a default was refused", extra={"table": task.id, "code": refused.code})
             return
-        if place and place in task.seated and not task.seated[place].bot:
+        if place and place in task.seated and not task.seated[place].bot and not asked.forced:
             task.metrics.counts["houseway_timeouts_total"] += 1
             await self.missed(place)
 

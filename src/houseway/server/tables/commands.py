@@ -229,7 +229,7 @@ class CommandHandler:
     async def say_ready(self, place: Place, done: Done | None = None) -> int:
         """A player needs no more time for bets."""
         task = self.task
-        task.record.table.kind.ready(task.record.table, place)
+        task.record.table.kind.between.ready(task.record.table, place)
         version = await self.note(done)
         task.ready.add(place)
         task.clock.rewind()

@@ -103,12 +103,12 @@ class HousePlayers:
     async def meddle(self) -> None:
         """Let one house player speak who is not asked, where the game has something to say then."""
         table = self.task.record.table
-        if table.round is None or table.kind.interrupt is silent:
+        if table.round is None or table.kind.bots.interrupt is silent:
             return
         for place in self.bots():
-            if table.kind.interrupt(table, place):
+            if table.kind.bots.interrupt(table, place):
                 await self.think()
-                await self.say([place], table.kind.interrupt)
+                await self.say([place], table.kind.bots.interrupt)
                 return
 
     async def answer(self, asked: Question) -> None:
@@ -116,7 +116,7 @@ class HousePlayers:
         task, place, put = self.task, asked.place, self.put(asked)
         assert place is not None
         table = task.record.table
-        riddle = table.kind.advice_query(table, place) if table.kind.bots_ask else None
+        riddle = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
         if riddle:
             self.reckoner.known_advice(riddle)  # thinks while the house player does
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
@@ -130,7 +130,7 @@ class HousePlayers:
 
     def reply(self, asked: Question, advice: Advice | None = None) -> Says:
         """Return what house players say to a question."""
-        return lambda table, place: table.kind.bot(table, asked, place, self.dice, advice)
+        return lambda table, place: table.kind.bots.speak(table, asked, place, self.dice, advice)
 
     async def bet(self, asked: Question) -> None:
         """Bet one after the other, each saying so when they are ready; who needs no time bets with the others."""

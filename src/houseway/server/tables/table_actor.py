@@ -144,7 +144,7 @@ class TableActor:
             await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
         self.record = await asyncio.to_thread(self.read_log)
         table = self.record.table
-        self.posted = table.kind.sign(table.offer, table.line)
+        self.posted = table.kind.display.sign(table.offer, table.line)
         fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
@@ -182,7 +182,7 @@ class TableActor:
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
         self.shuffles.told = {shoe: [Word(*each) for each in store.contributions(id, shoe)] for shoe in known}
         self.head = store.head(id)
-        table.kind.warm(table)
+        table.kind.between.warm(table)
         return record
 
     async def write(self, *changes: Change) -> None:
@@ -243,7 +243,7 @@ class TableActor:
         table = self.record.table
         for place in ready:
             with suppress(Refused):
-                table.kind.ready(table, place)
+                table.kind.between.ready(table, place)
                 self.ready.add(place)
         self.clock.rewind()
         if told:
@@ -295,7 +295,7 @@ class TableActor:
         closing = self.closing()
         table = self.record.table
         if closing and table.round is None:
-            if table.people and table.kind.chips_carried(table):
+            if table.people and table.kind.between.chips_carried(table):
                 try:
                     await self.step(ClearFelt())
                 except Refused:  # it could not be written; nobody leaves before it is
@@ -307,7 +307,7 @@ class TableActor:
                     await self.step(StandUp(*place))
                 except Refused:
                     continue
-        carried = self.record.table.kind.chips_carried(self.record.table)
+        carried = self.record.table.kind.between.chips_carried(self.record.table)
         if closing and not self.seated and not carried and not self.row.closed:
             await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
             self.row = self.row._replace(closed=True)

@@ -15,7 +15,7 @@ OWN = frozenset(get_args(happened.TableEvent))
 def say(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
     if type(event) not in OWN:
-        return table.kind.narrate(table, event)
+        return table.kind.display.narrate(table, event)
     match event:
         case happened.TableOpened():
             return f"A table of {event.offer} opens with {event.seats} seats."

@@ -44,9 +44,9 @@ def felt(table: Table, who: int | None) -> dict[str, Any]:
 @memo(by_identity, LONG)
 def layout(kind: Kind) -> ViewParts:
     """Return all parts of a felt: those of any table, then those of its kind. One that tells all at once is a part."""
-    if isinstance(kind.view, ViewParts):
-        return ViewParts(*EVERY_TABLE, *kind.view.filed)
-    return ViewParts(*EVERY_TABLE, ViewPart("", EVERYTHING, at_once(kind.view), asks_who=True))
+    if isinstance(kind.display.view, ViewParts):
+        return ViewParts(*EVERY_TABLE, *kind.display.view.filed)
+    return ViewParts(*EVERY_TABLE, ViewPart("", EVERYTHING, at_once(kind.display.view), asks_who=True))
 
 
 EVERYTHING = " ".join(Table.__struct_fields__)
@@ -121,4 +121,4 @@ def told(open_now: LegalAction) -> dict[str, Any]:
 
 def redact(table: Table, event: Event, who: int | None) -> Event:
     """Return an event as a person may see it, given the table before it: where they were then is what counts."""
-    return table.kind.redact(table, event, table.place_of(who))
+    return table.kind.display.redact(table, event, table.place_of(who))

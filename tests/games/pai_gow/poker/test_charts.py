@@ -33,9 +33,9 @@ def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name, number, ex
     ways, game = rules(filed.options).ways, filed.play
     front, back = (cards(part) for part in example.split(" | "))
     state = Deal((*front, *back))
-    way = by_the_house(filed.way, game.situations, game.answers, state)
+    way = by_the_house(filed.way, game.choosing.situations, game.choosing.answers, state)
     found = settings(ways, state.player)[way.choice - 1]
-    said = (game.comes_to(state, way.choice), filed.way[way.row or 0].when)
+    said = (game.choosing.comes_to(state, way.choice), filed.way[way.row or 0].when)
     assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back)), said
     assert way.row == number, said
 
@@ -81,7 +81,7 @@ def test_a_chart_sets_every_hand_and_never_foul(name):
         chosen = filed.house_way(state)
         assert chosen in range(1, len(settings(ways, state.player)) + 1)
         assert not settings(ways, state.player)[chosen - 1].foul
-        assert game.picks(state, chosen) == settings(ways, state.player)[chosen - 1].front
+        assert game.choosing.picks(state, chosen) == settings(ways, state.player)[chosen - 1].front
 
 
 @pytest.mark.parametrize("text", ["two pairs", "two pair of X", "two pair, three pair", "single over pair", ""])

@@ -128,7 +128,7 @@ def test_every_row_as_it_is_kept_sets_ten_of_these_hands_and_sets_them_so(file):
     cases = lent(name, tomllib.loads(file.read_text(encoding="utf-8"))["case"])
     for case in {tuple(sorted(case["hand"].split())): case for case in cases}.values():
         dealt, front = hand(case["hand"]), hand(case["front"])
-        said = by_the_house(filed.way, filed.play.situations, filed.play.answers, Deal(dealt))
+        said = by_the_house(filed.way, filed.play.choosing.situations, filed.play.choosing.answers, Deal(dealt))
         at, back = parted(ways, dealt, said.choice), tuple(card for card in dealt if card not in front)
         assert (at.fore, at.rear) == (front_strength(ways, front), back_strength(ways, back)), case
         found[filed.way[said.row].id] += 1
@@ -142,7 +142,8 @@ def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_that_there_are(house
     cases = tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]
     for tiles in {tuple(sorted(case["hand"].split())) for case in cases if "settings" not in case}:
         dealt = Tiles(rules_of_tiles(filed.options), player=tuple(map(filed.pack.read, tiles)))
-        found[filed.way[by_the_house(filed.way, filed.play.situations, filed.play.answers, dealt).row].id] += 1
+        own = filed.play.choosing
+        found[filed.way[by_the_house(filed.way, own.situations, own.answers, dealt).row].id] += 1
     few = {row.id: found[row.id] for row in filed.way if found[row.id] < 10}
     assert few == ({} if house == "oaks" else {"gee-joon": 9, "nines": 6, "nine-eleven": 4})
 

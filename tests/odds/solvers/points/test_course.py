@@ -19,17 +19,17 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
     """Any choice and any mark must come through, so they are scrambled from what the seat holds and sees."""
     filed, stream = offer(name), Random(1871)
     game, rules = filed.play, setup(filed).rules
-    cards = [game.card(card) for card in filed.shoe.cards()]
+    cards = [game.solving.card(card) for card in filed.shoe.cards()]
 
     def chooses(state: object) -> int:
-        allowed = [number for number in range(1, len(game.choices)) if game.may(state, number)]
-        return allowed[(game.holding(state) // 5 + game.known(state)) % len(allowed)]
+        allowed = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]
+        return allowed[(game.solving.holding(state) // 5 + game.solving.known(state)) % len(allowed)]
 
     def mark(state: object) -> int:
-        return (game.holding(state) // 3 + game.known(state)) % 2
+        return (game.solving.holding(state) // 3 + game.solving.known(state)) % 2
 
     def place(state: object) -> tuple[int, int]:
-        return game.holding(state), game.known(state)
+        return game.solving.holding(state), game.solving.known(state)
 
     leads, spots, ends = chart(game, rules, np.unique(cards).tolist(), Seating(chooses, mark, place, (2, 1)))
     looked = {(PLAYER, 0): 2, (PLAYER, 1): 3, (BANK, 0): 4}
@@ -42,7 +42,7 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
                 chosen = chooses(state)
                 state = game.act(state, chosen)
             elif who == BANK_CHOOSES:
-                state = game.act(state, game.house_way(state))
+                state = game.act(state, game.choosing.house_way(state))
             else:
                 card = next(shoe)
                 assert spots[where] == looked.get((who, given[who]), BEYOND)

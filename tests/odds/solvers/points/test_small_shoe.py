@@ -144,7 +144,7 @@ def small(name: str) -> tuple[Offer, Counter[int]]:
     id, _, way = name.partition(" ")
     filed = offer(id, dict([way.split("=")]) if way else None)
     short = replace(filed, shoe=filed.shoe._replace(decks=1, without=without, jokers_per_deck=2 * jokers))
-    shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
+    shoe = Counter(filed.play.solving.card(card) for card in short.shoe.cards())
     return short, shoe
 
 
@@ -171,7 +171,7 @@ def both(request: pytest.FixtureRequest) -> Both:
 def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
     laid, gains, _ = both
     found, part = prospects(laid, laid.offer.wager("base"))
-    words = [choice.word for choice in laid.offer.play.choices]
+    words = [choice.word for choice in laid.offer.play.choosing.choices]
     ours = {each.place: {words[choice]: Fraction(gain, part) for choice, gain in each.gains.items()} for each in found}
     assert ours == {place: dict(each) for place, each in gains.items()}
 
@@ -193,7 +193,7 @@ def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answ
     # The other count: for each total of the bank and each sign that the bettor gives, the dearer of both moves.
     losses: dict[tuple[int, bool], list[int]] = defaultdict(lambda: [0, 0])
     fixed = total = 0
-    hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
+    hit = next(number for number, choice in enumerate(short.play.choosing.choices) if choice.word == "hit")
     for (a, b, c, x, y, z, mine, his), weight in orders(shoe, 8):
         total += weight
         draws = plan[tuple(sorted((a, b, c))), 0] == hit
@@ -221,11 +221,11 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)
     short = replace(filed, shoe=filed.shoe._replace(decks=1, without="2478JQK"))
-    shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
+    shoe = Counter(filed.play.solving.card(card) for card in short.shoe.cards())
     laid = Situations(short, count(setup(short)))
     plans = Plans(laid)
     plan = plans.of(short.wager(wager))
-    hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
+    hit = next(number for number, choice in enumerate(short.play.choosing.choices) if choice.word == "hit")
     gains: dict[Known, int] = defaultdict(int)
     weights: dict[Known, int] = defaultdict(int)
     total = 0

@@ -79,10 +79,24 @@ def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> 
     assert not lacks
 
 
+@pytest.mark.sweep
+def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> None:
+    """Who stands wins or loses what the base wager says. Rows that weighed hands nobody comes to said hundreds."""
+    wrong = set()
+    for each in (*book.filed(), *book.read_otherwise()):
+        found = book.lookup(book.key_of(each))
+        gains = [float(verdict.gain) for verdict in each.verdicts(each.wager(book.base_of(each)))]
+        for name, rows in found.charts.items() if found else ():
+            worth = [row["ev"]["stand"] for row in rows if "stand" in row["ev"]]
+            if not name.startswith("after") and not all(min(gains) - 1e-9 <= ev <= max(gains) + 1e-9 for ev in worth):
+                wrong.add(book.page_of(book.key_of(each)).name)
+    assert sorted(wrong) == []
+
+
 def test_how_often_the_bank_is_over() -> None:
     """Published for Buster, six decks, soft 17 hit (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})
-    found = bank_counts(filed.play.rules(filed.options), filed.pack.cards, filed.play.aspects["bank over"])
+    found = bank_counts(filed.play.rules(filed.options), filed.pack.cards, filed.play.banking.aspects["bank over"])
     published = {3: 0.173032, 4: 0.089392, 5: 0.020473, 6: 0.002638, 7: 0.000214, 8: 0.000012}
     assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
 
@@ -90,7 +104,7 @@ def test_how_often_the_bank_is_over() -> None:
 def test_perfect_pairs() -> None:
     """Published for eight decks at 25-12-6: 4.0964 % (figures.md)."""
     filed = offer("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs")
-    counts = few_counts(filed.play.aspects["first two"], filed.pack.cards)
+    counts = few_counts(filed.play.banking.aspects["first two"], filed.pack.cards)
     gains = [each.gain for each in filed.verdicts(filed.wager("perfect-pairs"))]
     edge = sum(gains[pair] * many for pair, many in counts.items()) / sum(counts.values())
     assert round(100 * float(edge), 4) == -4.0964

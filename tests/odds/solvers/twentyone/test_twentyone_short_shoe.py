@@ -35,7 +35,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
     hands = [hand for ending in endings for hand in ending.hands]
     given_up = {spell_out(hand.outcome).gave_up for hand in hands}
     named = {SURRENDERED: "surrender", **{RESCUED + many: f"rescue {many + 1}" for many in range(MOST_DOUBLES)}}
-    put_up = {offer.play.choices[each].adds for hand in hands for each in hand.chosen}
+    put_up = {offer.play.choosing.choices[each].adds for hand in hands for each in hand.chosen}
     beyond = {"hard 31"} if any(spell_out(hand.outcome).best == BEYOND for hand in hands) else set()
     return put_up | {named[each] for each in given_up - {KEPT}} | beyond
 
@@ -170,7 +170,7 @@ def as_counted(name: str, hand: str, up: str, choice: int) -> float:
     """Compare a choice on the whole shoe with a count that deals every order of the cards; return what it is worth."""
     filed = offer(name)
     plain = plain_worth(filed, cards(hand), cards(up)[0], choice)
-    word = filed.play.choices[choice].word
+    word = filed.play.choosing.choices[choice].word
     assert advise(filed, hand, up=up)["ev"][word] == pytest.approx(plain, abs=6e-8)
     return plain
 
@@ -202,7 +202,7 @@ def test_hands_of_the_bank_that_are_one_class_end_alike(name: str) -> None:
     """
     filed = short(name, "2345TJQ")
     rules = filed.play.rules(filed.options)
-    count = Count(rules, tuple(filed.pack.cards), filed.play.choices)
+    count = Count(rules, tuple(filed.pack.cards), filed.play.choosing.choices)
     theirs = {(ended.hand, ended.peeked): ended for tree in count.trees for _, ended, _ in tree.ends}
     checked = 0
     for lay in count.lays.values():

@@ -68,7 +68,7 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
                     if turn(state) != CHOOSE:
                         continue
                     best = play.choice(state, AGAIN[:doubled], number[up], (number[card], number[card]))
-                    added = tuple(filed.play.choices[each].adds for each in AGAIN[:doubled])
+                    added = tuple(filed.play.choosing.choices[each].adds for each in AGAIN[:doubled])
                     says = advise(filed, told_cards(lie[:-1]), up=spell(lie[-1]), moment=HandSoFar(added, hands, off))
                     assert says["choice"] == word(plan.count, best), (at, hand, hands, off)
                     checked += 1

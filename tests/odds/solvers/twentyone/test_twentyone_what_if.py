@@ -63,7 +63,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
     rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
-    counted(rules, pack, shorter.play.choices)
+    counted(rules, pack, shorter.play.choosing.choices)
 
     def again(*args: Any) -> None:
         raise AssertionError("counted again")
@@ -77,7 +77,8 @@ def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     filed = offer("crystal/pure-spanish-21-5")
     highest = book.at_the_maximum(filed)
     assert highest is not None
-    assert {each.adds: each.times for each in highest.play.choices if each.adds.startswith("double-double")} == {
+    choices = highest.play.choosing.choices
+    assert {each.adds: each.times for each in choices if each.adds.startswith("double-double")} == {
         "double-double": 1, "double-double-2": 1,
     }  # fmt: skip
     told = solution(filed).notes["base"]["at_the_maximum"]

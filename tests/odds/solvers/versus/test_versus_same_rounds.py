@@ -48,8 +48,8 @@ def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) 
     state, chosen = game.start(game.rules(offer.options)), []
     while (who := game.turn(state)) != DONE:
         if who == CHOOSE:
-            open_now = {label(game.choices[each], game.choices): each for each in range(1, len(game.choices))
-                        if game.may(state, each)}
+            choices = game.choosing.choices
+            open_now = {label(choices[each], choices): each for each in range(1, len(choices)) if game.may(state, each)}
             number = open_now[choose(state)]
             chosen.append(number)
             state = game.act(state, number)
@@ -70,6 +70,13 @@ def shown(game: str, state: Any) -> list[int]:
     ("crystal/mississippi-stud-poker", 60),
     ("crystal/ultimate-texas-holdem", 120),
     ("cordova/two-card-peek", 300),
+    *(pytest.param(name, rounds, marks=pytest.mark.sweep) for name, rounds in (
+        ("crystal/three-card-poker-6-card-bonus", 1_000),
+        ("palace/three-card-poker-6-card-bonus", 1_000),
+        ("comstock/three-card-poker-6-card-bonus", 1_000),
+        ("cordova/ultimate-texas-holdem", 120),
+        ("comstock/ultimate-texas-holdem", 120),
+    )),
 ])
 def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
     filed = offer(name)
@@ -92,7 +99,7 @@ def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
         endings[Ending(chosen, game.outcome(state))] += 1
         hands = [[card for to, card in zip(ORDERS[game.id], cards, strict=True) if to == hand] for hand in (P, D, B)]
         for side, counted in aspects.items():
-            counted[game.aspects[side].outcome(*hands)] += 1
+            counted[game.banking.aspects[side].outcome(*hands)] += 1
     assert dict(endings) == dict(loop.endings[BEST])
     assert {side: dict(counted) for side, counted in aspects.items()} == {
         side: {end: count for end, count in counted.items() if count} for side, counted in loop.aspects.items()

@@ -11,7 +11,21 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Draws, Game
+from houseway.games.game import (
+    BANK,
+    BANK_CHOOSES,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Aspect,
+    Banking,
+    Choosing,
+    Draws,
+    Game,
+    Offering,
+    Solving,
+    Telling,
+)
 from houseway.games.game import opening_sentences as opening_words
 from houseway.games.pai_gow.poker import bonus, outcomes
 from houseway.games.pai_gow.poker.house_way import Names, answer, holds, number, set_by, strongest
@@ -253,31 +267,35 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
         return chosen
 
     return Game(
-        "pai-gow-poker", opening_words(__doc__), rules, table.start, table.turn, table.deal, table.outcome,
-        outcomes.OUTCOMES, outcomes.CONDITIONS,
-        options=OPTIONS,
-        choices=sized(given),
-        made=made,
-        most_decks=1,
-        most_jokers=1,
+        "pai-gow-poker", rules, table.start, table.turn, table.deal, table.outcome, outcomes.OUTCOMES,
+        outcomes.CONDITIONS,
         act=table.act,
-        picks=table.picks,
-        comes_to=table.comes_to,
-        fronts=table.fronts,
         may=table.may,
-        own=ways.cards,
-        house_way=table.house_way,
-        charted=table.sets_now,
-        bank_bound=not given.chooses,
-        situations=Names(read_when, situation, tuple(SHAPES), when_in_words),
-        answers=Names(read_do, sets, tuple(FRONTS), do_in_words),
-        draws=lambda rules: Draws(0, 0),
-        aspects=table.aspects(),
-        hands=("player", "banker" if given.community else "dealer"),
-        total=table.total,
-        worth=table.worth,
-        explain=outcomes.explain,
-        ranking=lambda rules: ways.order,
+        telling=Telling(
+            summary=opening_words(__doc__),
+            hands=("player", "banker" if given.community else "dealer"),
+            total=table.total,
+            worth=table.worth,
+            explain=outcomes.explain,
+            ranking=lambda rules: ways.order,
+        ),
+        offering=Offering(options=OPTIONS, make=made, most_decks=1, most_jokers=1),
+        choosing=Choosing(
+            choices=sized(given),
+            picks=table.picks,
+            comes_to=table.comes_to,
+            fronts=table.fronts,
+            house_way=table.house_way,
+            charted=table.sets_now,
+            situations=Names(read_when, situation, tuple(SHAPES), when_in_words),
+            answers=Names(read_do, sets, tuple(FRONTS), do_in_words),
+        ),
+        banking=Banking(
+            bank_bound=not given.chooses,
+            draws=lambda rules: Draws(0, 0),
+            aspects=table.aspects(),
+        ),
+        solving=Solving(own_cards=ways.cards),
     )  # fmt: skip
 
 

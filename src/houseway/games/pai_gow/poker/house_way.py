@@ -113,14 +113,17 @@ class Asks(NamedTuple):
     apart: bool
     """Whether the joker is counted as no other card."""
     front: int
-    """Which cards go in front, as `front_code` has them; ANY, or A_PAIR."""
+    """Which cards go in front, as `front_code` has them; ANY, A_PAIR, or LEFT."""
     behind: int
     """Bits of `made_behind` that the back must have."""
     up: int
 
 
-ANY, A_PAIR = -1, -2
-"""Fronts that are not named by their cards."""
+ANY, A_PAIR, LEFT = -1, -2, -3
+"""Fronts that are not named by their cards; the last is what the strongest back leaves."""
+NAMED = {"best": ANY, "pair": A_PAIR, "strongest back": LEFT}
+STRONGEST_BACK = Do("strongest back")
+"""The answer to a hand that no row speaks of."""
 
 
 @kernel
@@ -130,14 +133,20 @@ def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks
         return False
     if asks.front == A_PAIR:
         return pair
-    return asks.front == ANY or bool(asks.front == front)
+    return asks.front in (ANY, LEFT) or bool(asks.front == front)
+
+
+@kernel
+def ordered(fore: int, rear: int, asks: Asks) -> tuple[int, int]:
+    """Return by what settings that an answer allows are compared: the front, then the back, or the other way round."""
+    return (rear, fore) if asks.front == LEFT else (fore, rear)
 
 
 def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
     """Return what an answer asks of a hand of this shape; None where it has no such cards."""
     behind = 1 << tuple(BEHIND).index(do.behind) if do.behind else 0
-    if do.front in ("best", "pair"):
-        return Asks(apart, ANY if do.front == "best" else A_PAIR, behind, do.up)
+    if do.front in NAMED:
+        return Asks(apart, NAMED[do.front], behind, do.up)
     ranks = front_ranks(seen, do.front)
     return None if ranks is None else Asks(apart, front_code(ranks), behind, do.up)
 
@@ -183,12 +192,12 @@ def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
             made_behind(ways, each.rear), goes_up(ways, each.fore), asked,
         )
     )  # fmt: skip
-    return max(fitting, key=better, default=None)
+    return max(fitting, key=lambda each: better(each, asked), default=None)
 
 
-def better(setting: SetHand) -> tuple[Any, ...]:
-    """Return what decides between settings of one answer: the front, the back, a joker behind, then suits."""
-    return setting.fore, setting.rear, JOKER not in setting.front, sorted(setting.front)
+def better(setting: SetHand, asked: Asks) -> tuple[Any, ...]:
+    """Return what decides between settings of one answer: both hands in order, a joker behind, then suits."""
+    return *ordered(setting.fore, setting.rear, asked), JOKER not in setting.front, sorted(setting.front)
 
 
 def reaches(ways: HandRanking, fore: int, up: int) -> bool:
@@ -201,8 +210,9 @@ def reaches(ways: HandRanking, fore: int, up: int) -> bool:
 
 def strongest(ways: HandRanking, hand: tuple[Card, ...]) -> SetHand:
     """Return the setting with the strongest back, then the strongest front: for a hand that no row speaks of."""
-    fitting = (each for each in settings(ways, hand) if not each.foul)
-    return max(fitting, key=lambda each: (each.rear, each.fore, JOKER not in each.front, sorted(each.front)))
+    found = answer(ways, STRONGEST_BACK, hand)
+    assert found is not None  # the strongest back outranks whatever is left
+    return found
 
 
 def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> SetHand:

@@ -63,6 +63,7 @@ FRONTS = {
     "lower of pair and joker single": "the pair, or the joker with the highest single card, whichever is lower",
     "pair": "the highest pair that leaves what is asked behind",
     "best": "the highest front that leaves what is asked behind",
+    "strongest back": "the highest front beside the strongest back",
     "next row": "nothing: the row is passed over, and the next one that holds decides",
 }
 """What an answer puts in front."""

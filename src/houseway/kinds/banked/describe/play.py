@@ -175,7 +175,7 @@ class DescribedPlay(DescribedTable):
         later = rule.replaced == "after-the-hand"
         if later and not self.table.round.opened:
             return CardSetAside(event.to, event.card, str(rule.clause), off_table=True)
-        if later and is_spot(event.to) and game_of(self.table).set_aside:
+        if later and is_spot(event.to) and game_of(self.table).banking.set_aside:
             self.due = FloorCall(DeclareExposed(Spot.read(event.to).seat, off_table=True), where)
             return event
         self.source.drop(self.drawn)

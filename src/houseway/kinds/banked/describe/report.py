@@ -59,17 +59,18 @@ def as_settled(event: Event) -> WagerSettled | None:
 def hands(table: Table) -> dict[str, Any]:
     """Return the hands on the felt, each with its worth."""
     round, game = table.round, game_of(table)
+    rows, told = game.banking.rows, game.telling
     shown: dict[str, Any] = {}
     state = next(iter(round.states.values()))
-    if game.rows:
+    if rows:
         laid = round.hands.get(BOARD_HAND, ())
-        return {row: entry(table, laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
+        return {row: entry(table, laid[place :: len(rows)], "") for place, row in enumerate(rows)}
     if one_hand(table.offer):
-        shown[game.hands[0]] = entry(table, round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
+        shown[told.hands[0]] = entry(table, round.hands.get(COMMON, ()), told.worth(told.total(state)[0]))
     else:
         for spot, own in sorted(round.states.items()):
-            shown[str(spot)] = entry(table, cards_of(table, round, spot), game.worth(game.total(own)[0]))
-    shown[game.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
+            shown[str(spot)] = entry(table, cards_of(table, round, spot), told.worth(told.total(own)[0]))
+    shown[told.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), told.worth(told.total(state)[1]))
     if BOARD_HAND in round.hands:
         shown[BOARD_HAND] = entry(table, round.hands[BOARD_HAND], "")
     return shown

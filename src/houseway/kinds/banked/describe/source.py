@@ -43,7 +43,7 @@ def too_short(table: Table, out: ShoeOut, place: int) -> RefusedAction:
     if out.to == "burn":
         goes, clause = f"is burned, card {place + 1} of the burn", table.offer.shoe.clause
     else:
-        hands = game_of(table).hands
+        hands = game_of(table).telling.hands
         held = table.round.hands.get(out.to, ()) if table.round else ()
         whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
         hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")

@@ -30,7 +30,7 @@ def hand_name(table: Table, to: str) -> str:
         return f"seat {spot.seat}" + which(spot.hand)
     if to == DEAD:
         return "a seat without a wager"
-    hands = game_of(table).hands
+    hands = game_of(table).telling.hands
     names = {COMMON: hands[0], BANK_HAND: hands[1]}
     return f"the {names[to]} hand" if to in names else f"the {to}"
 
@@ -141,8 +141,8 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
     if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
         return ""
     state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
-    after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
-    return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+    after = game.deal(state, hand_code(event.to), game.solving.card(table.offer.pack.read(event.card)))
+    return f": {game.telling.worth(game.telling.total(after)[0 if is_spot(event.to) else 1])}"
 
 
 @_say.register
@@ -216,7 +216,7 @@ def as_set(table: Table, hand: str) -> str:
     round, game = table.round, game_of(table)
     if round is None or not is_spot(hand) or not front_of(table, round, hand):
         return ""
-    return f"; {game.worth(game.total(round.states[Spot.read(hand)])[0])}"
+    return f"; {game.telling.worth(game.telling.total(round.states[Spot.read(hand)])[0])}"
 
 
 @_say.register
@@ -243,7 +243,7 @@ def setting_makes(table: Table, event: happened.Chosen) -> str:
     if state is None:  # told after the round, when nobody knows any more
         return ""
     cards = [table.offer.pack.read(one) for one in event.cards]
-    told = game.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
+    told = game.choosing.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
     return f" ({told})" if told else ""
 
 

@@ -19,15 +19,15 @@ def ending(table: Table, round: Round, have: dict[str, str]) -> str:
     if round.void:
         return "Misdeal: every wager went back"
     game = game_of(table)
-    bank = game.hands[1]
+    bank = game.telling.hands[1]
     if not has_winner(table, round):
         return f"{bank.capitalize()} has {have[bank]}" if have.get(bank) else ""
-    worths = [game.worth(total) for total in game.total(round.states[EVERYBODY])]
+    worths = [game.telling.worth(total) for total in game.telling.total(round.states[EVERYBODY])]
     won = winner(table, round)
     if won == bank:
         worths.reverse()
     between = " to " if all(worth.isdigit() for worth in worths) else " against "
-    return (f"{won.capitalize()} wins " if won in game.hands else "Tie, ") + between.join(worths)
+    return (f"{won.capitalize()} wins " if won in game.telling.hands else "Tie, ") + between.join(worths)
 
 
 def yours(round: Round, place: Place | None) -> dict[str, Any] | None:

@@ -65,7 +65,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
-    said = (*asked.words, *(choice.word for choice in game_of(table).choices if choice.word))
+    said = (*asked.words, *(choice.word for choice in game_of(table).choosing.choices if choice.word))
     found = {word: Choose(seat, word, behind=behind, on=on) for word in said}
     return {**found, **misdeal, **of_the_floor(table.offer, asked.spot or Spot(seat))}
 
@@ -152,7 +152,7 @@ def layout(offer: Offer, line: Schedule | None) -> Layout:
     piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.plan.picks_pile else []
     acts = (
         "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers if not wager.equals), *late,
-        *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
+        *acts_of(offer.play.choosing.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
     )  # fmt: skip
     unit = line.limit.least if line and line.limit.least else 100
     own_chips = tuple(wager.id for wager in offer.wagers)
@@ -212,11 +212,11 @@ def chosen(table: Table, asked: Question, command: Choose) -> str:
     stakes = table.round.on(Place(command.seat, command.behind or 0), Spot(spot.seat))
     sized = [each for each in said if each.adds and puts_up(table, each, stakes.get(each.of, 0)) == command.amount]
     choice = (sized or said)[0]
-    number = game.choices.index(choice)
+    number = game.choosing.choices.index(choice)
     if command.cards:
         cards = [table.offer.pack.read(card) for card in command.cards]
         number = open_number(game, choosing(table, table.round, spot), command.word, choice.times, cards) or number
-    return act_of(game.choices, number)
+    return act_of(game.choosing.choices, number)
 
 
 def ended(seen: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from houseway.games.game import Game
+from houseway.games.game import Choosing
 from houseway.kinds.banked.deal.seats import idle_seat
 from houseway.kinds.banked.display.summary import ending, over_the_turn, yours
 from houseway.kinds.banked.events import CardBurned, CardDealt, Chosen
@@ -33,7 +33,7 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 HIDDEN = "??"
-NO_FRONTS = Game._field_defaults["fronts"]
+NO_FRONTS = Choosing._field_defaults["fronts"]
 """Of a game in which no hand is set."""
 COVERS = (CardBurned, CardDealt, Chosen)
 """Events that may have a card face down."""
@@ -85,7 +85,7 @@ def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
 
 def names(table: Table, *_: Any) -> dict[str, str]:
     """Return what the two hands are called."""
-    return dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))
+    return dict(zip((COMMON, BANK_HAND), game_of(table).telling.hands, strict=True))
 
 
 def titles(table: Table, *_: Any) -> dict[str, str]:
@@ -139,7 +139,7 @@ def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str
 
 def fronts(table: Table, round: Round, place: Place | None) -> Any:
     """Return of hands that are set, and that somebody may see, the cards in front; nothing where none is."""
-    if game_of(table).fronts is NO_FRONTS or not round.hands:
+    if game_of(table).choosing.fronts is NO_FRONTS or not round.hands:
         return NOTHING
     spell, found = table.offer.pack.spell, {}
     for hand, cards in round.hands.items():
@@ -157,7 +157,7 @@ def result(table: Table, round: Round) -> dict[str, Any]:
     """Return who won, where one hand serves the table."""
     if not has_winner(table, round):
         return {}
-    return {"winner": winner(table, round), "how": game_of(table).explain(outcome(table, round))}
+    return {"winner": winner(table, round), "how": game_of(table).telling.explain(outcome(table, round))}
 
 
 def outcome(table: Table, round: Round) -> int:
@@ -195,24 +195,24 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     if not round.hands or not round.states:
         return {}
     found, game, alone = {}, game_of(table), one_hand(table.offer)
-    player, banks = game.total(next(iter(round.states.values())))
+    player, banks = game.telling.total(next(iter(round.states.values())))
     bank, common = round.hands.get(BANK_HAND, ()), round.hands.get(COMMON, ())
     if bank and lies_open(bank):
-        found[game.hands[1]] = game.worth(banks)
+        found[game.telling.hands[1]] = game.telling.worth(banks)
     if not lies_open(common):
         return found
     for spot in round.states if not alone else ():
         name = str(spot)
         own, mine = round.hands.get(name, ()), place is not None and sees(table, round, place, name)
         if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
-            told = game.worth(game.total(round.states[spot])[0])
+            told = game.telling.worth(game.telling.total(round.states[spot])[0])
             found[name] = told
             if mine and place is not None and spot == Spot(place.seat):
                 found["you"] = told
     if alone and place is not None and common and any(bet.by == place for bet in round.bets):
-        found["you"] = game.worth(player)
+        found["you"] = game.telling.worth(player)
     if common and not apart(table, round):
-        found[game.hands[0]] = game.worth(player)
+        found[game.telling.hands[0]] = game.telling.worth(player)
     return found
 
 

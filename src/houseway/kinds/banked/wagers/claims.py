@@ -64,12 +64,14 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
             wager: stake
             for wager, stake in stakes.items()
             if (wager in order.early and not held(table, round))
-            or (wager in order.puts_away and played and game.put_away(state_of(table, round, bet.spot)))
+            or (wager in order.puts_away and played and game.banking.put_away(state_of(table, round, bet.spot)))
         }
         for bet, stakes in round.bets.items()
     }
     away = {
-        bet: stakes for bet, stakes in round.free.items() if played and game.put_away(state_of(table, round, bet.spot))
+        bet: stakes
+        for bet, stakes in round.free.items()
+        if played and game.banking.put_away(state_of(table, round, bet.spot))
     }
     yield from claims(table, round, now, away)
 
@@ -91,13 +93,13 @@ def before_play(table: Table, round: Round) -> bool:
 def unanswered(table: Table, round: Round) -> bool:
     """Tell whether somebody has still to answer what is asked before the play."""
     game = game_of(table)
-    return any(game.early(state) for state in round.states.values()) or next_late(table, round) is not None
+    return any(game.choosing.early(state) for state in round.states.values()) or next_late(table, round) is not None
 
 
 def looks(table: Table, round: Round) -> bool:
     """Tell whether the house dealer has still to look at the down card."""
     game = game_of(table)
-    return not round.checked and any(game.looks(state) for state in round.states.values())
+    return not round.checked and any(game.banking.looks(state) for state in round.states.values())
 
 
 def something_due(table: Table, round: Round) -> bool:
@@ -123,8 +125,8 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
                 met = LOSE
             if table.offer.wager(wager).saves in saved or (wager in saved and met is LOSE and not given_up):
                 met = NO_ACTION if no_action else PUSH
-            folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
-            yield claim(bet, wager, stake, met, folded)
+            lost = wager in forfeits and met.result == "lose"
+            yield claim(bet, wager, stake, met, lost and game.banking.folded(state_of(table, round, bet.spot)))
     for bet, stakes in free.items():
         for wager, counts in stakes.items():
             met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
@@ -177,7 +179,7 @@ def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) 
 
 def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
     """Return where a hand stands among those that are envied, the lowest first: by its line, then by its cards."""
-    aspect = game_of(table).aspects[wager.on]
+    aspect = game_of(table).banking.aspects[wager.on]
     line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
     return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
 
@@ -198,7 +200,7 @@ def shown_at_the_end(table: Table, round: Round) -> list[str]:
 def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
     """Return what the round did to a wager on a spot."""
     game = game_of(table)
-    decided_by = game.aspects[wager.on] if wager.on else game
+    decided_by = game.banking.aspects[wager.on] if wager.on else game
     return verdict(wager, decided_by.conditions, ending(table, round, spot, wager))
 
 
@@ -209,7 +211,7 @@ def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
         return game.outcome(state_of(table, round, spot))
     own = round.unsplit.get(spot) or cards_of(table, round, spot)
     hands = (own, round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
-    return game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
+    return game.banking.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
 
 
 def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
@@ -231,7 +233,7 @@ def bank_asked(table: Table, round: Round) -> bool:
     game = game_of(table)
     for bet, stakes in round.bets.items():
         for name in stakes:
-            aspect = game.aspects.get(table.offer.wager(name).on)
+            aspect = game.banking.aspects.get(table.offer.wager(name).on)
             if aspect and aspect.completes and (bet, name) not in round.settled:
                 return True
     return False

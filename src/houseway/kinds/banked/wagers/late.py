@@ -44,4 +44,4 @@ def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
     if bet.by.behind and not wager.backline:
         return False
     state = state_of(table, round, bet.spot)
-    return not any(game_of(table).openings[name](state) for name in wager.barred)
+    return not any(game_of(table).banking.openings[name](state) for name in wager.barred)

@@ -13,12 +13,14 @@ from houseway.kinds.described_play import DescribedTable, HeldUp, as_data
 from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pot.commands import (
+    BringIn,
     DealHand,
     DealTooSoon,
     DeclareOutOfTurn,
     DeclareWrongNumber,
     Kill,
     Misdeal,
+    OpenPot,
     Pass,
 )
 from houseway.kinds.pot.describe.read import (
@@ -42,7 +44,7 @@ from houseway.kinds.pot.hand.events import (
     Misdealt,
     PotAwarded,
 )
-from houseway.kinds.pot.hand.legal import legal
+from houseway.kinds.pot.hand.legal import leaves_no_choice, legal
 from houseway.kinds.pot.hand.shoe import ListedShoe
 from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, seats_from_button
 from houseway.kinds.pot.round import Carryover, Line, Round, playing
@@ -108,6 +110,8 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
             try:
                 seat, command = _command(action)
                 play.nobody_kills(seat, command)
+                if seat and seat != play.hand.actor:
+                    play.brings_in()
                 decide(play.table, command)  # what is refused later comes of the cards, not of the word
                 if not seat:
                     play.do(command)
@@ -116,6 +120,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
             if seat:
                 play.do(command)
         play.nobody_kills()
+        play.brings_in()
     except Refused as refused:
         raise RefusedAction(refused, WHERE.get(refused.code, "actions")) from None
     hand = play.hand
@@ -160,6 +165,13 @@ class DescribedHand(DescribedTable):
             if speaks and (actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
                 break
             self.do(Pass(actor))
+
+    def brings_in(self) -> None:
+        """Bring it in, or open, where nothing else is possible: a description may leave that out."""
+        hand = self.hand
+        if hand.forced >= 0 and leaves_no_choice(hand):
+            (only,) = legal(hand)
+            self.do(OpenPot(only.least, hand.actor) if only.word == "open" else BringIn(hand.actor))
 
 
 def _command(action: Any) -> tuple[int, Command]:

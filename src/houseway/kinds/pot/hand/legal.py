@@ -27,6 +27,12 @@ def legal(hand: Hand) -> tuple[LegalWord, ...]:
     return (*staying(hand, turn), wager) if wager else staying(hand, turn)
 
 
+def leaves_no_choice(hand: Hand) -> bool:
+    """Tell whether one word and one amount are open: a bring-in that is a whole bet, or all that somebody has."""
+    choices = legal(hand)
+    return len(choices) == 1 and choices[0].least == choices[0].most and not choices[0].cards
+
+
 def staying(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
     """Return what goes without raising: to fold, and to check or call."""
     top, paid = hand.top, hand.paid[turn]

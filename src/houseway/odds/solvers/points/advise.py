@@ -17,10 +17,10 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     (found, part), game, shows = prospects(laid, deciding[0]), laid.setup.game, bank_shows(offer)
     lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
     mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
-    holding = tuple(sorted(map(game.card, mine)))
-    known = game.card(shown[0]) if shown else found[0].place[1]
+    holding = tuple(sorted(map(game.solving.card, mine)))
+    known = game.solving.card(shown[0]) if shown else found[0].place[1]
     here = next((each for each in found if each.place == (holding, known)), None)
     if here is None:
-        total = game.worth(game.total(laid.setup.opened(holding))[0])
+        total = game.telling.worth(game.telling.total(laid.setup.opened(holding))[0])
         raise Refused("no-choice", f"with {total} there is nothing to choose in {offer.name}", offer.clause)
     return {**advice(offer, mine, shown, values(game, here.gains, here.weight * part)), "wager": deciding[0].id}

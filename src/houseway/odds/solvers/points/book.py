@@ -71,7 +71,7 @@ def setups() -> dict[str, CountInput]:
 
 def keeps(game: Game) -> bool:
     """Tell whether counts of a game are small enough to keep: those of games without choices are."""
-    return game.own == 0
+    return game.solving.own_cards == 0
 
 
 def write(folder: Path = HERE) -> list[Path]:

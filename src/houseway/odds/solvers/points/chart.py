@@ -18,7 +18,7 @@ def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
     sees = len({place[1] for place in plan}) > 1
     rows: dict[tuple[int, int], list[Prospect]] = {}
     for each in found:
-        total = setup.game.total(setup.opened(each.place[0]))[0]
+        total = setup.game.telling.total(setup.opened(each.place[0]))[0]
         rows.setdefault((total, each.place[1]), []).append(each)
     told = []
     for (total, known), members in sorted(rows.items()):
@@ -28,15 +28,15 @@ def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
         weight = sum(each.weight for each in members)
         told.append(
             {
-                "total": setup.game.worth(total),
+                "total": setup.game.telling.worth(total),
                 "against": names[known] if sees else None,
-                "choice": setup.game.choices[choice].word,
+                "choice": setup.game.choosing.choices[choice].word,
                 "ev": values(setup.game, together, weight * part),
                 "chance": weight / laid.counts.total,
                 "exceptions": [
                     {
                         "cards": [names[card] for card in each.place[0]],
-                        "choice": setup.game.choices[plan[each.place]].word,
+                        "choice": setup.game.choosing.choices[plan[each.place]].word,
                         "ev": values(setup.game, each.gains, each.weight * part),
                     }
                     for each in members
@@ -48,7 +48,7 @@ def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
 
 
 def values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
-    return {game.choices[choice].word: float(Fraction(gain, of)) for choice, gain in sorted(gains.items())}
+    return {game.choosing.choices[choice].word: float(Fraction(gain, of)) for choice, gain in sorted(gains.items())}
 
 
 def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
@@ -61,13 +61,13 @@ def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> li
         state = _bank_to_choose(laid, situation)
         word = next(
             choice.word
-            for each, choice in enumerate(game.choices)
-            if each and game.may(state, each) and game.bank_known(game.act(state, each)) == number
+            for each, choice in enumerate(game.choosing.choices)
+            if each and game.may(state, each) and game.solving.bank_known(game.act(state, each)) == number
         )
-        bettor = game.choices[raised].word if raised else "draws" if drawn else "stands"
+        bettor = game.choosing.choices[raised].word if raised else "draws" if drawn else "stands"
         found.append(
             {
-                "total": game.worth(game.total(state)[1]),
+                "total": game.telling.worth(game.telling.total(state)[1]),
                 "bettor": bettor,
                 "common": None if common is None else [names[card] for card in common],
                 "choice": word,
@@ -81,8 +81,8 @@ def _bank_to_choose(laid: Situations, situation: int) -> Any:
     game = laid.setup.game
     for tally in laid.counts.tallies:
         for state in _bank_choices(game, laid.setup.opened(tally.holding)):
-            first = next(each for each in range(1, len(game.choices)) if game.may(state, each))
-            if game.bank_known(game.act(state, first)) == situation:
+            first = next(each for each in range(1, len(game.choosing.choices)) if game.may(state, each))
+            if game.solving.bank_known(game.act(state, first)) == situation:
                 return state
     raise LookupError(f"{game.id}: the bank never chooses in situation {situation}")
 
@@ -93,11 +93,11 @@ def _bank_choices(game: Game, state: Any) -> Iterator[Any]:
     if who == BANK_CHOOSES:
         yield state
     elif who == CHOOSE:
-        for each in range(1, len(game.choices)):
+        for each in range(1, len(game.choosing.choices)):
             if game.may(state, each):
                 yield from _bank_choices(game, game.act(state, each))
     elif who == BANK:
-        for each in range(game.classes):
+        for each in range(game.solving.classes):
             yield from _bank_choices(game, game.deal(state, who, each))
     elif who != DONE:
         yield from _bank_choices(game, game.deal(state, who, 0))

@@ -62,9 +62,9 @@ def count(setup: CountInput) -> Counts:
 def holdings(setup: CountInput) -> Iterator[tuple[int, ...]]:
     """Yield the bettor's opening cards by class, whatever their order; one empty holding where nobody chooses."""
     game, state, size = setup.game, setup.game.start(setup.rules), 0
-    while game.own and game.turn(state) == PLAYER:
+    while game.solving.own_cards and game.turn(state) == PLAYER:
         state, size = game.deal(state, PLAYER, 0), size + 1
-    for holding in combinations_with_replacement(range(game.classes), size):
+    for holding in combinations_with_replacement(range(game.solving.classes), size):
         if orders(setup.shoe, holding):
             yield holding
 
@@ -75,18 +75,18 @@ def lay_out(setup: CountInput) -> Paths:
     moves: dict[int, BankMove] = {}
 
     def place(state: Any) -> int:
-        number = numbers.setdefault(game.gist(state), len(states))
+        number = numbers.setdefault(game.solving.gist(state), len(states))
         if number == len(states):
             states.append(state)
         return number
 
     def known(state: Any) -> int:
         """Return what the bettor sees, and what the bank knew and chose, as one number."""
-        return game.known(state) * game.bank_knowns + game.bank_known(state)
+        return game.solving.known(state) * game.solving.bank_knowns + game.solving.bank_known(state)
 
     opened = {holding: setup.opened(holding) for holding in holdings(setup)}
     start = {holding: (place(state), known(state)) for holding, state in opened.items()}
-    width = max(game.classes, len(game.choices))
+    width = max(game.solving.classes, len(game.choosing.choices))
     kinds, leads, learns = [], list[list[int]](), list[list[int]]()
     for state in states:  # grows while it is walked
         who = game.turn(state)
@@ -104,17 +104,18 @@ def _after(setup: CountInput, state: Any, who: int) -> Iterator[tuple[int, Any]]
     """Yield every card or allowed choice with the state it leads to."""
     game = setup.game
     if who in (CHOOSE, BANK_CHOOSES):
-        yield from ((each, game.act(state, each)) for each in range(1, len(game.choices)) if game.may(state, each))
+        words = range(1, len(game.choosing.choices))
+        yield from ((each, game.act(state, each)) for each in words if game.may(state, each))
     elif who != DONE:
         yield from ((each, game.deal(state, who, each)) for each, cards in enumerate(setup.shoe) if cards)
 
 
 def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[int, BankMove]) -> None:
     """Keep what the bank may choose here; the first of its choices names the situation."""
-    situation = game.bank_known(next(iter(after.values())))
+    situation = game.solving.bank_known(next(iter(after.values())))
     for choice, chosen in after.items():
-        move = BankMove(situation, game.house_way(state) == choice)
-        number = game.bank_known(chosen)
+        move = BankMove(situation, game.choosing.house_way(state) == choice)
+        number = game.solving.bank_known(chosen)
         if moves.setdefault(number, move) != move:
             raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
 
@@ -122,7 +123,7 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
 def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
     """Walk one holding through; make more room when the endings do not fit."""
     room = 1 << 14
-    numbers = len(game.choices), game.outcomes
+    numbers = len(game.choosing.choices), game.outcomes
     while True:
         keys, counts = np.full(room, FREE, np.int64), np.zeros(room, np.int64)
         place, known = paths.start[holding]
@@ -141,6 +142,6 @@ def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
     keys, dealt = divmod(keys, MOST_DEALT)
     keys, drawn = divmod(keys, MOST_DRAWN)
     keys, outcome = divmod(keys, game.outcomes)
-    keys, chosen = divmod(keys, len(game.choices))
-    known, bank = divmod(keys, game.bank_knowns)
+    keys, chosen = divmod(keys, len(game.choosing.choices))
+    known, bank = divmod(keys, game.solving.bank_knowns)
     return known, chosen, drawn, bank, outcome, dealt

@@ -83,11 +83,11 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
         while (who := game.turn(state)) >= CHOOSE:
             if who == CHOOSE:
                 chosen = seating.chooses(state)
-            state = game.act(state, chosen if who == CHOOSE else game.house_way(state))
+            state = game.act(state, chosen if who == CHOOSE else game.choosing.house_way(state))
         mark = seating.mark(state)
         if who == DONE:
             return ~ends.setdefault(End(mark, chosen, game.outcome(state)), len(ends))
-        number = numbers.setdefault((game.gist(state), seating.place(state), chosen, mark, seen), len(numbers))
+        number = numbers.setdefault((game.solving.gist(state), seating.place(state), chosen, mark, seen), len(numbers))
         if number == len(places):
             places.append(_Place(state, chosen, seen))
         return number

@@ -44,7 +44,7 @@ class Dealt(NamedTuple):
 
 def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
     """Yield one seat for each way of playing that some wager meets."""
-    if not offer.play.own:
+    if not offer.play.solving.own_cards:
         yield Bettor(offer.wagers)
         return
     ways = Solution({name: {} for name in plans.ways})
@@ -58,7 +58,7 @@ def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
 def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Bettor:
     """Return a seat's choices and offers by what it holds and sees."""
     game, late = laid.setup.game, [wager for wager in wagers if wager.late and not wager.on]
-    numbers = {tally.holding: game.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
+    numbers = {tally.holding: game.solving.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
     at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in laid.situations}
     tests = [offered(laid, wager) for wager in late]
     offers = {at[place]: sum(1 << bit for bit, test in enumerate(tests) if test(place)) for place in at if late}
@@ -86,9 +86,9 @@ def solved(seat: Bettor, deal: Callable[[int, int, int], Dealt]) -> Deal:
 def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
     """Return what deals a batch of rounds to a seat, from one number to another."""
     game, cards = setup(offer).game, offer.pack.cards
-    shoe, faces = np.array([game.card(card) for card in cards], np.uint8), np.array(cards, np.uint8)
+    shoe, faces = np.array([game.solving.card(card) for card in cards], np.uint8), np.array(cards, np.uint8)
     names = sorted({wager.on for wager in seat.wagers if wager.on})
-    aspects = [game.aspects[name] for name in names]
+    aspects = [game.banking.aspects[name] for name in names]
     looks = _most(aspects, 0), _most(aspects, 1)
     leads, spots, ends = chart(game, setup(offer).rules, np.unique(shoe).tolist(), _seating(game, seat, looks))
     sees, sides = _sight(aspects, looks), _sides(aspects)
@@ -117,7 +117,7 @@ def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
     plan, offers = seat.plan, seat.offers
 
     def at(state: Any) -> tuple[int, int]:
-        return game.holding(state), game.known(state)
+        return game.solving.holding(state), game.solving.known(state)
 
     def place(state: Any) -> Any:
         """Cards dealt in part are told apart; of a whole place only what it leads the seat to do."""

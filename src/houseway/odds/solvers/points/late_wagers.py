@@ -14,7 +14,7 @@ from houseway.rules.wagers import Wager
 
 def offered(laid: Situations, wager: Wager) -> Callable[[Known], bool]:
     """Return the test of whether a late wager is offered in a place."""
-    barred = [laid.setup.game.openings[name] for name in wager.barred]
+    barred = [laid.setup.game.banking.openings[name] for name in wager.barred]
     known: dict[Known, bool] = {}
 
     def test(place: Known) -> bool:
@@ -65,11 +65,11 @@ def _chart(laid: Situations, values: dict[Known, tuple[int, Fraction]]) -> list[
     sees = len({place[1] for place in values}) > 1
     rows: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
     for (holding, known), value in values.items():
-        total = setup.game.total(setup.opened(holding))[0]
+        total = setup.game.telling.total(setup.opened(holding))[0]
         rows.setdefault((total, known), []).append(value)
     return [
         {
-            "total": setup.game.worth(total),
+            "total": setup.game.telling.worth(total),
             "against": names[known] if sees else None,
             "ev": float(sum((weight * value for weight, value in members), Fraction(0)) / weighed),
             "chance": weighed / laid.counts.total,

@@ -53,7 +53,7 @@ def _gain(laid: Situations, situation: Situation, choice: int, numbers: Mapping[
 
 def house_plan(setup: CountInput, places: list[Known]) -> Plan:
     """Return what the house dealer plays for a seat."""
-    return {place: setup.game.house_way(at_choice(setup, place)) for place in places}
+    return {place: setup.game.choosing.house_way(at_choice(setup, place)) for place in places}
 
 
 def best_plan(setup: CountInput, found: list[Prospect]) -> Plan:
@@ -71,7 +71,7 @@ def at_choice(setup: CountInput, place: Known) -> Any:
     """Return a state in which the bettor with this place is to choose."""
     holding, known = place
     for state in _after(setup.game, opened(setup, place)):
-        if setup.game.turn(state) == CHOOSE and setup.game.known(state) == known:
+        if setup.game.turn(state) == CHOOSE and setup.game.solving.known(state) == known:
             return state
     raise LookupError(f"{setup.game.id}: {holding} leaves no choice against {known}")
 
@@ -81,7 +81,7 @@ def _after(game: Game, state: Any) -> Any:
     if game.turn(state) != BANK:
         yield state
         return
-    for each in range(game.classes):
+    for each in range(game.solving.classes):
         yield from _after(game, game.deal(state, BANK, each))
 
 
@@ -91,14 +91,15 @@ def opened(setup: CountInput, place: Known) -> Any:
     state = setup.opened(holding)
     if setup.game.turn(state) == BANK:
         shown = setup.game.deal(state, BANK, known)
-        if setup.game.known(shown) == known and setup.game.knowns > 1 and _sees(setup, state):
+        if setup.game.solving.known(shown) == known and setup.game.solving.knowns > 1 and _sees(setup, state):
             return shown
     return state
 
 
 def _sees(setup: CountInput, state: Any) -> bool:
     """Tell whether the bank's first card lies open."""
-    return len({setup.game.known(setup.game.deal(state, BANK, each)) for each in range(setup.game.classes)}) > 1
+    game = setup.game
+    return len({game.solving.known(game.deal(state, BANK, each)) for each in range(game.solving.classes)}) > 1
 
 
 def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dict[tuple[Any, ...], int]]:
@@ -129,6 +130,6 @@ def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dic
 
 
 def _bank_sees(laid: Situations, place: Known, branch: Branch) -> tuple[Any, ...]:
-    raised = branch.chosen if laid.offer.play.choices[branch.chosen].adds else 0
+    raised = branch.chosen if laid.offer.play.choosing.choices[branch.chosen].adds else 0
     common = place[0] if laid.offer.plan.common else None
     return laid.counts.bank[branch.bank].situation, branch.drawn, raised, common

@@ -105,7 +105,7 @@ class Situations:
     def gains(self, wager: Wager) -> dict[tuple[int, int], Fraction]:
         """Return what one unit on a wager gains by choice and ending, with what the choice adds to it."""
         found = {}
-        for chosen, choice in enumerate(self.offer.play.choices):
+        for chosen, choice in enumerate(self.offer.play.choosing.choices):
             added = next((each for each in self.wagers if each.id == choice.adds and choice.of == wager.id), None)
             for ending in range(len(self._endings[1])):
                 gain = self.verdict(wager, ending).gain

@@ -86,14 +86,15 @@ def _doubles(offer: Offer, moment: HandSoFar) -> int:
 
     What a split puts up lies on the hand that it makes.
     """
-    doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
+    choices = enumerate(offer.play.choosing.choices)
+    doubles = [choice.adds for number, choice in choices if number in DOUBLES and choice.adds]
     lying = [name for name in moment.added if name in doubles]
     splits = [name for name in moment.added if name not in doubles]
     if len(splits) > moment.off:
         said = f"a split puts up {' and '.join(splits)}, on the hand that it makes: that is one of two or more"
         raise ValueError(f"{said}, and not the first")
-    in_turn = [offer.play.choices[each].adds for each in TWICE]
-    if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choices[FREE_DOUBLE].adds]:
+    in_turn = [offer.play.choosing.choices[each].adds for each in TWICE]
+    if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choosing.choices[FREE_DOUBLE].adds]:
         raise ValueError(f"{', '.join(lying)} do not lie on one hand of {offer.name}")
     return len(lying)
 

@@ -153,7 +153,7 @@ def split_endings(
     What each hand does against each of the bank's hands is exact; that several hands do so together is told as if,
     once the bank's hand is known, they did so independently. What they gain on average does not hang on that.
     """
-    lies = pays.offer.play.choices[choice].adds
+    lies = pays.offer.play.choosing.choices[choice].adds
     instead = "" if lies == pays.base else lies
     kept: dict[tuple[Case, int], list[dict[Ending, float]]] = {}
 

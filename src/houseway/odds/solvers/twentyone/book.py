@@ -90,7 +90,7 @@ def key_of(offer: Offer) -> str:
         for name, told in offer.play.rules(offer.options)._asdict().items()
         if name not in NO_MATTER and (name not in SINCE or told != SINCE[name])
     }
-    choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
+    choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choosing.choices]
     pack = sorted(Counter(offer.pack.cards).items())
     return hash_of([GAME, rules, [list(each) for each in pack], choices, gains])
 
@@ -103,11 +103,11 @@ def at_the_maximum(offer: Offer) -> Offer | None:
     capped = {wager.id for wager in offer.wagers if wager.capped}
     choices = tuple(
         each._replace(times=Fraction(min(each.times, 1))) if each.adds in capped else each
-        for each in offer.play.choices
+        for each in offer.play.choosing.choices
     )
-    if choices == offer.play.choices:
+    if choices == offer.play.choosing.choices:
         return None
-    return replace(offer, game=offer.play._replace(choices=choices))
+    return replace(offer, game=offer.play.with_choices(choices))
 
 
 def page_of(key: str, folder: Path = HERE) -> Path:

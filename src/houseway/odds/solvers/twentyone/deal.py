@@ -201,7 +201,7 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
     completes = any(side.sort == WHOLE_HAND for side in sides)
     laid = tables_of(walk, column_of, completes)
     tables, ones, twos, wholes, steps, sorts = _stacked(offer, names, sides, the_bank, len(faces))
-    most = max((offer.play.aspects[name].outcomes for name in names), default=1)
+    most = max((offer.play.banking.aspects[name].outcomes for name in names), default=1)
 
     def deal(first: int, last: int, seed: int) -> tuple[Solution, int]:
         hist = np.zeros((1 << len(lates), len(pieces)), np.int64)
@@ -242,7 +242,7 @@ def _told(hist: Any, many: Any, pieces: list[Ending]) -> Iterator[tuple[int, End
 
 
 def _side(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
-    aspect, none = offer.play.aspects[name], np.zeros((1, 1), np.int64)
+    aspect, none = offer.play.banking.aspects[name], np.zeros((1, 1), np.int64)
     if aspect.completes:
         return Side(WHOLE_HAND, (0, 0, 0, 0), np.zeros(1, np.int64), none, none)
     found = look(aspect, faces)
@@ -266,7 +266,7 @@ def _stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machin
         if side.sort == FOUR_CARDS:
             ones[place], twos[place] = side.one, side.two
         if side.sort == WHOLE_HAND:
-            wholes[place] = [offer.play.aspects[name].outcome((), final.cards, ()) for final in the_bank.finals]
+            wholes[place] = [offer.play.banking.aspects[name].outcome((), final.cards, ()) for final in the_bank.finals]
     steps = np.array([side.steps for side in sides], np.int64).reshape(rows, 4)
     return tables, ones, twos, wholes, steps, np.array([side.sort for side in sides], np.int64)
 

@@ -38,7 +38,7 @@ class Pays:
 
     def gain(self, outcome: int, chosen: Sequence[int], split: int = 0) -> Fraction:
         """Return what one hand gains."""
-        lies = self.offer.play.choices[split].adds if split else self.base
+        lies = self.offer.play.choosing.choices[split].adds if split else self.base
         total = self.exact[self.base][outcome] if lies == self.base else Fraction(0)
         said = (split, *chosen) if lies != self.base else tuple(chosen)
         for name in self.exact:

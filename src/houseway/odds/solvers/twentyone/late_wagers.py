@@ -15,7 +15,7 @@ from houseway.rules.wagers import Wager
 def offered(offer: Offer, up: Card) -> Any:
     """Return the test of whether a late wager is offered against an up card."""
     state = Deal(offer.play.rules(offer.options), (), (up,))
-    return lambda wager: not any(offer.play.openings[name](state) for name in wager.barred)
+    return lambda wager: not any(offer.play.banking.openings[name](state) for name in wager.barred)
 
 
 def insured(offer: Offer, found: Base, wager: Wager) -> tuple[Any, dict[str, Any]]:

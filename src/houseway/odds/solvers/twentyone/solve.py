@@ -32,7 +32,7 @@ def solve(offer: Offer) -> Solution:
         notes[name]["together"] = TOGETHER
     highest = book.at_the_maximum(offer)
     if highest is not None and is_quick(highest):
-        most = max(each.times for each in offer.play.choices if each.adds)
+        most = max(each.times for each in offer.play.choosing.choices if each.adds)
         notes[name]["at_the_maximum"] = {"edge": base_game(highest).value, "capped_from": f"1/{most}"}
     late = {}
     for wager in offer.wagers:
@@ -53,7 +53,7 @@ def count_sides(offer: Offer, sides: Collection[str]) -> dict[str, dict[int, int
     found: dict[str, dict[int, int]] = {}
     rules, pack = offer.play.rules(offer.options), tuple(offer.pack.cards)
     for name in sorted(sides):
-        aspect = offer.play.aspects[name]
+        aspect = offer.play.banking.aspects[name]
         found[name] = whole(bank_counts(rules, pack, aspect)) if aspect.completes else few_counts(aspect, pack)
     return found
 

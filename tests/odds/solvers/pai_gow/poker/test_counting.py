@@ -157,7 +157,7 @@ def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
 def test_hands_judged_as_set_are_those_of_the_game() -> None:
     filed = offer(TRIPLE, {"judged": "as-set"})
     given = rules_of(filed.options)
-    table, at = filed.play.aspects[book.AS_SET], classes(7).at
+    table, at = filed.play.banking.aspects[book.AS_SET], classes(7).at
     found = bonus.set_kinds(given.ways, chart_of(filed))
     assert count_set(given.ways, chart_of(filed)) == book.lookup_sides(next(book.judged(filed)))
     for hand in some_hands(7, 1500):

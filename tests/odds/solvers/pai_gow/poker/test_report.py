@@ -100,7 +100,7 @@ def test_what_is_lost_to_a_higher_hand_is_reckoned_another_way() -> None:
 
     crystal = offer("crystal/face-up-pai-gow-poker")
     wager = crystal.wager("envy")
-    aspect, random, lost, rounds = crystal.play.aspects["cards"], Random(3), [0] * 5, 4_000
+    aspect, random, lost, rounds = crystal.play.banking.aspects["cards"], Random(3), [0] * 5, 4_000
     verdicts = crystal.verdicts(wager)
     for _ in range(rounds):
         cards = random.sample(range(JOKER + 1), 42)

@@ -79,7 +79,7 @@ def test_the_chart_is_tabulated_as_the_house_plays_it(house):
     table = settings(of)
     for at in range(0, len(table.house), 7):
         dealt = states(rules_of(of.options))[at]
-        said = by_the_house(of.way, of.play.situations, of.play.answers, dealt)
+        said = by_the_house(of.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
         assert (said.choice - 1, said.row) == (table.house[at], table.rows[at])
 
 

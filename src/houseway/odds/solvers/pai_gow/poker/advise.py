@@ -30,7 +30,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
         raise ValueError(f"the player-dealer has nothing, and base wagers push: nobody sets a hand against {board}")
     values, doubles = worth_of(offer, given, mine, theirs)
     dealt = Deal(player=mine, bank=theirs or (0,) * own, bank_set=1 if given.rules.first else 0)
-    said = by_the_house(offer.way, offer.play.situations, offer.play.answers, dealt)
+    said = by_the_house(offer.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)
     house = offer.house_way(dealt)
     found: list[dict[str, Any]] = []
     for number, chosen in enumerate(places(own, given.rules.ways.front), start=1):
@@ -38,7 +38,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
         back = [spell(card) for place, card in enumerate(mine) if place not in chosen]
         value = values[number - 1] + max(0.0, doubles[number - 1])
         setting = {"word": "set", "front": front, "back": back, "value": value,
-                   "told": offer.play.comes_to(dealt, number), "house_way": number == house}  # fmt: skip
+                   "told": offer.play.choosing.comes_to(dealt, number), "house_way": number == house}  # fmt: skip
         if given.double:
             setting["double"] = doubles[number - 1] > 0
             setting["then"] = {"no-double": values[number - 1], "double": values[number - 1] + doubles[number - 1]}

@@ -109,7 +109,7 @@ def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
     """Yield every envy of an offer that only the highest hand pays."""
     for wager in offer.wagers:
         if wager.envies_highest:
-            aspect = offer.play.aspects[wager.on]
+            aspect = offer.play.banking.aspects[wager.on]
             lines = tuple(deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes))
             flats = tuple(each.flat for each in offer.verdicts(wager))
             yield wager, Envied(rules_of(offer.options).ways, lines, flats, wager.envies_own)

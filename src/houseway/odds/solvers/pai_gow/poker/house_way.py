@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.games.pai_gow.poker.house_way import (
+    STRONGEST_BACK,
     Asks,
     Shape,
     allowed,
@@ -21,6 +22,7 @@ from houseway.games.pai_gow.poker.house_way import (
     goes_up,
     is_pair,
     made_behind,
+    ordered,
     read_do,
     read_when,
     shape,
@@ -36,6 +38,7 @@ from houseway.ranking.kernels import BIT, CODE, best
 kernel.ready()
 
 FACES = APART + 1
+NO_ROW = -1
 
 
 class Settings(NamedTuple):
@@ -64,7 +67,7 @@ class Charted(NamedTuple):
     chosen: NDArray[np.int64]
     """Which setting of the hand that stands for the class."""
     row: NDArray[np.int64]
-    """Which row; -1 where none speaks."""
+    """Which row; NO_ROW where none speaks."""
     speaking: NDArray[np.int64]
     """How many rows would set it."""
     differ: NDArray[np.bool_]
@@ -157,13 +160,17 @@ class Program(NamedTuple):
     first: NDArray[np.int64]
     """Where the answers begin, and where they end: those of the next."""
     steps: NDArray[np.int64]
-    """The row, whether it wants a straight or flush (1), none (-1) or does not ask, and what the answer asks."""
+    """The row, whether it wants a straight or flush (1), none (-1) or does not ask, and what the answer asks.
+
+    Last comes the answer to hands that no row sets, under NO_ROW.
+    """
 
 
 @lru_cache(maxsize=16)
 def program(ways: HandRanking, rows: Rows) -> Program:
     """Ask the game which rows speak of every multiset of ranks, and what they ask."""
     read = [(number, read_when(when), read_do(do)) for number, (when, do) in enumerate(rows)]
+    read.append((NO_ROW, read_when("any"), (STRONGEST_BACK,)))
     bug, apart = shapes(ways.cards, ways.apart), shapes(ways.cards, True)
     first, steps = [0], []
     known: dict[tuple[Any, ...], list[tuple[int, ...]]] = {}
@@ -203,10 +210,12 @@ def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, 
         complete = 0
         for number in range(many):
             complete |= behind[rear[which, number]] & whole
-        decided, last = -1, -1
+        decided, last = -1, NO_ROW - 1
         for step in range(first[ranks[which]], first[ranks[which] + 1]):
             row = steps[step, 0]
             if row == last or (steps[step, 1] and (steps[step, 1] > 0) != (complete > 0)):
+                continue
+            if row == NO_ROW and decided >= 0:
                 continue
             asked = Asks(steps[step, 2] > 0, steps[step, 3], steps[step, 4], steps[step, 5])
             found = -1
@@ -215,24 +224,16 @@ def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, 
                 code = apart[which, number] if asked.apart else front[which, number]
                 if not allowed(foul[which, number], code, pair[one], behind[two], up[one], asked):
                     continue
-                if found < 0 or (one, two) > (fore[which, found], rear[which, found]):
+                if found < 0 or ordered(one, two, asked) > ordered(fore[which, found], rear[which, found], asked):
                     found = number
             if found < 0:
                 continue
-            speaking[which] += 1
+            speaking[which] += row != NO_ROW
             last = row
             if decided < 0:
                 decided, rows[which] = found, row
             elif (fore[which, found], rear[which, found]) != (fore[which, decided], rear[which, decided]):
                 differ[which] = True
-        if decided < 0:  # as `chart.strongest` does
-            rows[which] = -1
-            for number in range(many):
-                if not foul[which, number] and (
-                    decided < 0
-                    or (rear[which, number], fore[which, number]) > (rear[which, decided], fore[which, decided])
-                ):
-                    decided = number
         chosen[which] = decided
 
 
@@ -241,7 +242,7 @@ def coverage(ways: HandRanking, rows: Rows) -> Covers:
     weight, found = classes(ways.cards).weight, charted(ways, rows)
     by_row = tuple(int(weight[found.row == number].sum()) for number in range(len(rows)))
     return Covers(
-        int(weight.sum()), by_row, int(weight[found.row < 0].sum()), int(weight[found.speaking > 1].sum()),
+        int(weight.sum()), by_row, int(weight[found.row == NO_ROW].sum()), int(weight[found.speaking > 1].sum()),
         int(weight[found.differ].sum()),
     )  # fmt: skip
 

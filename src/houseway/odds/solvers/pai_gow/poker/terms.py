@@ -52,7 +52,7 @@ def terms(offer: Offer) -> Terms:
     if given.double and not double:
         said = f"{offer.id}: a wager may be doubled, and none is there that a double is put up on"
         raise Refused("not-counted", said, offer.clause)
-    number = next((at for at, each in enumerate(offer.play.choices) if each.adds), 0)
+    number = next((at for at, each in enumerate(offer.play.choosing.choices) if each.adds), 0)
     more = [added_gain(offer, each.id, (number,), gain.gain) for each in double for gain in offer.verdicts(each)]
     check_gains(offer, own)
     check_gains(offer, more)

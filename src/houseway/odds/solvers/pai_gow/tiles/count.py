@@ -111,7 +111,7 @@ def settings(offer: Offer) -> Set:
         speaks = (rows < 0) & (choices > 0)
         house[speaks], rows[speaks] = choices[speaks], number
     for at in np.flatnonzero(rows < 0).tolist():
-        house[at] = offer.play.house_way(states(rules)[at])
+        house[at] = offer.play.choosing.house_way(states(rules)[at])
     return Set(low, high, house - 1, open_now, rows)
 
 
@@ -127,7 +127,7 @@ def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
 
     Charts and other readings of them share most of their rows.
     """
-    speaks, sets = GAME.situations[when], GAME.answers[do]
+    speaks, sets = GAME.choosing.situations[when], GAME.choosing.answers[do]
     return np.array([sets(dealt) if speaks(dealt) else 0 for dealt in states(rules)], np.int64)
 
 

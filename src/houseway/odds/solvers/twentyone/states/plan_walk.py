@@ -129,7 +129,7 @@ class Walk:
             self.kept[asked] = tuple(
                 outcome(state_of(rules, cards, each.cards, at, int(off))) for each in self.bank.finals
             )
-        lies = self.offer.play.choices[split].adds if off else ""
+        lies = self.offer.play.choosing.choices[split].adds if off else ""
         instead = lies if lies != self.plan.pays.base else ""
         key = self.kept[asked], (split, *at.chosen) if off else at.chosen, instead
         if key not in self.ends:

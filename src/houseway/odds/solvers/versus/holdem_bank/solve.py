@@ -70,7 +70,7 @@ def is_quick(offer: Offer) -> bool:
 
 def words(offer: Offer) -> tuple[str, ...]:
     """Return what the choices are called, by number."""
-    return tuple(label(choice, offer.play.choices) for choice in offer.play.choices)
+    return tuple(label(choice, offer.play.choosing.choices) for choice in offer.play.choosing.choices)
 
 
 def solve(offer: Offer) -> Solution:

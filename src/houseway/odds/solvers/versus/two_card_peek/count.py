@@ -91,7 +91,7 @@ def two_cards(offer: Offer, name: str) -> dict[int, int]:
 
 def two_card_ends(offer: Offer, name: str) -> NDArray[np.int64]:
     """Return the outcome of every two cards for a bet on a row's two cards; all rows are alike."""
-    of, row = offer.play.aspects[name].outcome, "abc".index(name[4])
+    of, row = offer.play.banking.aspects[name].outcome, "abc".index(name[4])
     ends = []
     for one, two in classes(2).sets.tolist():
         board = [0] * OPENING

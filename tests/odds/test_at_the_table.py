@@ -1,0 +1,54 @@
+"""Rounds dealt by Python's own shuffles through the functions that the table plays by, against the exact prices.
+
+A simulation that shares tables or classes with the count cannot see a fault in them; these rounds share nothing with
+it. At pai gow both sides are set the house way, whose price stands beside the best one; at war nobody chooses. Games
+with other choices are held to the table round by round in `solvers/versus/test_versus_same_rounds.py`.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import Any
+
+import pytest
+
+from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE
+from houseway.houses import Offer, headers, offer
+
+PAI_GOW = [header.id for header in headers() if header.family == "pai-gow" and header.played]
+
+
+def dealt(filed: Offer, rounds: int) -> list[float]:
+    """Return what the base wager gained in each of so many rounds."""
+    game, stream, wager = filed.play, Random(filed.id), filed.wager(filed.base[0])
+    gains, cards = [float(each.gain) for each in filed.verdicts(wager)], filed.pack.cards
+    found = []
+    for _ in range(rounds):
+        shoe, state = iter(stream.sample(cards, min(len(cards), 60))), game.start(game.rules(filed.options))
+        while (who := game.turn(state)) != DONE:
+            if who in (CHOOSE, BANK_CHOOSES):
+                state = game.act(state, filed.house_way(state))
+            else:
+                state = game.deal(state, who, game.card(next(shoe)))
+        found.append(gains[game.outcome(state)])
+    return found
+
+
+def agrees(found: list[float], edge: float, error: float = 0.0) -> None:
+    """The mean is within four standard errors of the price."""
+    mean = sum(found) / len(found)
+    variance = sum((each - mean) ** 2 for each in found) / (len(found) - 1)
+    assert abs(mean - edge) <= 4 * sqrt(variance / len(found) + error**2), (mean, edge)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", PAI_GOW)
+def test_hands_set_the_house_way_come_to_its_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+    filed = offer(name)
+    told = priced(name)["wagers"][filed.base[0]]
+    agrees(dealt(filed, 2_000), told["house_way"] if "house_way" in told else told["edge"], told.get("stderr", 0.0))
+
+
+def test_rounds_of_war_come_to_the_price(priced: Callable[[str], dict[str, Any]]) -> None:
+    filed = offer("cordova/ultimate-war")
+    agrees(dealt(filed, 5_000), priced(filed.id)["wagers"][filed.base[0]]["edge"])
