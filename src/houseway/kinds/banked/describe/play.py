@@ -63,7 +63,7 @@ def settle(filed: Offer, told: Any) -> dict[str, Any]:
             raise refused from None
 
 
-class FloorCall(NamedTuple):
+class DescribedCommand(NamedTuple):
     """What is said at the table, and where that stands in the description."""
 
     command: Command
@@ -86,7 +86,7 @@ class DescribedPlay(DescribedTable):
         self.game_of_older_logs = asking_every_word(self.offer)
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
-        self.due: FloorCall | None = None
+        self.due: DescribedCommand | None = None
         self.caused = 0
         """How many of the events to come a command has caused: the floor calls nothing before these."""
         self.spoken = [False] * len(felt.actions)
@@ -120,11 +120,11 @@ class DescribedPlay(DescribedTable):
 
     def say(self, command: Command, where: str, at_action: int | None = None) -> None:
         """Carry a command out, and what the floor calls while the dealer goes on after it."""
-        call: FloorCall | None = FloorCall(command, where, at_action)
+        call: DescribedCommand | None = DescribedCommand(command, where, at_action)
         while call:
             call = self.carried(call)
 
-    def carried(self, call: FloorCall) -> FloorCall | None:
+    def carried(self, call: DescribedCommand) -> DescribedCommand | None:
         """Carry a command out until the floor holds up the deal; return what it calls then."""
         before, heard, self.due = self.table, len(self.events), None
         try:
@@ -137,7 +137,7 @@ class DescribedPlay(DescribedTable):
             for taken_down in (self.events, self.before, self.causes):
                 del taken_down[heard:]
             return call
-        return self.due or (FloorCall(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
+        return self.due or (DescribedCommand(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
 
     def hear(self, table: Table, event: Event) -> Event:
         """Take down what happens next; hold up the deal where the floor has a call, and when the round is over."""
@@ -163,10 +163,10 @@ class DescribedPlay(DescribedTable):
         exposed = text.startswith(EXPOSED)
         if plan.leftovers and not opened and (exposed or (plan.boxed == "leftovers" and text.startswith(BOXED))):
             if why := misdeal_by(self.table, event.card):
-                self.due = FloorCall(DeclareMisdeal(why), where)
+                self.due = DescribedCommand(DeclareMisdeal(why), where)
             return CardSetAside(event.to, event.card, str(plan.leftovers))
         if exposed and opened and is_spot(event.to):
-            self.due = FloorCall(DeclareExposed(Spot.read(event.to).seat), where)
+            self.due = DescribedCommand(DeclareExposed(Spot.read(event.to).seat), where)
         return msgspec.structs.replace(event, up=True) if exposed and not opened else event
 
     def off_table(self, event: CardDealt, where: str) -> Event:
@@ -176,7 +176,7 @@ class DescribedPlay(DescribedTable):
         if later and not self.table.round.opened:
             return CardSetAside(event.to, event.card, str(rule.clause), off_table=True)
         if later and is_spot(event.to) and game_of(self.table).banking.set_aside:
-            self.due = FloorCall(DeclareExposed(Spot.read(event.to).seat, off_table=True), where)
+            self.due = DescribedCommand(DeclareExposed(Spot.read(event.to).seat, off_table=True), where)
             return event
         self.source.drop(self.drawn)
         raise PassedOver
