@@ -45,6 +45,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     rule = off_table_rule(table.offer).clause if command.off_table else exposed_rule(table.offer)
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
+    if command.off_table and off_table_rule(table.offer).replaced != "after-the-hand":
+        raise Refused("too-late", "the next card takes its place at once, and none is replaced later", rule)
     if command.card:
         return exposed_in_deal(table, round, command)
     if plan.exposed_hand and not command.off_table:
