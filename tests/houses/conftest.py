@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.support.described_hands import settled_hand
 
 from houseway.cards import cards, deck, shuffle
 from houseway.games.game import BANK, DONE, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import Offer, headers, offer
-from houseway.kinds.pot.describe.play import settle_poker
 from houseway.kinds.pot.hand.play import (
     WORDS,
     Event,
@@ -61,7 +61,7 @@ def settled() -> Callable[..., Told]:
         assert of.variant is not None
         described = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                      "button": len(stacks), "actions": list(actions), **felt}
-        return Told(settle_poker(of.variant, None, of.line(line), described))
+        return Told(settled_hand(of.variant, None, of.line(line), described))
 
     return tells
 

@@ -69,6 +69,6 @@ def cases(of: Offer, line: str) -> list[Any]:
 
 def settled(of: Offer, text: str) -> Any:
     try:
-        return kind_of(of).settle(text)
+        return kind_of(of).settle(of, json.loads(text))
     except (RefusedAction, BadDescription) as declined:
         return str(declined)

@@ -69,6 +69,28 @@ class OffTable(NamedTuple):
     draw when the player-dealer has acted."""
 
 
+class Misdeals(NamedTuple):
+    """Where it is filed what makes a misdeal, and which cards do when they land face up in the deal."""
+
+    clause: Clause
+    exposed: tuple[str, ...] = ()
+    """A card of one of these ranks, or the joker (`Jo`): a single one is a misdeal."""
+    exposed_count: int = 0
+    """So many cards of any rank are a misdeal; 0 for never."""
+
+    def __str__(self) -> str:
+        return str(self.clause)
+
+    def made_by(self, card: str, before: int) -> bool:
+        """Tell whether a card that landed face up makes a misdeal, after so many others in the same deal.
+
+        >>> rule = Misdeals(Clause("crystal", "95–97"), ("A", "Jo"), 2)
+        >>> rule.made_by("As", 0), rule.made_by("Jo", 0), rule.made_by("Js", 0), rule.made_by("Js", 1)
+        (True, True, False, True)
+        """
+        return (card if card == "Jo" else card[0]) in self.exposed or 0 < self.exposed_count <= before + 1
+
+
 class DealPlan(NamedTuple):
     """How the cards go round."""
 
@@ -117,7 +139,7 @@ class DealPlan(NamedTuple):
     left over when hands are dealt (`leftovers`), or the `floor` decides."""
     leftovers: Clause | None = None
     """Where it is filed that a card that lands face up in the deal is set aside, and replaced from the cards left over
-    when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
+    when the hands are dealt; `misdeal` says which cards make a misdeal instead."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
     exposed_hand: Clause | None = None
@@ -130,7 +152,7 @@ class DealPlan(NamedTuple):
     """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
-    misdeal: Clause | None = None
-    """Where it is filed what makes a misdeal; elsewhere the floor decides."""
+    misdeal: Misdeals | None = None
+    """What makes a misdeal; where nothing is filed the floor decides."""
     dead_bank: bool = False
     """The player-dealer's cards play no part, and nobody sees them."""

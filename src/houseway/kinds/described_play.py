@@ -1,10 +1,8 @@
-"""Cards as somebody has written them down, for a round that is described: no shuffle, no seal.
-
-The kinds of round that have neither bank nor ordinary pot play a description through with the table's own commands.
-"""
+"""How every kind of round plays a description: through the table's own commands, from cards that are written down."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,29 +13,43 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.kinds.description import RefusedAction, amount
 from houseway.rules.refusal import Refused
-from houseway.table.carry import Step, carry
+from houseway.table.carry import carry, follow
 from houseway.table.commands import Command, SitDown
+from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
+from houseway.table.events import Event
+from houseway.table.kind import Source
 from houseway.table.table import Table
 
 
-class ListedSource(UnsealedSource):
-    """A shoe that is written down."""
+class Listed(list[Card]):
+    """A shoe that says so when it is empty."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self.cards = cards
+    def __getitem__(self, at: Any) -> Any:
+        try:
+            return super().__getitem__(at)
+        except IndexError:
+            empty = Refused("shoe-empty", "the shoe has no card left for the next deal")
+            raise RefusedAction(empty, "shoe") from None
+
+
+class ListedSource(UnsealedSource):
+    """A shoe that is written down; what was shuffled again has been shuffled in the list."""
+
+    def __init__(self, cards: Sequence[Card] = ()) -> None:
+        self.cards = Listed(cards)
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
 
     def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        raise Refused("shoe-empty", "the shoe has no card left for the next deal")
+        return Listed(self.cards[left:])
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         raise Refused("no-dice", "no dice are thrown here")
 
 
-def read_shoe(filed: Offer, texts: Sequence[str]) -> ListedSource:
+def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     """Read a shoe; a card that is not in the pack, or more often than it is there, is named by its place."""
     cards: list[Card] = []
     for place, text in enumerate(texts):
@@ -48,18 +60,17 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> ListedSource:
         cards.append(one)
         if Counter(cards)[one] > filed.pack.counts[one]:
             raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
-    return ListedSource(cards)
+    return cards
 
 
-def with_readings(name: str, options: dict[str, Any], own: Sequence[str]) -> Offer:
+def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> Offer:
     """Return an offer with the readings that a description sets; other options are the round's own."""
-    filed = offer(name)
     known = set(names(filed.raw))
     for key in options:
         if key not in known and key not in own:
             raise BadDescription(f"options.{key}", "there is no such option")
     try:
-        return offer(name, {key: str(value) for key, value in options.items() if key in known})
+        return offer(filed.id, {key: str(value) for key, value in options.items() if key in known})
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
 
@@ -86,19 +97,47 @@ def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: i
     return table
 
 
-def played(table: Table, commands: Sequence[Any], read: Any, source: ListedSource) -> list[Step]:
-    """Carry out what is described, one action after the other; a refusal names the action."""
-    steps: list[Step] = []
-    for index, action in enumerate(commands):
-        try:
-            command: Command = read(action)
-            steps.append(carry(table, command, source))
-        except Refused as refused:
-            raise RefusedAction(refused, f"actions[{index}]", index) from None
-        except IndexError:
-            raise RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe") from None
-        table = steps[-1].after
-    return steps
+class HeldUp(Exception):
+    """The dealer stops: the floor has a call, or all that was described is played."""
+
+
+class DescribedTable:
+    """Where a described round is played: a log that `carry` plays from the cards that are listed."""
+
+    def __init__(self, table: Table, source: Source) -> None:
+        self.table, self.source = table, source
+        self.events: list[Event] = []
+        self.before: list[Table] = []
+        """The table before each of them."""
+        self.causes: list[int | None] = []
+        """The action that caused each."""
+        self.index: int | None = None
+
+    def do(self, command: Command) -> None:
+        """Carry a command out, and what the dealer does until somebody must speak."""
+        self.follow(command, decide(self.table, command))
+
+    def follow(self, command: Command, caused: tuple[Event, ...]) -> None:
+        with suppress(HeldUp):
+            self.table = follow(self.table, command, caused, self.source, self.hear).after
+
+    def hear(self, table: Table, event: Event) -> Event:
+        """Take down what happens next."""
+        self.table = table
+        self.events.append(event)
+        self.before.append(table)
+        self.causes.append(self.index)
+        return event
+
+    def play(self, actions: Sequence[Any], read: Callable[[Any], Command]) -> None:
+        """Carry out what is described, one action after the other; a refusal names the action."""
+        for self.index, action in enumerate(actions):
+            try:
+                self.do(read(action))
+            except Refused as refused:
+                raise RefusedAction(refused, f"actions[{self.index}]", self.index) from None
+        if self.table.round is not None:
+            raise missing(self.table, len(actions))
 
 
 def missing(table: Table, actions: int) -> RefusedAction:

@@ -5,14 +5,14 @@ What cannot be read is told with its place in the description; what the rules re
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from houseway.money import MOST, Chips, show
 from houseway.rules.refusal import Refused
-from houseway.table.decode_errors import IN_WORDS, UNREAD, BadDescription, in_words, unread
+from houseway.table.decode_errors import IN_WORDS, BadDescription, in_words
 
 Form = TypeVar("Form")
 
@@ -42,16 +42,12 @@ class DescribedRound(msgspec.Struct, forbid_unknown_fields=True):
     schedule: int | str | None = None
 
 
-def name_of(text: str) -> str:
-    """Return the offer that a description is about."""
-    return decode(text, OfferName).offer
-
-
-def text_of(description: bytes | str) -> str:
-    """Return the text of a description in which every key stands once: of two wagers on a spot neither is lost."""
+def read_json(description: bytes | str) -> Any:
+    """Return what a text in JSON holds; every key stands once, so that of two wagers on a spot neither is lost."""
+    text = ""
     try:
         text = description if isinstance(description, str) else description.decode()
-        doubled = next(twice(json.loads(text, object_pairs_hook=Pairs), ""), None)
+        return plain(json.loads(text, object_pairs_hook=Pairs, parse_constant=not_json), "")
     except UnicodeDecodeError:
         raise BadDescription("", "this is not text") from None
     except RecursionError:
@@ -64,32 +60,33 @@ def text_of(description: bytes | str) -> str:
         raise BadDescription("", f"this is not JSON{why}") from None
     except ValueError:
         raise BadDescription("", "this is not JSON: a number in it is too long") from None
-    if doubled is not None:
-        raise BadDescription(doubled, "this key stands twice")
-    return text
 
 
 class Pairs(list[tuple[str, Any]]):
     """An object of JSON with all that stands in it."""
 
 
-def twice(node: Any, path: str) -> Iterator[str]:
-    """Yield the places of keys that stand twice in one object."""
+def not_json(name: str) -> None:
+    raise BadDescription("", f"this is not JSON: {name} is no number")
+
+
+def plain(node: Any, path: str) -> Any:
+    """Return what was read without pairs; name the first key that stands twice in one object."""
     if isinstance(node, Pairs):
         dot = "." if path else ""
-        yield from (f"{path}{dot}{key}" for key, count in Counter(key for key, _ in node).items() if count > 1)
-        for key, inner in node:
-            yield from twice(inner, f"{path}{dot}{key}")
-    elif isinstance(node, list):
-        for index, inner in enumerate(node):
-            yield from twice(inner, f"{path}[{index}]")
+        for key, count in Counter(key for key, _ in node).items():
+            if count > 1:
+                raise BadDescription(f"{path}{dot}{key}", "this key stands twice")
+        return {key: plain(inner, f"{path}{dot}{key}") for key, inner in node}
+    return [plain(inner, f"{path}[{at}]") for at, inner in enumerate(node)] if isinstance(node, list) else node
 
 
-def decode(text: str, form: type[Form]) -> Form:
+def decode(told: Any, form: type[Form]) -> Form:
+    """Read a description into its form; say what does not fit, and where."""
     try:
-        return msgspec.json.decode(text, type=form)
-    except UNREAD as error:
-        raise unread(error, getattr(form, "__struct_fields__", ())) from None
+        return msgspec.convert(told, form, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise in_words(str(error), getattr(form, "__struct_fields__", ())) from None
 
 
 def within(outer: str, form: type[Form], values: Mapping[str, Any]) -> Form:

@@ -37,8 +37,15 @@ def carry(
 
     `heard` gets each event before it is folded, and returns what is folded in its place.
     """
+    return follow(table, command, decide(table, command), source, heard)
+
+
+def follow(
+    table: Table, command: Command, coming: tuple[Event, ...], source: Source,
+    heard: Callable[[Table, Event], Event] | None = None,
+) -> Step:
+    """Fold what a command has caused, and all that the dealer then does."""
     events, tables = [], [table]
-    coming = decide(table, command)
     while coming:
         for each in coming:
             event = heard(table, each) if heard else each

@@ -171,8 +171,8 @@ class Kind(NamedTuple):
     """Return the questions that are open."""
     candidates: Callable[[Table, Place], Iterable[LegalAction]]
     """What somebody might do now; what `decide` takes of it is legal."""
-    settle: Callable[[str], dict[str, Any]]
-    """Play a described round to its end and say who gets what."""
+    settle: Callable[[Offer, Any], dict[str, Any]]
+    """Play a round of an offer to its end, as its description in JSON says, and say who gets what."""
     bots: Bots
     display: Display
     sealing: Sealing = Sealing()

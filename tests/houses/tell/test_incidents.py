@@ -15,7 +15,7 @@ from houseway.houses.tell.page import tell
 PLAYED = [header.id for header in headers() if header.played]
 
 FILED = [
-    ("cordova/pai-gow-poker", "exposed-card", "178–179, 181"),
+    ("cordova/pai-gow-poker", "exposed-card", "178–179, 179–180, 181"),
     ("cordova/pai-gow-poker", "fouled-hand", "161"),
     ("cordova/pai-gow-poker-triple-bonus", "fouled-hand", "2497–2499"),
     ("cordova/mini-pai-gow", "fouled-hand", "587"),
@@ -24,7 +24,7 @@ FILED = [
     ("crystal/asian-baccarat", "out-of-turn", "67, 70"),
     ("crystal/asian-baccarat", "wrong-number", "50–52, 72"),
     ("crystal/pai-gow-poker", "fouled-hand", "102–103, 111"),
-    ("crystal/pai-gow-poker", "exposed-card", "98"),
+    ("crystal/pai-gow-poker", "exposed-card", "98, 95–97"),
     ("crystal/chinese-poker", "fouled-hand", "173, 175, 138, 165"),
     ("crystal/holdem", "exposed-card", "218"),
     ("crystal/holdem", "missed-blind", "207–209, 210–212, 207–212"),

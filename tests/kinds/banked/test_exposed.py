@@ -230,3 +230,15 @@ def test_while_a_hand_waits_the_bank_acts_and_then_the_hand_draws() -> None:
     drew_one = one_draw.act(waits, one_draw.HIT)
     assert one_draw.turn(drew_one) == BANK
     assert one_draw.turn(one_draw.deal(drew_one, BANK, 2)) == PLAYER
+
+
+def test_crystal_57_comstock_1239_a_draw_card_off_the_table_is_replaced_later_or_by_the_next_at_once() -> None:
+    table = asked_bank(night("crystal/asian-baccarat"))
+    seat = next(spot.seat for spot in table.round.states if drew(table, spot))
+    (fell,) = decide(table, DeclareExposed(seat, off_table=True))
+    assert isinstance(fell, happened.CardExposed)
+    assert (fell.seat, fell.clause, fell.off_table) == (seat, "crystal 57", True)
+    table = asked_bank(night("comstock/super-pan-9"))
+    with pytest.raises(Refused) as refused:
+        decide(table, DeclareExposed(seat, off_table=True))
+    assert (refused.value.code, str(refused.value.clause)) == ("too-late", "comstock 1239–1240")

@@ -3,7 +3,6 @@
 The toys are the tests' own and simple enough to settle by hand; every expected row was written from their rules.
 """
 
-import json
 
 import pytest
 from tests.support.toys import split_game, tile_game
@@ -340,8 +339,7 @@ def test_who_sits_down_behind_in_the_middle_of_a_round_sees_nothing_of_the_hand(
     assert seen(felt.table, 3, 1)["round"]["hands"]["3"] == ["??"] * 3
 
 
-def test_a_described_split_is_settled_with_a_row_for_every_hand_and_part(split_offer, monkeypatch):
-    monkeypatch.setattr(described_rounds, "offer", lambda name, settings=None: split_offer)
+def test_a_described_split_is_settled_with_a_row_for_every_hand_and_part(split_offer):
     felt = {
         "offer": "tests/toy-split",
         "player_dealer": 1,
@@ -350,7 +348,7 @@ def test_a_described_split_is_settled_with_a_row_for_every_hand_and_part(split_o
         "shoe": ["8c", "6d", "8d", "Td", "Tc", "3s", "Ts", "5h"],
         "actions": [[2, "split"], [2, "stand"], [2, "double", 1_000]],
     }
-    told = described_rounds.settle(json.dumps(felt))
+    told = described_rounds.settle(split_offer, felt)
     assert [(row["wager"], row["result"], row["stake"]) for row in told["settlements"]] == [
         ("base", "lose", 1_000),
         ("split-2", "push", 1_000),
@@ -359,8 +357,7 @@ def test_a_described_split_is_settled_with_a_row_for_every_hand_and_part(split_o
     assert told["hands"]["2.2"] == {"cards": ["8d", "3s", "Ts"], "total": 21}
 
 
-def test_a_described_hand_is_set_by_naming_its_front(tile_offer, monkeypatch):
-    monkeypatch.setattr(described_rounds, "offer", lambda name, settings=None: tile_offer)
+def test_a_described_hand_is_set_by_naming_its_front(tile_offer):
     felt = {
         "offer": "tests/toy-tiles",
         "player_dealer": 1,
@@ -369,5 +366,5 @@ def test_a_described_hand_is_set_by_naming_its_front(tile_offer, monkeypatch):
         "shoe": ["6-6", "1-1", "1-5", "4-5", "3-6", "1-2", "5-5", "2-2", "1-4"],
         "actions": [[3, "house-way"], [2, "set", ["1-1"]]],
     }
-    told = described_rounds.settle(json.dumps(felt))
+    told = described_rounds.settle(tile_offer, felt)
     assert [(row["seat"], row["result"]) for row in told["settlements"]] == [(2, "push"), (3, "push")]

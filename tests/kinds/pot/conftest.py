@@ -2,14 +2,15 @@
 
 import json
 import random
+from functools import reduce
 from typing import Any
 
 import msgspec
 import pytest
+from tests.support.described_hands import settled_hand
 
 from houseway.cards import deck, spell
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.describe.play import settle_poker
 from houseway.kinds.pot.display.view import seen, view
 from houseway.kinds.pot.hand.events import (
     CardDead,
@@ -51,7 +52,7 @@ def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int]
     schedule = PostedLine("1", stakes, drop or Drop())
     description = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                    "button": options.pop("button", len(stacks)), "actions": actions, "options": options}
-    return settle_poker(variant(base, stated), None, schedule, description)
+    return settled_hand(variant(base, stated), None, schedule, description)
 
 
 @pytest.fixture
@@ -105,9 +106,11 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
             case 0:
                 return too_soon(hand, shoe, log, rng.choice((1, 1, 2)))
             case 1:
-                return wrong_number(hand, log, rng.choice(hand.seats))
+                called = wrong_number(hand, rng.choice(hand.seats))
             case _:
-                return out_of_turn(hand, log)
+                called = out_of_turn(hand)
+        log += called
+        return reduce(evolve, called, hand)
     except Refused as refused:
         code = refused.code
     assert code in ("not-filed", "not-now", "wrong-number", "accepted", "shoe-empty")

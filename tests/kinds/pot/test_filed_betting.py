@@ -1,9 +1,9 @@
 """Betting rules as the houses filed them, one test each."""
 
 import pytest
+from tests.support.described_hands import settled_hand
 
 from houseway.games.poker.base_variants import variant
-from houseway.kinds.pot.describe.play import settle_poker
 from houseway.rules.stakes import Stakes
 
 HOLDEM = Stakes("limit", 300, 600, blinds=(100, 300))
@@ -253,4 +253,4 @@ def test_a_killer_in_the_blinds_posts_the_kill_instead(settle):
 
 
 def test_a_description_without_stacks_is_refused():
-    assert settle_poker(variant("texas-holdem"), HOLDEM, None, {})["refused"]["code"] == "stacks-missing"
+    assert settled_hand(variant("texas-holdem"), HOLDEM, None, {})["refused"]["code"] == "stacks-missing"

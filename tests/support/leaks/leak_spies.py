@@ -149,6 +149,8 @@ class Book:
                 pass
             case banked.CardDealt() | banked.CardBurned() | banked.CardExposed() | banked.CardSetAside():
                 self.open.add(event.card)
+            case banked.ExposedCardCalled():
+                self.open.add(event.card)
             case banked.CardsTurned() | pot.BoardDealt() | pot.OpenersShown() | pot.HandShown() | thirteen.HandShown():
                 self.open.update(event.cards)
             case pot.Dealt():

@@ -32,6 +32,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"rounding": tuple(each.value for each in Rounding),
     r"deck\.burn": ("none", "one", "value"),
     r"deal\.start": ("left", "button", "house-left"),
+    r"deal\.misdeal\.exposed\.\d+": ("A", "Jo", "K"),
     r"deal\.asks": ("left", "house-left", "button", "all"),
     r"settlement\.(covered\.)?start": STARTS,
     r"settlement\.(covered\.)?by": ("wager", "seat"),

@@ -13,7 +13,7 @@ from tests.support.cases import cases
 from tests.support.counts.two_cards import against_its_like, always_split, tens_on_split_aces, two_cards
 from tests.support.leaks.observed import Happened
 from tests.support.mutation.chart_hands import Rare, dealt, hands_of, rare_hands, set_otherwise
-from tests.support.nights.uneven import described, night
+from tests.support.nights.uneven import described, face_up, night
 
 from houseway.fairness.source import SeededSource
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Split, words
@@ -71,6 +71,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield many_circles
     yield AtAmounts(edge, amounts)
     yield sizes
+    yield face_up
     for seed in range(NIGHTS):
         yield lambda of, at, seed=seed: described(of, at, seed)
         yield lambda of, at, seed=seed: night(of, at, seed)

@@ -43,7 +43,7 @@ NOT_PRICED = {
 """Parts of the data that no price depends on."""
 
 NO_MATTER = {
-    r"(deck|deal|wager\.[^.]+|house-way\.\d+)\.(cite|choices|step-cite|misdeal.*|exposed-draw.*)":
+    r"(deck|deal|wager\.[^.]+|house-way\.\d+)\.(cite|choices|step-cite|exposed-draw.*)":
         "where it is filed",
     r"deck\.allowed.*": "which other shoes a table may choose",
     r"deck\.(burn|cut|fresh)": "cards that nobody sees may as well lie in the shoe: a price is of a fresh shuffle",
@@ -51,8 +51,8 @@ NO_MATTER = {
         "who gets and says what first, and what only the bettor himself may see",
     r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|square|envies-from|favours)":
         "how it is called, how much may be bet, and by whom",
-    r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*)":
-        "which pile is whose, and what replaces an exposed card: all are alike",
+    r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*|misdeal.*)":
+        "which pile is whose, and what replaces an exposed card or calls the deal off: all are alike",
     r"wager\.[^.]+\.(envies|envied|envies-highest|envies-own)": "whose hands are envied: a price is of one other hand",
     r"options\.qualifies-by": "doubles are priced against a bank that is set the house way: both are the same there",
     r"house-way\.\d+\.(example|id)": "words for people, and the name of the row",

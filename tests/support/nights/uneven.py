@@ -1,6 +1,5 @@
 """Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, cards that fall wrong."""
 
-import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -79,7 +78,7 @@ class Talking(DescribedPlay):
     def answer(self, questions: Sequence[Any], late: Any) -> None:
         asked = self.dice.choice(questions)
         open_now = [each.command for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
-        self.command(self.dice.choice(open_now), "actions")
+        self.say(self.dice.choice(open_now), "actions")
 
 
 def described(of: Offer, line: str, seed: int) -> list[Any]:
@@ -110,9 +109,30 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
         **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
     }
+    return [talked(of, told, dice)]
+
+
+def talked(of: Offer, told: dict[str, Any], dice: Random) -> Any:
     try:
-        talking = Talking(read_described(json.dumps(told)))
+        talking = Talking(of, read_described(told))
         talking.dice = dice
-        return [talking.result()]
+        return talking.result()
     except (RefusedAction, BadDescription) as declined:
-        return [f"{declined} {declined.where}"]
+        return f"{declined} {declined.where}"
+
+
+def face_up(of: Offer, line: str) -> list[Any]:
+    """Return deals in which an ace, the joker, one other card, two and three land face up, where that is filed."""
+    if not of.plan.leftovers:
+        return []
+    found = []
+    for marked in (("As",), ("Jo",), ("Ks",), ("Ks", "Qs"), ("Ks", "Qs", "Js")):
+        rest = [card for card in map(of.pack.spell, of.pack.cards) if card not in marked]
+        limit = limit_of(of.schedule(line or None), of.wagers[0])
+        told = {
+            "offer": of.id, "player_dealer": 1, "bank": 10**6, "dice": [1, 1, 1],
+            "wagers": {"2": {"base": limit.least if limit else 1_000}},
+            "shoe": [*(f"exposed {card}" for card in marked), *rest], **({"schedule": line} if line else {}),
+        }
+        found.append(talked(of, told, Random(1)))
+    return found

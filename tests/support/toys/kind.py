@@ -198,7 +198,7 @@ KIND = Kind(
     deal=deal,
     waiting=waiting,
     candidates=candidates,
-    settle=lambda text: {},
+    settle=lambda offer, told: {},
     bots=Bots(default=default, speak=bot),
     display=Display(
         view=view,

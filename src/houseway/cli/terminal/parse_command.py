@@ -49,9 +49,10 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
-    if command.floor and fields in (("seat",), ("seat", "hand")):
+    if command.floor and fields in (("seat",), ("seat", "hand"), ("seat", "card")):
         spot = Spot.read(rest[0]) if WHERE.fullmatch(rest[0]) else Spot(0)
-        return replace(command, **{name: getattr(spot, name) for name in fields})
+        which = {"seat": spot.seat, "hand": spot.hand, "card": spot.hand + ("." in rest[0])}
+        return replace(command, **{name: which[name] for name in fields})
     if command.lays or ("cards" in fields and (not takes or is_card(rest[0], pack))):
         return command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
     if takes:

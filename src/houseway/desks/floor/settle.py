@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.houses import Offer, offer
 from houseway.houses.suggest import nearest_offer
-from houseway.kinds.description import RefusedAction, name_of, text_of
+from houseway.kinds.description import OfferName, RefusedAction, decode, read_json
 from houseway.registry import KINDS
 from houseway.rules.refusal import Refused
 from houseway.table.decode_errors import BadDescription
@@ -17,10 +17,10 @@ from houseway.table.find_kind import kind
 
 def settle_felt(description: bytes | str) -> dict[str, Any]:
     """Settle a described round; raise `BadDescription` or `RefusedAction`."""
-    text = text_of(description)
-    filed = played(name_of(text))
+    told = read_json(description)
+    filed = played(decode(told, OfferName).offer)
     try:
-        return kind(filed.kind).settle(text)
+        return kind(filed.kind).settle(filed, told)
     except RefusedAction as declined:
         raise cited(declined, filed) from None
 

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.cards import RANKS, Extra, card
 from houseway.games.find import family_of, game, stated
 from houseway.games.game import Game
-from houseway.houses.deal_plan import DealPlan, DealStep, FiledShoe, OffTable
+from houseway.houses.deal_plan import DealPlan, DealStep, FiledShoe, Misdeals, OffTable
 from houseway.houses.loader.check import check_names, check_offer
 from houseway.houses.loader.compose import played_as
 from houseway.houses.loader.fees import build_limit, build_schedules
@@ -243,7 +243,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     filed = {
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
-            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", ""),
+            ("exposed-draw", "after-the-bank"), ("leftovers", ""), ("misplayed", ""),
             ("exposed-hand", ""), ("long-hand", ""),
         )
         if key in reader.data
@@ -256,10 +256,12 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "shared_hand": ("largest", "seat"),
     }
     off = Hints(known={"replaced": ("next-card", "after-the-hand")})
+    faces = Hints(known={"exposed": (*RANKS, "Jo")})
+    misdeal = fill(Misdeals, reader.table("misdeal"), house, faces) if "misdeal" in reader.data else None
     off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
-        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
+        exposed_draw=filed.get("exposed-draw"), misdeal=misdeal, leftovers=filed.get("leftovers"),
         misplayed=filed.get("misplayed"), exposed_hand=filed.get("exposed-hand"),
         long_hand=filed.get("long-hand"),
     )
@@ -269,6 +271,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     no_draw = built.common_draw or built.draw_up or played is None or played.banking.set_aside is None
     if built.exposed_draw and no_draw:
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
+    if misdeal and (misdeal.exposed or misdeal.exposed_count) and (not built.leftovers or built.common):
+        reader.complain("misdeal", "is about cards exposed in a deal of the seats' own hands, with `leftovers`")
     shared = built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)
     if built.piles and shared and not built.made_piles:
         wrong = "hands lie face down and are the seats' own: write steps `all down`, common and common-draw false"
@@ -277,7 +281,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
 
 
 def build_filed(reader: Reader, house: str, replaced: str = "") -> Clause:
-    """Return where it is filed what makes a misdeal, or that an exposed draw card is replaced, and when."""
+    """Return where it is filed what becomes of a hand, or that an exposed draw card is replaced, and when."""
     if replaced:
         reader.one_of("replaced", (replaced,), replaced)
     filed = clause(reader, house)

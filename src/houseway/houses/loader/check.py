@@ -160,6 +160,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:
             yield Cited("deal.off-table.cite", of.plan.off_table.clause)
+        if of.plan.misdeal:
+            yield Cited("deal.misdeal.cite", of.plan.misdeal.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for key, about in (

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from houseway.cards import RANKS, deck
-from houseway.houses.deal_plan import DealPlan, FiledShoe
+from houseway.cards.card import RANK_WORDS
+from houseway.houses.deal_plan import DealPlan, FiledShoe, Misdeals
 
 NUMBERS = ("", "one card", "two cards", "three cards", "four cards", "five cards", "six cards", "seven cards")
 
@@ -29,6 +30,20 @@ BOXED = {
     "leftovers": "it is replaced, when the hands are dealt, by the first card left over",
     "floor": "the floor decides",
 }
+
+
+def tell_misdeal(rule: Misdeals) -> str:
+    """Tell which cards make a misdeal when they land face up in the deal; nothing where none is named.
+
+    >>> from houseway.rules.refusal import Clause
+    >>> tell_misdeal(Misdeals(Clause("crystal", "95–97"), ("A", "Jo"), 2))
+    'an ace, the joker or two cards of any rank that land face up in the deal are a misdeal'
+    """
+    named = [("an " if rank in "A8" else "a ") + RANK_WORDS[RANKS.index(rank)] for rank in rule.exposed if rank != "Jo"]
+    named += ["the joker"] * ("Jo" in rule.exposed)
+    named += [f"{NUMBERS[rule.exposed_count]} of any rank"] * bool(rule.exposed_count)
+    listed = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+    return f"{listed} that land face up in the deal are a misdeal" if named else ""
 
 
 def tell_seats(sizes: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from houseway.games.poker.variant import Variant
 from houseway.houses.deal_plan import DealPlan
 from houseway.houses.loader.readings import INCIDENTS
 from houseway.houses.offers import Offer
+from houseway.houses.tell.deal import tell_misdeal
 from houseway.houses.tell.rules import tell_rule
 from houseway.rules.refusal import Clause
 
@@ -66,8 +67,9 @@ def by_rules(offer: Offer) -> Iterator[Found]:
 def by_plan(plan: DealPlan) -> Iterator[Found]:
     """Yield what is filed about the deal of a game with a player-dealer."""
     if plan.leftovers:
-        text = "it is replaced by the first card left over; an ace, the joker or a second one is a misdeal"
-        yield "exposed-card", text, plan.leftovers
+        yield "exposed-card", "it is replaced by the first card left over", plan.leftovers
+    if plan.misdeal and (text := tell_misdeal(plan.misdeal)):
+        yield "exposed-card", text, plan.misdeal.clause
     if plan.exposed_hand:
         text = "a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
         yield "exposed-card", text, plan.exposed_hand

@@ -8,7 +8,7 @@ from houseway.games.find import stated
 from houseway.games.game import PLAYER, Chart
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.houses.offers import Note, Offer
-from houseway.houses.tell.deal import BOXED, tell_deal, tell_seats, tell_shoe
+from houseway.houses.tell.deal import BOXED, tell_deal, tell_misdeal, tell_seats, tell_shoe
 from houseway.houses.tell.incidents import tell_incidents
 from houseway.houses.tell.rules import tell_rule
 from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
@@ -150,10 +150,11 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.plan.misplayed:
         yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:
-        yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+        text = tell_misdeal(offer.plan.misdeal) or "what makes a misdeal is filed; elsewhere the floor decides"
+        yield Note("Misdeals", text, offer.plan.misdeal.clause)
     if offer.plan.leftovers:
-        text = "a card that lands face up in the deal is replaced by the first card left over; "
-        yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
+        text = "a card that lands face up in the deal is replaced by the first card left over"
+        yield Note("Exposed cards", text, offer.plan.leftovers)
     if offer.plan.off_table:
         late = "when all hands are dealt, on the draw when the player-dealer has acted"
         when = late if offer.plan.off_table.replaced == "after-the-hand" else "the next one takes its place"

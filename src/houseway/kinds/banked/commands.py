@@ -67,10 +67,15 @@ class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
-    """The floor says that a seat's draw card has landed face up."""
+    """The floor says that a card of a seat has landed face up: its draw card, or one of the deal."""
 
     house = floor = True
     seat: int
+    card: int = 0
+    """Which card of the deal, 1 for the first of the hand; 0 for its draw card, or for a hand that was given out face
+    up."""
+    off_table: bool = False
+    """The draw card did not land face up: it was dealt off the table."""
 
 
 class DeclareLong(Command, frozen=True, tag="declare-long-hand"):

@@ -68,7 +68,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def next_event(table: Table, source: Source) -> Event | None:
-    """Return the first of what the dealer does, for whoever may hold up the deal at any card."""
+    """Return the first of what the dealer does; raise `ShoeOut` where that needs a card that is not there."""
     return next(iter(acts(table, source)), None)
 
 

@@ -153,6 +153,20 @@ class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
         return self.to
 
 
+class ExposedCardCalled(HandShown, frozen=True, tag="exposed-card-called"):
+    """The floor calls a card of a hand exposed after the deal: it leaves the hand, which gets another."""
+
+    to: str
+    card: str
+    at: int
+    """The card's place in the hand, 1 for the first."""
+    clause: str = ""
+
+    @property
+    def whose(self) -> str:
+        return self.to
+
+
 class CardsTurned(HandShown, frozen=True, tag="cards-turned"):
     hand: str
     cards: tuple[str, ...]
@@ -268,7 +282,8 @@ class RoundEnded(events.RoundEnded, frozen=True, tag="round-ended"):
 
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
-    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
+    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed
+    | CardSetAside | ExposedCardCalled
     | CardsTurned | DownCardChecked | HandDead | OpenedEarly | WagerOnCards | CollectionReturned | HandMisplayed
     | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

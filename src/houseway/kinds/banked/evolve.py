@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from houseway.cards import rank
 from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
-from houseway.houses import Offer
 from houseway.kinds.banked import events as happened
 from houseway.kinds.banked.deal.order import opening_size
 from houseway.kinds.banked.road import road_row
@@ -20,6 +19,7 @@ from houseway.kinds.banked.round import (
     EVERYBODY,
     FeltCard,
     Round,
+    as_dealt,
     banking_squares,
     game_of,
     hand_code,
@@ -27,9 +27,9 @@ from houseway.kinds.banked.round import (
     one_hand,
     receivers,
     turn_so_far,
+    undealt,
     who_may_bank,
 )
-from houseway.memo import LONG, by_identity, memo
 from houseway.rules.rotation import BankTurn, accepted, after_round, called_off, passed, passed_back
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table import events as at_the_table
@@ -138,15 +138,9 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
     round = replace(table.round, closed=True, bets=bets)
     spots = (EVERYBODY,) if one_hand(table.offer) else tuple(Spot(seat) for seat in round.seats())
     whose = {by: table.people[by].number for by in (round.banker, *(bet.by for bet in bets))}
-    states, opens = dict.fromkeys(spots, start(table.offer)), opening_size(table, round)
+    states, opens = dict.fromkeys(spots, undealt(table.offer)), opening_size(table, round)
     round = replace(round, whose=whose, states=states, opens=opens)
     return replace(table, round=round)
-
-
-@memo(by_identity, LONG)
-def start(offer: Offer) -> Any:
-    """Return how every hand of an offer begins."""
-    return offer.play.start(offer.play.rules(offer.options))
 
 
 def collected(table: Table, event: happened.CollectionTaken) -> Table:
@@ -189,8 +183,14 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
 
 def put_aside(table: Table, event: happened.CardSetAside) -> Table:
     round = table.round
-    table = kept(table, shoe=table.carryover.shoe - 1)
-    return now(table, dealt=round.dealt + 1, aside=(*round.aside, event.to))
+    return now(kept(table, shoe=table.carryover.shoe - 1), dealt=round.dealt + 1, aside=(*round.aside, event.to))
+
+
+def called_exposed(table: Table, event: happened.ExposedCardCalled) -> Table:
+    round, hand = table.round, table.round.hands[event.to]
+    hands = {**round.hands, event.to: (*hand[: event.at - 1], *hand[event.at :])}
+    again = {spot: as_dealt(table, hands, spot) for spot in round.states if event.to in (str(spot), BANK_HAND)}
+    return now(table, hands=hands, states={**round.states, **again}, aside=(*round.aside, event.to))
 
 
 def exposed(table: Table, event: happened.CardExposed) -> Table:
@@ -362,6 +362,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardDealt: dealt,
     happened.CardExposed: exposed,
     happened.CardSetAside: put_aside,
+    happened.ExposedCardCalled: called_exposed,
     happened.CardsTurned: turned,
     happened.DownCardChecked: checked,
     happened.HandMisplayed: misplayed,

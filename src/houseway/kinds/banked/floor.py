@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.houses.deal_plan import OffTable
 from houseway.kinds.banked.collection import fees_back
 from houseway.kinds.banked.commands import (
     DeclareExposed,
@@ -13,17 +14,19 @@ from houseway.kinds.banked.commands import (
     DeclareOnCards,
     DeclareOpened,
 )
+from houseway.kinds.banked.deal.order import held_at
 from houseway.kinds.banked.events import (
     CardExposed,
     CardsTurned,
     CollectionReturned,
+    ExposedCardCalled,
     HandDead,
     HandMisplayed,
     MisdealDeclared,
     OpenedEarly,
     WagerOnCards,
 )
-from houseway.kinds.banked.round import BANK_HAND, Round, draw_card, game_of
+from houseway.kinds.banked.round import BANK_HAND, Round, as_dealt, draw_card, game_of
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Bet, Spot
 from houseway.table.commands import Command
@@ -38,12 +41,19 @@ def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
 
 
 def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
-    rule, round, seat = exposed_rule(table.offer), table.round, command.seat
+    plan, round, seat = table.offer.plan, table.round, command.seat
+    rule = off_table_rule(table.offer).clause if command.off_table else exposed_rule(table.offer)
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
-    if table.offer.plan.exposed_hand:
+    if command.off_table and off_table_rule(table.offer).replaced != "after-the-hand":
+        raise Refused("too-late", "the next card takes its place at once, and none is replaced later", rule)
+    if command.card:
+        return exposed_in_deal(table, round, command)
+    if plan.exposed_hand and not command.off_table:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
+    if game_of(table).banking.set_aside is None:
+        raise Refused("which-card", f"say which card of seat {seat} has landed face up, 1 for its first", rule)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
@@ -51,7 +61,34 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
         raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
-    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule), command.off_table),)
+
+
+def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
+    """A card of the deal is called before its hand is set; of the player-dealer's hand, before any is."""
+    rule, seat = filed(table, table.offer.plan.leftovers, "cards exposed in the deal"), command.seat
+    to = held_at(round, seat)
+    hand = round.hands.get(to, ())
+    if not round.opened or not hand:
+        raise Refused("no-such-hand", f"seat {seat} has no hand", rule)
+    if not 1 <= command.card <= len(hand):
+        raise Refused("no-such-card", f"there is no card {command.card}; the hand has {len(hand)}", rule)
+    open_bank = any(laid.up for laid in round.hands.get(BANK_HAND, ()))
+    own = [spot for spot in round.states if to in (str(spot), BANK_HAND)]
+    if open_bank or any(round.states[spot] != as_dealt(table, round.hands, spot) for spot in own):
+        raise Refused("too-late", "hands are set already: cards exposed in the deal are replaced before that", rule)
+    card = table.offer.pack.spell(hand[command.card - 1].card)
+    aside, why = ExposedCardCalled(to, card, command.card, str(rule)), misdeal_by(table, card)
+    return (aside, MisdealDeclared(why, str(table.offer.plan.misdeal))) if why else (aside,)
+
+
+def misdeal_by(table: Table, card: str) -> str:
+    """Say why a card that lands face up in the deal makes a misdeal; nothing where another replaces it."""
+    rule, before = table.offer.plan.misdeal, len(table.round.aside)
+    if rule is None or not rule.made_by(card, before):
+        return ""
+    which = f"the {card}" if not before else "a second card" if before == 1 else "one more card"
+    return f"{which} has landed face up"
 
 
 def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
@@ -97,10 +134,18 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
 
 def exposed_rule(offer: Offer) -> Clause:
     """Return where an exposed card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
+    rule = offer.plan.exposed_draw or offer.plan.exposed_hand or offer.plan.leftovers
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule
+
+
+def off_table_rule(offer: Offer) -> OffTable:
+    """Return what is filed about a card that is dealt off the table; refuse it where nothing is."""
+    if offer.plan.off_table is None:
+        sentence = "nothing is filed here about cards dealt off the table; the floor decides"
+        raise Refused("not-filed", sentence, offer.plan.clause)
+    return offer.plan.off_table
 
 
 def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:

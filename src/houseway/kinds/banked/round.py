@@ -288,6 +288,21 @@ def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
     return tuple(spot for spot, state in round.states.items() if game.turn(state) in wants)
 
 
+@memo(by_identity, LONG)
+def undealt(offer: Offer) -> Any:
+    """Return how every hand of an offer begins."""
+    return offer.play.start(offer.play.rules(offer.options))
+
+
+def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot) -> Any:
+    """Return the state of a spot that has these cards against the bank's, and has chosen nothing yet."""
+    game, state = game_of(table), undealt(table.offer)
+    for to in (str(spot), BANK_HAND):
+        for laid in hands.get(to, ()):
+            state = game.deal(state, hand_code(to), game.solving.card(laid.card))
+    return state
+
+
 def late_name(wager: Wager) -> str:
     """Return what a late wager is asked for by: its own name, or that of those of which one may be made."""
     return wager.one_of or wager.id

@@ -6,10 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.cards import Card
-from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
+from houseway.kinds.described_play import DescribedTable, ListedSource, as_data, read_shoe
 from houseway.kinds.description import DescribedRound, RefusedAction, decode, within
 from houseway.kinds.description import amount as whole_cents
 from houseway.kinds.pan import commands as said
@@ -53,61 +52,28 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: dict[str, Any] | None = None
 
 
-class ListedPan(UnsealedSource):
-    """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self.cards = Listed(cards)
-
-    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
-        return self.cards
-
-    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        return Listed(self.cards[left:])
+class ListedPan(ListedSource):
+    """Cards as a description lists them, and no other chance."""
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         return LAST_DEALT
 
 
-class Listed(list[Card]):
-    """A shoe that says so when it is empty."""
-
-    def __getitem__(self, at: Any) -> Any:
-        try:
-            return super().__getitem__(at)
-        except IndexError:
-            raise Refused("shoe-empty", "the shoe has no card left for the next deal") from None
-
-
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Any) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
-    felt = decode(text, Description)
+    felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
-    filed = offer(felt.offer)
     known = set(names(filed.raw))
     readings = {key: str(value) for key, value in felt.options.items() if key in known}
     options = within("options", Options, {key: each for key, each in felt.options.items() if key not in known})
     try:
-        filed = offer(felt.offer, readings)
+        filed = offer(filed.id, readings)
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
     source = ListedPan(read_shoe(filed, felt.shoe))
     start = doubled(seated(filed, felt, source), options)
-    events, causes, tables = play(start, felt, options, source)
-    return result(filed, start, events, causes, tables)
-
-
-def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
-    found: list[Card] = []
-    for place, text in enumerate(texts):
-        try:
-            found.append(filed.pack.read(text))
-        except ValueError as error:
-            raise BadDescription(f"shoe[{place}]", str(error)) from None
-        if found.count(found[-1]) > filed.pack.counts[found[-1]]:
-            raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
-    return found
+    return result(start, play(start, felt, options, source))
 
 
 def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
@@ -163,38 +129,22 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
     return line._replace(posted=replace(line.posted, stakes=stakes))
 
 
-def play(
-    table: Table, felt: Description, options: Options, source: ListedPan
-) -> tuple[list[Event], list[int | None], list[Table]]:
-    """Carry out what is described; return what happened, the action that caused each, and the table before it."""
-    events, causes, tables = list[Event](), list[int | None](), list[Table]()
-
-    def do(command: Command, index: int | None) -> None:
-        nonlocal table
-        step = carry(table, command, source)
-        events.extend(step.events)
-        causes.extend([index] * len(step.events))
-        tables.extend(step.tables[:-1])
-        table = step.after
-
+def play(table: Table, felt: Description, options: Options, source: ListedPan) -> DescribedTable:
+    """Carry out what is described."""
+    played = DescribedTable(table, source)
     try:
-        do(said.DealHand(tuple(dealt(options))), None)
+        played.do(said.DealHand(tuple(dealt(options))))
     except Refused as refused:
-        raise RefusedAction(refused, "shoe" if refused.code == "shoe-empty" else "stacks") from None
-    for index, action in enumerate(felt.actions):
-        try:
-            command = read_action(action)
-            if leaves_it(table, command):
-                do(said.Pass(table.round.hand.actor), index)
-            do(command, index)
-        except Refused as refused:
-            raise RefusedAction(with_clause(refused, table), f"actions[{index}]", index) from None
-    tables.append(table)
-    if table.round is not None:
-        hand = table.round.hand
-        missing = Refused("action-missing", f"seat {hand.actor} is to act next", table.offer.clause)
-        raise RefusedAction(missing, "actions", len(felt.actions))
-    return events, causes, tables
+        raise RefusedAction(refused, "stacks") from None
+
+    def read(action: Any) -> Command:
+        command = read_action(action)
+        if leaves_it(played.table, command):
+            played.do(said.Pass(played.table.round.hand.actor))
+        return command
+
+    played.play(felt.actions, read)
+    return played
 
 
 def dealt(options: Options) -> Iterator[tuple[int, int]]:
@@ -203,11 +153,6 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
         if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
             raise BadDescription(f"options.dealt.{seat}", "a seat is expected")
         yield int(seat), count
-
-
-def with_clause(refused: Refused, table: Table) -> Refused:
-    filed = refused.clause and refused.clause.lines
-    return refused if filed else Refused(refused.code, refused.sentence, table.offer.clause)
 
 
 def leaves_it(table: Table, command: Command) -> bool:
@@ -265,14 +210,12 @@ def words(cards: Sequence[Any]) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def result(
-    filed: Offer, start: Table, events: Sequence[Event], causes: Sequence[int | None], tables: Sequence[Table]
-) -> dict[str, Any]:
+def result(start: Table, played: DescribedTable) -> dict[str, Any]:
     """Say who gets what."""
     got, gave = dict.fromkeys(start.seated(), 0), dict.fromkeys(start.seated(), 0)
     fees: dict[int | str, int] = {}
     payments: list[dict[str, Any]] = []
-    for event, cause, before in zip(events, causes, tables, strict=False):
+    for event, cause, before in zip(played.events, played.causes, played.before, strict=True):
         if isinstance(event, happened.CollectionTaken):
             fees[event.seat or "pot"] = fees.get(event.seat or "pot", 0) + event.amount
             continue
@@ -281,13 +224,13 @@ def result(
                 side = got if amount > 0 else gave
                 side[account.seat] += abs(amount)
         payments += paid(event, cause, start.line.kondition)
-    ended = tables[-1]
+    ended = played.table
     last: Round = ended.last
     assert last.hand is not None
     rows = [row(each.seat, each.state == DEAD, last.hand.out, got, gave) for each in last.hand.players]
     return {
-        "offer": filed.id,
-        "events": msgspec.json.decode(msgspec.json.encode([each for each in events if not isinstance(each, Shuffled)])),
+        "offer": ended.offer.id,
+        "events": as_data([each for each in played.events if not isinstance(each, Shuffled)]),
         "settlements": sorted(rows, key=lambda each: int(each["seat"])),
         "collection": [{"from": source, "amount": amount} for source, amount in fees.items() if amount],
         "payments": payments,

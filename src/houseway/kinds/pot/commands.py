@@ -120,6 +120,27 @@ class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     why: str
 
 
+class DeclareWrongNumber(Command, frozen=True, tag="declare-wrong-number"):
+    """The floor finds a hand with too many or too few cards."""
+
+    house = floor = True
+    seat: int
+
+
+class DeclareOutOfTurn(Command, frozen=True, tag="declare-out-of-turn"):
+    """The floor finds that cards were dealt out of turn."""
+
+    house = floor = True
+
+
+class DealTooSoon(Command, frozen=True, tag="deal-too-soon"):
+    """A house dealer of flesh and blood deals the next street before the betting is done."""
+
+    house = True
+    cards: int = 1
+    """The cards of so many players, where everybody is dealt to."""
+
+
 class TakeOver(Command, frozen=True, tag="take-over"):
     """Take or give back an over button."""
 
@@ -127,7 +148,7 @@ class TakeOver(Command, frozen=True, tag="take-over"):
     holds: bool = True
 
 
-PotCommand: TypeAlias = Word | DealHand | Misdeal | TakeOver
+PotCommand: TypeAlias = Word | DealHand | Misdeal | DeclareWrongNumber | DeclareOutOfTurn | DealTooSoon | TakeOver
 
 
 class LegalWord(Struct, frozen=True, gc=False):

@@ -9,8 +9,9 @@ from houseway.kinds.pot.events import BlindsMissed, ButtonDrawn, ButtonMoved, De
 from houseway.kinds.pot.hand.dealer import advance
 from houseway.kinds.pot.hand.events import HandBegan
 from houseway.kinds.pot.hand.state import DONE, seats_from_button
+from houseway.kinds.pot.irregularities.dead_cards import too_soon
 from houseway.kinds.pot.round import Carryover, Round, lineup
-from houseway.kinds.pot.sealed_shoe import SealedShoe
+from houseway.kinds.pot.sealed_shoe import shoe_of
 from houseway.ranking import highest
 from houseway.rules.kill import killer, turn_disc
 from houseway.rules.spot import Place
@@ -27,12 +28,15 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     hand = played.hand
     if hand is None:
         return before(table, source)
-    if hand.turn >= 0:
-        return ()
-    if hand.stage == DONE:
-        return (settled(table),)
     log: list[Event] = []
-    advance(hand, SealedShoe(table, source), log)
+    if played.too_soon:
+        too_soon(hand, shoe_of(table, source), log, played.too_soon)
+    elif hand.turn >= 0:
+        return ()
+    elif hand.stage == DONE:
+        return (settled(table),)
+    else:
+        advance(hand, shoe_of(table, source), log)
     return log
 
 

@@ -11,13 +11,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.kinds.pot.commands import DealHand, Misdeal, TakeOver
+from houseway.kinds.pot.commands import DealHand, DealTooSoon, DeclareOutOfTurn, DeclareWrongNumber, Misdeal, TakeOver
 from houseway.kinds.pot.entry import dealt_in, hands_gained, price, way_in
-from houseway.kinds.pot.events import BoughtShort, ComesIn, HandCalled, OverTaken, TimeStruck
+from houseway.kinds.pot.events import BoughtShort, ComesIn, DealtTooSoon, HandCalled, OverTaken, TimeStruck
 from houseway.kinds.pot.hand.decide import WORD
 from houseway.kinds.pot.hand.decide import decide as decide_word
-from houseway.kinds.pot.hand.state import PotGame
-from houseway.kinds.pot.irregularities.dead_cards import misdeal
+from houseway.kinds.pot.hand.state import Hand, PotGame
+from houseway.kinds.pot.irregularities.dead_cards import check_too_soon, misdeal
+from houseway.kinds.pot.irregularities.rulings import out_of_turn, wrong_number
 from houseway.kinds.pot.round import Lineup, Player, in_hand, lineup, playing
 from houseway.money import show
 from houseway.rules.betting import LIMITED
@@ -167,10 +168,27 @@ ANSWERS: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
 }
 
 
+def calls_off(hand: Hand, command: Misdeal) -> Sequence[Event]:
+    if hand.over:
+        raise Refused("hand-over", "the hand is over")
+    return (replace(misdeal(hand, command.why), typed=True),)
+
+
+def deals_too_soon(hand: Hand, command: DealTooSoon) -> Sequence[Event]:
+    check_too_soon(hand, command.cards)
+    return (DealtTooSoon(command.cards),)
+
+
+RULINGS: dict[type[Command], Callable[[Hand, Any], Sequence[Event]]] = {
+    Misdeal: calls_off, DealTooSoon: deals_too_soon, DeclareOutOfTurn: lambda hand, command: out_of_turn(hand),
+    DeclareWrongNumber: lambda hand, command: wrong_number(hand, command.seat),
+}
+"""The floor's word on a hand that was dealt wrong, and a dealer who is too quick."""
+
+
 def decide(table: Table, command: Command) -> Sequence[Event]:
     """Return what a command causes; a word is for the hand."""
     if type(command) in WORD:
         return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
-    if isinstance(command, Misdeal):
-        return (replace(misdeal(playing(table), command.why), typed=True),)
-    return asked(table, command)
+    ruling = RULINGS.get(type(command))
+    return ruling(playing(table), command) if ruling else asked(table, command)

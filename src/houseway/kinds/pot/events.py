@@ -60,6 +60,12 @@ class TimeStruck(Event, frozen=True, tag="time-struck"):
     """The half hour: the next pot pays the time collection."""
 
 
+class DealtTooSoon(Event, frozen=True, tag="dealt-too-soon"):
+    """The next street comes although the betting is not done."""
+
+    cards: int
+
+
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-settled"):
     """A hand is over: the stacks, what is carried to the next pot, and where the disc lies."""
 
@@ -73,5 +79,5 @@ class RoundEnded(events.RoundEnded, frozen=True, tag="hand-settled"):
 
 SeatingEvent: TypeAlias = (
     HandCalled | ComesIn | BoughtShort | OverTaken | ButtonDrawn | ButtonMoved | BlindsMissed | DealtIn | TimeStruck
-    | RoundEnded
+    | DealtTooSoon | RoundEnded
 )

@@ -27,7 +27,7 @@ def evolve(table: Table, event: Event) -> Table:
         return keep(table, event)
     played: Round = table.round
     assert played.hand is not None
-    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event)))
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), too_soon=0))
 
 
 def same(table: Table, event: Event) -> Table:
@@ -142,6 +142,10 @@ def time_struck(table: Table, event: events.TimeStruck) -> Table:
     return kept(table, timed=True)
 
 
+def dealt_too_soon(table: Table, event: events.DealtTooSoon) -> Table:
+    return replace(table, round=replace(table.round, too_soon=event.cards))
+
+
 def misdealt(table: Table, event: Misdealt) -> Table:
     played: Round = table.round
     assert played.hand is not None
@@ -199,6 +203,6 @@ KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     events.HandCalled: called, events.ComesIn: comes_in,
     events.BoughtShort: bought_short, events.OverTaken: over_taken, events.ButtonDrawn: button_drawn,
     events.ButtonMoved: button_moved, events.BlindsMissed: blinds_missed, events.DealtIn: dealt_in,
-    events.TimeStruck: time_struck, events.RoundEnded: settled, HandBegan: began, PotAwarded: awarded,
-    StubScrambled: scrambled_stub, Misdealt: misdealt,
+    events.TimeStruck: time_struck, events.DealtTooSoon: dealt_too_soon, events.RoundEnded: settled,
+    HandBegan: began, PotAwarded: awarded, StubScrambled: scrambled_stub, Misdealt: misdealt,
 }

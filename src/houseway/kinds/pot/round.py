@@ -47,6 +47,8 @@ class Round(Struct, frozen=True):
     scrambles: tuple[Scramble, ...] = ()
     awards: tuple[PotAwarded, ...] = ()
     misdealt: bool = False
+    too_soon: int = 0
+    """The dealer deals the next street to so many before the betting is done."""
 
 
 class Player(NamedTuple):

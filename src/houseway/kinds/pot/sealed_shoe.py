@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from houseway.cards import Card, spell
+from houseway.kinds.described_play import ListedSource
 from houseway.kinds.pot.events import ButtonDrawn
 from houseway.kinds.pot.hand.events import BoardDealt, Burned, CardDead, Dealt, HandBegan, StreetEnded, StubScrambled
 from houseway.kinds.pot.hand.evolve import CARDS
-from houseway.kinds.pot.hand.shoe import NONE, Shoe
+from houseway.kinds.pot.hand.shoe import NONE, ListedShoe, Shoe
 from houseway.kinds.pot.hand.state import Hand
 from houseway.kinds.pot.round import Round, Scramble
 from houseway.rules.refusal import Refused
@@ -22,7 +23,7 @@ class SealedShoe(Shoe):
         played: Round = table.round
         assert played.hand is not None
         pack = played.hand.game.pack
-        self.marks = NONE
+        self.marks, self._left = NONE, 0
         self._table, self._source, self._scrambles = table, source, 0
         self._gone = played.turned
         """How many cards have left before this order began."""
@@ -60,11 +61,25 @@ class SealedShoe(Shoe):
         self._out.difference_update(back)
 
 
+class ShoeSource(ListedSource):
+    """Cards as they were written down, with the dealer's mistakes."""
+
+    def __init__(self, shoe: ListedShoe) -> None:
+        super().__init__()
+        self.shoe = shoe
+
+
+def shoe_of(table: Table, source: Source) -> Shoe:
+    """Return the shoe that a hand is dealt from."""
+    return source.shoe if isinstance(source, ShoeSource) else SealedShoe(table, source)
+
+
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
-    """Return what a scramble put back, from the hand before it: burns; or in the draw discards, of which the player's
-    own stay out, and where they are not needed the opener's as well."""
+    """Return what a scramble put back, from the hand before it: what came too soon, or burns as well; or in the draw
+    discards, of which the player's own stay out, and where they are not needed the opener's as well."""
     if hand.drawing < 0:
-        return Scramble(hand.stub, (*hand.burns, *hand.aside))
+        burns = hand.burns if event.cards > hand.stub + len(hand.aside) else ()
+        return Scramble(hand.stub, (*burns, *hand.aside))
     spare = hand.muck[: len(hand.muck) - hand.drawn[hand.drawing]]
     if event.cards - hand.stub < len(spare):
         spare = tuple([card for card in spare if card not in hand.thrown])

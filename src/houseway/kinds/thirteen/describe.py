@@ -7,16 +7,24 @@ import msgspec
 
 from houseway.games.thirteen.rules import CARDS, FEWEST
 from houseway.houses import Offer
-from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
+from houseway.kinds.described_play import (
+    DescribedTable,
+    ListedSource,
+    as_data,
+    posted,
+    read_shoe,
+    seated,
+    with_readings,
+)
 from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.events import FeeTaken, HandShown, Misdealt, PointsPaid
 from houseway.kinds.thirteen.round import Carryover, Line, line
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.table.carry import Step, carry
 from houseway.table.commands import Command
 from houseway.table.decode_errors import BadDescription
+from houseway.table.find_kind import kind
 from houseway.table.table import Table
 
 WORDS = "set, surrender and sweep, or the floor's misdeal and foul"
@@ -33,30 +41,23 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: Stakes | None = None
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, description: Any) -> dict[str, Any]:
     """Play a described hand to its end and say who pays whom."""
-    felt = decode(text, Description)
-    filed = with_readings(felt.offer, felt.options, ())
-    source = read_shoe(filed, felt.shoe)
-    fresh = Table(filed, kind_of_it(), max(filed.seats), stakes(filed, felt), Carryover())
+    felt = decode(description, Description)
+    filed = with_readings(filed, felt.options, ())
+    source = ListedSource(read_shoe(filed, felt.shoe))
+    fresh = Table(filed, kind(filed.kind), max(filed.seats), stakes(filed, felt), Carryover())
     table = seated(fresh, felt.stacks, source, FEWEST)
     start = {str(seat): stack for seat, stack in sorted(felt.stacks.items())}
     button = max(felt.stacks) if felt.button is None else felt.button
     if button not in felt.stacks:
         raise RefusedAction(Refused("unknown-seat", f"the button is on seat {button}, where nobody plays"), "button")
     table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # it goes on to the next who plays
-    dealt = begun(table, felt, source)
-    steps = [dealt, *played(dealt.after, felt.actions, read_action, source)]
-    after = steps[-1].after
-    if after.round is not None:
-        raise missing(after, len(felt.actions))
-    return told(filed, steps, start, felt)
-
-
-def kind_of_it() -> Any:
-    from houseway.kinds.thirteen.kind import KIND
-
-    return KIND
+    check_deal(table, felt)
+    play = DescribedTable(table, source)
+    play.do(said.DealHand())
+    play.play(felt.actions, read_action)
+    return told(play, start, felt)
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
@@ -73,8 +74,8 @@ def stakes(filed: Offer, felt: Description) -> Line:
     return first._replace(point=point)
 
 
-def begun(table: Table, felt: Description, source: Any) -> Step:
-    """Deal, if everybody can be dealt in and the shoe holds as many cards as that takes."""
+def check_deal(table: Table, felt: Description) -> None:
+    """Refuse to deal where somebody cannot be dealt in, or the shoe has another number of cards than that takes."""
     fee = table.line.fee
     for seat, stack in felt.stacks.items():
         if stack <= fee:
@@ -84,7 +85,6 @@ def begun(table: Table, felt: Description, source: Any) -> Step:
     if len(felt.shoe) != wanted:
         sentence = f"{len(felt.stacks)} players get {wanted} cards; the shoe has {len(felt.shoe)}"
         raise RefusedAction(Refused("wrong-shoe", sentence, table.offer.stated.clause("setting")), "shoe")
-    return carry(table, said.DealHand(), source)
 
 
 def read_action(action: Sequence[Any]) -> Command:
@@ -107,9 +107,8 @@ def read_action(action: Sequence[Any]) -> Command:
     raise Refused("not-an-action", f"{action!r} is none of {WORDS}")
 
 
-def told(filed: Offer, steps: Sequence[Step], start: dict[str, int], felt: Description) -> dict[str, Any]:
-    events = [event for step in steps for event in step.events]
-    after = steps[-1].after
+def told(play: DescribedTable, start: dict[str, int], felt: Description) -> dict[str, Any]:
+    events, after = play.events, play.table
     paid = [event for event in events if isinstance(event, PointsPaid)]
     fees = [event for event in events if isinstance(event, FeeTaken)]
     off = next((event for event in events if isinstance(event, Misdealt)), None)
@@ -122,7 +121,7 @@ def told(filed: Offer, steps: Sequence[Step], start: dict[str, int], felt: Descr
         rows.append(row | {"collected": max(-net, 0), "returned": 0})
     shown = [event for event in events if isinstance(event, HandShown)]
     return {
-        "offer": filed.id,
+        "offer": after.offer.id,
         "events": as_data(events),
         "settlements": rows,
         "payments": [

@@ -6,16 +6,24 @@ from typing import Any
 import msgspec
 
 from houseway.houses import Offer
-from houseway.kinds.described_play import as_data, missing, played, posted, read_shoe, seated, with_readings
+from houseway.kinds.described_play import (
+    DescribedTable,
+    ListedSource,
+    as_data,
+    posted,
+    read_shoe,
+    seated,
+    with_readings,
+)
 from houseway.kinds.description import DescribedRound, RefusedAction, amount, decode
 from houseway.kinds.trips import commands as said
 from houseway.kinds.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded
 from houseway.kinds.trips.round import Carryover, Line, line, rules_of
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.table.carry import Step, carry
 from houseway.table.commands import Command
 from houseway.table.decode_errors import BadDescription
+from houseway.table.find_kind import kind
 from houseway.table.table import Table
 
 
@@ -31,25 +39,21 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     stakes: Stakes | None = None
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, description: Any) -> dict[str, Any]:
     """Play a described deal to its end and say what becomes of the pot."""
-    felt = decode(text, Description)
-    filed = with_readings(felt.offer, felt.options, ("paid",))
-    source = read_shoe(filed, felt.shoe)
-    from houseway.kinds.trips.kind import KIND
-
-    fresh = Table(filed, KIND, max(filed.seats), stakes(filed, felt), Carryover())
+    felt = decode(description, Description)
+    filed = with_readings(filed, felt.options, ("paid",))
+    source = ListedSource(read_shoe(filed, felt.shoe))
+    fresh = Table(filed, kind(filed.kind), max(filed.seats), stakes(filed, felt), Carryover())
     rules = rules_of(filed)
     table = seated(fresh, felt.stacks, source, rules.fewest_rolled if felt.pot else rules.fewest)
     if amount(felt.pot, "pot") < 0:
         raise BadDescription("pot", "what rolled over is not below nothing")
     table = msgspec.structs.replace(table, carryover=Carryover(felt.pot, 0, paid(table, felt)))
-    dealt = begun(table, source, felt)
-    steps = [dealt, *played(dealt.after, felt.actions, read_action, source)]
-    after = steps[-1].after
-    if after.round is not None:
-        raise missing(after, len(felt.actions))
-    return told(filed, steps, felt)
+    play = DescribedTable(table, source)
+    deal(play, felt)
+    play.play(felt.actions, read_action)
+    return told(play, felt)
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
@@ -80,18 +84,15 @@ def paid(table: Table, felt: Description) -> tuple[int, ...]:
     return tuple(table.people[Place(seat)].number for seat in seats if seat in felt.stacks)
 
 
-def begun(table: Table, source: Any, felt: Description) -> Step:
+def deal(play: DescribedTable, felt: Description) -> None:
     try:
-        step = carry(table, said.DealHand(), source)
+        play.do(said.DealHand())
     except Refused as refused:
         raise RefusedAction(refused, "stacks") from None
-    except IndexError:
-        raise RefusedAction(Refused("shoe-empty", "the shoe has no card left for the next deal"), "shoe") from None
     for seat in felt.stacks:
-        if seat not in step.after.round.seats:
+        if seat not in play.table.round.seats:
             sentence = f"seat {seat} cannot pay the collection and a bet"
-            raise RefusedAction(Refused("no-chips", sentence, table.line.clause), f"stacks.{seat}")
-    return step
+            raise RefusedAction(Refused("no-chips", sentence, play.table.line.clause), f"stacks.{seat}")
 
 
 def read_action(action: Sequence[Any]) -> Command:
@@ -110,9 +111,8 @@ def read_action(action: Sequence[Any]) -> Command:
     raise Refused("not-an-action", f"an action is [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
 
 
-def told(filed: Offer, steps: Sequence[Step], felt: Description) -> dict[str, Any]:
-    events = [event for step in steps for event in step.events]
-    after = steps[-1].after
+def told(play: DescribedTable, felt: Description) -> dict[str, Any]:
+    events, after = play.events, play.table
     award = next(event for event in events if isinstance(event, PotAwarded))
     shares = dict(award.shares)
     rows = []
@@ -123,7 +123,7 @@ def told(filed: Offer, steps: Sequence[Step], felt: Description) -> dict[str, An
     dealt = sum(isinstance(event, CardDealt) for event in events)
     unused = felt.shoe[dealt:]
     return {
-        "offer": filed.id,
+        "offer": after.offer.id,
         "events": as_data(events),
         "settlements": rows,
         "pot": {"awarded": sum(shares.values()), "rolls": award.rolls, "hand": award.hand, "whole": award.qualifies},

@@ -4,199 +4,102 @@ The form is that of `houseway settle`: an offer, the player-dealer and his bank,
 which they left the shoe, and what was said. The round is played through by the same dealer as any other.
 """
 
-from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from houseway.cards import Card, card
-from houseway.houses import InvalidData, Offer, offer
+from houseway.houses import Offer
 from houseway.houses.offers import asking_every_word
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
-from houseway.kinds.banked.deal.order import given_out
-from houseway.kinds.banked.deal.seats import active_seats
 from houseway.kinds.banked.dealer import ShoeOut, next_event
 from houseway.kinds.banked.describe.floor_calls import called, of_anybody
-from houseway.kinds.banked.describe.read import NEW_SHOE, PICKED, WARNED, Description, lies, read_described
+from houseway.kinds.banked.describe.open_table import (
+    BOXED,
+    EXPOSED,
+    OFF_TABLE,
+    check_unasked,
+    lay_dead_stacks,
+    open_table,
+    read_shoe,
+    with_settings,
+)
+from houseway.kinds.banked.describe.read import PICKED, Description, lies, read_described
 from houseway.kinds.banked.describe.report import report
 from houseway.kinds.banked.describe.source import DescribedSource, too_short
-from houseway.kinds.banked.events import CardDealt, CardExposed, CardSetAside
-from houseway.kinds.banked.floor import exposed_rule
-from houseway.kinds.banked.round import DEAD, Carryover, Round, game_of, is_spot
+from houseway.kinds.banked.events import CardDealt, CardSetAside, MisdealDeclared, RoundEnded
+from houseway.kinds.banked.floor import misdeal_by, off_table_rule
+from houseway.kinds.banked.round import game_of, is_spot
 from houseway.kinds.banked.turn import PILE, waiting
 from houseway.kinds.banked.wagers.choices import choices_rule, spot_of
+from houseway.kinds.described_play import DescribedTable, HeldUp
 from houseway.kinds.description import RefusedAction
-from houseway.money import MOST, Chips
+from houseway.money import Chips
 from houseway.rules.refusal import Refused
-from houseway.rules.rotation import BankTurn
-from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.spot import Place, Spot
+from houseway.table.commands import Command
 from houseway.table.decide import decide
-from houseway.table.decode_errors import BadDescription
 from houseway.table.events import Event
-from houseway.table.evolve import evolve
-from houseway.table.find_kind import kind
 from houseway.table.question import Question
-from houseway.table.table import Person, Table
-
-PURSE: Chips = 100 * MOST
-"""Nobody in a description runs out of chips: what he has put up lies on the felt."""
-BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
-"""Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
+from houseway.table.table import Table
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Any) -> dict[str, Any]:
     """Settle a described round; raise `BadDescription` or `RefusedAction`.
 
     A description may leave out the words of hands that have one possible choice, or give them all. It is played
     without them first, and with them if that is refused.
     """
-    felt = read_described(text)
-    play = DescribedPlay(felt)
+    felt = read_described(told)
+    play = DescribedPlay(filed, felt)
     try:
         return play.result()
     except RefusedAction as refused:
         if play.game_of_older_logs is None:
             raise
         try:
-            return DescribedPlay(felt, every_word=True).result()
+            return DescribedPlay(filed, felt, every_word=True).result()
         except RefusedAction:
             raise refused from None
 
 
-class DescribedPlay:
+class DescribedCommand(NamedTuple):
+    """What is said at the table, and where that stands in the description."""
+
+    command: Command
+    where: str
+    at_action: int | None = None
+
+
+class PassedOver(Exception):
+    """A card is dead, and the next one takes its place."""
+
+
+class DescribedPlay(DescribedTable):
     """One described round, from wagers to rows."""
 
-    def __init__(self, felt: Description, every_word: bool = False) -> None:
+    source: DescribedSource
+
+    def __init__(self, filed: Offer, felt: Description, every_word: bool = False) -> None:
         self.felt = felt
-        self.offer = self.find_offer()
+        self.offer = with_settings(filed, felt)
         self.game_of_older_logs = asking_every_word(self.offer)
         if every_word and self.game_of_older_logs is not None:
             self.offer = self.game_of_older_logs
-        self.events: list[Event] = []
+        self.due: DescribedCommand | None = None
+        self.caused = 0
+        """How many of the events to come a command has caused: the floor calls nothing before these."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
-        self.check_unasked()
-        self.table = self.open_table()
+        source = DescribedSource(read_shoe(self.offer, felt), felt.dice, boxed)
+        check_unasked(self.offer, felt)
+        super().__init__(open_table(self.offer, felt, len(source.cards)), source)
         if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
-            self.lay_dead_stacks()
-            self.table = self.open_table()
-
-    def lay_dead_stacks(self) -> None:
-        """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
-        bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in self.felt.bets}
-        dice, pile = tuple(self.felt.dice), self.felt.pile
-        round = Round(Place(self.felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
-        size = sum(step.cards for step in self.offer.plan.steps)
-        hands = [pile for pile, to in given_out(self.table, round) if to != DEAD]
-        if len(self.source.cards) != size * len(hands):
-            return
-        left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
-        described = list(zip(self.source.cards, self.source.places, strict=True))
-        laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
-        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(self.table))]
-        every = [each for stack in stacks for each in stack]
-        self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
-
-    def check_unasked(self) -> None:
-        """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
-        button, shoe = self.offer.button, self.offer.shoe
-        if self.felt.dice and not self.offer.plan.pile_dice and (button is None or button.by != "dice"):
-            clause = button.clause if button else self.offer.orders[-1].clause
-            raise RefusedAction(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
-        if self.felt.new_shoe and shoe.burn == "none":
-            refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
-            raise RefusedAction(refused, f"options.{NEW_SHOE}")
-        if self.felt.warned and not self.offer.calls.wager_on_cards:
-            refused = Refused("not-filed", "nobody is warned of anything at this game", self.offer.clause)
-            raise RefusedAction(refused, f"options.{WARNED}")
-        for at, seat in enumerate(self.felt.warned):
-            if Place(seat) not in self.felt.bets:
-                refused = Refused("no-such-seat", f"nobody bets at seat {seat}", self.offer.calls.wager_on_cards)
-                raise RefusedAction(refused, f"options.{WARNED}[{at}]")
-        crowd = self.offer.crowd
-        if crowd and len(self.felt.bets) + 1 > crowd.most:
-            full = f"{len(self.felt.bets) + 1} play at this table; at most {crowd.most} may"
-            raise RefusedAction(Refused("table-full", full, crowd.clause), "wagers")
-        if self.felt.pile and not self.offer.plan.picks_pile:
-            refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
-            raise RefusedAction(refused, f"options.{PICKED}")
-
-    def find_offer(self) -> Offer:
-        settings = {
-            key: str(value).lower() if isinstance(value, bool) else str(value)
-            for key, value in self.felt.options.items()
-        }
-        try:
-            return offer(self.felt.offer, settings)
-        except Refused as refused:
-            raise RefusedAction(refused, "options") from None
-        except InvalidData as damaged:
-            if not settings:
-                raise
-            raise RefusedAction(Refused("bad-setting", str(damaged)), "options") from None
-
-    def read_card(self, text: str) -> Card:
-        """Read a card of any deck, or a tile: whether this pack holds it is told apart."""
-        pack = self.offer.pack
-        found = pack.names.get(text)
-        return found if found is not None else (pack.read(text) if pack.drawn == "tiles" else card(text))
-
-    def read_shoe(self) -> tuple[Card, ...]:
-        read, holds = [], Counter(self.offer.shoe.cards())
-        for index, text in enumerate(self.felt.shoe):
-            mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
-            try:
-                number = self.read_card(text.removeprefix(mark))
-                if mark == EXPOSED and not self.offer.plan.leftovers:
-                    exposed_rule(self.offer)
-                if mark == OFF_TABLE and not self.offer.plan.off_table:
-                    sentence = "nothing is filed here about cards dealt off the table; the floor decides"
-                    raise Refused("not-filed", sentence, self.offer.plan.clause)
-                if mark == BOXED and self.offer.plan.boxed == "floor":
-                    raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
-            except ValueError as error:
-                raise BadDescription(f"shoe[{index}]", str(error)) from None
-            except Refused as refused:
-                raise RefusedAction(refused, f"shoe[{index}]") from None
-            read.append(number)
-            if read.count(number) > holds[number]:
-                decks = self.offer.shoe.decks
-                several = f"{decks} decks hold" if decks > 1 else "the deck holds"
-                name = self.offer.pack.spell(number)
-                sentence = f"{name} appears {read.count(number)} times; {several} {holds[number]}"
-                if not holds[number]:
-                    sentence = f"there is no {name} in {'these decks' if decks > 1 else 'this deck'}"
-                raise RefusedAction(Refused("too-many-of-a-card", sentence, self.offer.shoe.clause), f"shoe[{index}]")
-        return tuple(read)
-
-    def open_table(self) -> Table:
-        felt, sizes = self.felt, self.offer.seats
-        betting = {seat for seat, _ in felt.bets}
-        highest = max(felt.player_dealer, *betting, sizes[0])
-        fitting = next((size for size in sorted(sizes) if size >= highest), max(sizes))
-        seats = fitting if felt.seats is None else felt.seats
-        if seats not in sizes:
-            sentence = f"tables of {' or '.join(str(size) for size in sizes)} seats are filed here, not of {seats}"
-            raise RefusedAction(Refused("no-such-table", sentence, self.offer.clause), "seats")
-        for seat in (felt.player_dealer, *sorted(betting)):
-            if not 1 <= seat <= seats:
-                refused = Refused("no-such-seat", f"there is no seat {seat}; the table has {seats}", self.offer.clause)
-                raise RefusedAction(refused, "player_dealer" if seat == felt.player_dealer else f"wagers.{seat}")
-        try:
-            schedule = self.offer.schedule(felt.schedule)
-        except Refused as refused:
-            raise RefusedAction(refused, "schedule") from None
-        people = {Place(felt.player_dealer): Person("player-dealer", PURSE, 1)}
-        people |= {
-            place: Person(f"seat {place.seat}", PURSE, number) for number, place in enumerate(felt.bets, start=2)
-        }
-        cards, burns = len(self.source.cards), -1 if felt.new_shoe else 0
-        warned = frozenset(person.number for place, person in people.items() if place in map(Place, felt.warned))
-        rest = Carryover(BankTurn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns, warned=warned)
-        return Table(self.offer, kind(self.offer.kind), seats, schedule, rest, people)
+            lay_dead_stacks(self.table, felt, source)
+            self.table = open_table(self.offer, felt, len(source.cards))
+        self.ended = self.table
+        """The table as the round ended."""
 
     @property
     def drawn(self) -> int:
@@ -205,37 +108,93 @@ class DescribedPlay:
         return left
 
     def result(self) -> dict[str, Any]:
-        self.command(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
+        self.say(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
         late = self.place_wagers()
-        self.command(CloseBets(), "wagers")
+        self.say(CloseBets(), "wagers")
         while self.table.round is not None:
-            before = self.table
-            if self.misdealt():
-                self.command(DeclareMisdeal(self.felt.misdeal), "misdeal")
-                continue
-            event = self.next_event()
-            if event is not None:
-                self.record_dealt(event)
-            elif asked := waiting(self.table):
-                self.answer(asked, late)
-            if self.table.round is None:
-                if not (before.round and before.round.void):
-                    self.check_late(late)
-                    self.check_misdeal()
-                return self.told(before)
-        raise AssertionError("the round has ended without an end")
+            self.answer(waiting(self.table), late)
+        if not self.ended.round.void:
+            self.check_late(late)
+            self.check_misdeal()
+        return self.told(self.ended)
 
-    def next_event(self) -> Event | None:
+    def say(self, command: Command, where: str, at_action: int | None = None) -> None:
+        """Carry a command out, and what the floor calls while the dealer goes on after it."""
+        call: DescribedCommand | None = DescribedCommand(command, where, at_action)
+        while call:
+            call = self.carried(call)
+
+    def carried(self, call: DescribedCommand) -> DescribedCommand | None:
+        """Carry a command out until the floor holds up the deal; return what it calls then."""
+        before, heard, self.due = self.table, len(self.events), None
         try:
-            return next_event(self.table, self.source)
+            self.caused = len(decide(self.table, call.command))
+            self.do(call.command)
+        except Refused as refused:
+            raise RefusedAction(refused, call.where, call.at_action) from None
+        except PassedOver:  # the next card is dealt instead: all goes as if the dead one had never been there
+            self.table = before
+            for taken_down in (self.events, self.before, self.causes):
+                del taken_down[heard:]
+            return call
+        return self.due or (DescribedCommand(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
+
+    def hear(self, table: Table, event: Event) -> Event:
+        """Take down what happens next; hold up the deal where the floor has a call, and when the round is over."""
+        self.table = table
+        if self.caused:
+            self.caused -= 1
+        elif table.round is None or self.due or self.misdealt():
+            raise HeldUp
+        elif isinstance(event, MisdealDeclared):
+            raise self.too_short()
+        elif isinstance(event, CardDealt):
+            event = self.as_marked(event)
+        if isinstance(event, RoundEnded):
+            self.ended = table
+        return super().hear(table, event)
+
+    def as_marked(self, event: CardDealt) -> Event:
+        """Return how a card came: one that has landed face up plays in the deal, but not in a seat's draw."""
+        plan, opened, place = self.offer.plan, self.table.round.opened, self.source.place(self.drawn)
+        text, where = self.felt.shoe[place], f"shoe[{place}]"
+        if text.startswith(OFF_TABLE):
+            return self.off_table(event, where)
+        exposed = text.startswith(EXPOSED)
+        if plan.leftovers and not opened and (exposed or (plan.boxed == "leftovers" and text.startswith(BOXED))):
+            if why := misdeal_by(self.table, event.card):
+                self.due = DescribedCommand(DeclareMisdeal(why), where)
+            return CardSetAside(event.to, event.card, str(plan.leftovers))
+        if exposed and opened and is_spot(event.to):
+            self.due = DescribedCommand(DeclareExposed(Spot.read(event.to).seat), where)
+        return msgspec.structs.replace(event, up=True) if exposed and not opened else event
+
+    def off_table(self, event: CardDealt, where: str) -> Event:
+        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
+        rule = off_table_rule(self.offer)
+        later = rule.replaced == "after-the-hand"
+        if later and not self.table.round.opened:
+            return CardSetAside(event.to, event.card, str(rule.clause), off_table=True)
+        if later and is_spot(event.to) and game_of(self.table).banking.set_aside:
+            self.due = DescribedCommand(DeclareExposed(Spot.read(event.to).seat, off_table=True), where)
+            return event
+        self.source.drop(self.drawn)
+        raise PassedOver
+
+    def too_short(self) -> RefusedAction:
+        """Say which card is missing."""
+        try:
+            next_event(self.table, self.source)
         except ShoeOut as out:
-            raise too_short(self.table, out, self.source.place(out.drawn)) from None
+            return too_short(self.table, out, self.source.place(out.drawn))
+        raise AssertionError("the dealer has called a round off that has cards")
 
     def misdealt(self) -> bool:
         """Tell whether the described misdeal is called now: when all described cards are out and all words are said."""
         round = self.table.round
-        ended = self.drawn == len(self.source.cards) and all(self.spoken)
-        return bool(self.felt.misdeal) and ended and round is not None and not round.void
+        if not self.felt.misdeal or round is None or not round.closed or round.void:
+            return False
+        return self.drawn == len(self.source.cards) and all(self.spoken)
 
     def check_misdeal(self) -> None:
         if self.felt.misdeal:
@@ -254,7 +213,7 @@ class DescribedPlay:
                 if wager in timing and timing[wager][0]:
                     late[(seat, behind, wager)] = bets[wager]
                 else:
-                    self.command(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
+                    self.say(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
@@ -276,10 +235,10 @@ class DescribedPlay:
         named = next((word for word in asked.words if (seat, behind, word) in late), "")
         if asked.what == "late" and named:
             amount = late.pop((seat, behind, named))
-            self.command(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
+            self.say(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
             return
         if asked.what == "late" and behind:
-            self.command(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
+            self.say(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
@@ -289,7 +248,7 @@ class DescribedPlay:
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
             found = called(action, spot_of(asked), self.felt.player_dealer)
-            self.command(found, f"actions[{index}]", index)
+            self.say(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
@@ -307,61 +266,7 @@ class DescribedPlay:
         if not 1 <= pile <= piles:
             refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
             raise RefusedAction(refused, f"options.{PICKED}")
-        self.command(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
-
-    def command(self, command: Any, where: str, at_action: int | None = None) -> None:
-        try:
-            events = decide(self.table, command)
-        except Refused as refused:
-            raise RefusedAction(refused, where, at_action) from None
-        for event in events:
-            self.record(event)
-
-    def record_dealt(self, event: Event) -> None:
-        """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
-        place = self.source.place(self.drawn)
-        if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
-            self.off_table(event)
-        elif isinstance(event, CardDealt) and self.lands_up(place) and not self.table.round.opened:
-            self.set_aside(event, place)
-        elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
-            self.record(event)
-        elif not self.table.round.opened:
-            self.record(msgspec.structs.replace(event, up=True))
-        else:
-            self.record(event)
-            if is_spot(event.to):
-                self.command(DeclareExposed(Spot.read(event.to).seat), f"shoe[{place}]")
-
-    def lands_up(self, place: int) -> bool:
-        """Tell whether a card of the deal is one that is replaced from what is left over."""
-        plan, text = self.offer.plan, self.felt.shoe[place]
-        boxed = plan.boxed == "leftovers" and text.startswith(BOXED)
-        return plan.leftovers is not None and (text.startswith(EXPOSED) or boxed)
-
-    def off_table(self, event: CardDealt) -> None:
-        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
-        rule = self.offer.plan.off_table
-        assert rule is not None
-        if rule.replaced == "after-the-hand" and not self.table.round.opened:
-            self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
-        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).banking.set_aside:
-            self.record(event)
-            self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
-        else:
-            self.source.drop(self.drawn)
-
-    def set_aside(self, event: CardDealt, place: int) -> None:
-        """Set a card aside; an ace, the joker or a second such card is a misdeal."""
-        again = bool(self.table.round.aside)
-        self.record(CardSetAside(event.to, event.card, str(self.offer.plan.leftovers)))
-        if again or event.card[0] == "A" or event.card == "Jo":
-            why = "a second card has landed face up" if again else f"the {event.card} has landed face up"
-            self.command(DeclareMisdeal(why), f"shoe[{place}]")
-
-    def record(self, event: Event) -> None:
-        self.events.append(event)
-        self.table = evolve(self.table, event)
+        self.say(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""

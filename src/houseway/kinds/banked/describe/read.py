@@ -53,9 +53,9 @@ class Description(NamedTuple):
     misdeal: str
 
 
-def read_described(text: str) -> Description:
+def read_described(told: Any) -> Description:
     """Read the description of a table with a player-dealer."""
-    written = decode(text, WrittenTable)
+    written = decode(told, WrittenTable)
     options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED, WARNED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):

@@ -3,15 +3,15 @@
 from collections.abc import Collection, Sequence
 
 from houseway.cards import Card
-from houseway.fairness.source import UnsealedSource
 from houseway.kinds.banked.dealer import ShoeOut
 from houseway.kinds.banked.round import BANK_HAND, COMMON, game_of, is_spot
+from houseway.kinds.described_play import ListedSource
 from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
 from houseway.table.table import Table
 
 
-class DescribedSource(UnsealedSource):
+class DescribedSource(ListedSource):
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -19,17 +19,11 @@ class DescribedSource(UnsealedSource):
         self.places = [place for place in range(len(shoe)) if place not in boxed]
         """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
         the next takes its place (crystal 56, comstock 1238)."""
-        self.cards = [shoe[place] for place in self.places]
+        super().__init__([shoe[place] for place in self.places])
 
     def drop(self, drawn: int) -> None:
         """Leave a card out that was to come after so many: it is dead."""
         del self.places[drawn], self.cards[drawn]
-
-    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
-        return self.cards
-
-    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        raise AssertionError("nothing goes back into a described shoe")
 
     def place(self, drawn: int) -> int:
         """Return where in the description the card lies that comes after so many."""

@@ -201,6 +201,11 @@ def _(event: happened.CardSetAside, table: Table) -> str:
     return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
 
 
+@_narrate.register
+def _(event: happened.ExposedCardCalled, table: Table) -> str:
+    return f"The {event.card} of {hand_name(table, event.to)} {went(False)}; a card left over takes its place."
+
+
 def went(off_table: bool) -> str:
     return "was dealt off the table and is dead" if off_table else "has landed face up and is set aside"
 

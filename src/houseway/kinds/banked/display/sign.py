@@ -21,7 +21,11 @@ def calls(offer: Offer) -> Iterator[FloorCall]:
     """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
     yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The cards are thrown in and all wagers go back.")
     if offer.plan.exposed_draw or offer.plan.exposed_hand:
-        yield FloorCall("declare-exposed", "Call it exposed", (FloorField("seat", "Draw card of seat"),))
+        of = "Draw card of seat" if offer.plan.exposed_draw else "Hand of seat"
+        yield FloorCall("declare-exposed", "Call it exposed", (FloorField("seat", of),))
+    if offer.plan.leftovers:
+        number = FloorField("card", "its card", most=max(step.cards for step in offer.plan.steps))
+        yield FloorCall("declare-exposed", "It landed face up in the deal", (SEAT, number))
     if offer.plan.long_hand:
         yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
     if offer.calls.opened_early:

@@ -38,8 +38,8 @@ from houseway.table.table import Table
 HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
 at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
-in a round:    misdeal WHY, and where it is filed misplayed SEAT (its second hand SEAT.2), exposed SEAT, long-hand SEAT,
-               opened-early, on-the-cards SEAT, which the floor calls"""
+in a round:    misdeal WHY, and where it is filed misplayed SEAT (its second hand SEAT.2), exposed SEAT (its third
+               card of the deal SEAT.3), long-hand SEAT, opened-early, on-the-cards SEAT, which the floor calls"""
 HINTS = {
     "bank": "take AMOUNT, or pass",
     "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets",

@@ -9,9 +9,20 @@ from houseway.cards import spell
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
+from houseway.kinds.described_play import DescribedTable, HeldUp, as_data
 from houseway.kinds.description import RefusedAction, decode
 from houseway.kinds.description import amount as whole_cents
-from houseway.kinds.pot.commands import BringIn, Kill, OpenPot, Pass, Word
+from houseway.kinds.pot.commands import (
+    BringIn,
+    DealHand,
+    DealTooSoon,
+    DeclareOutOfTurn,
+    DeclareWrongNumber,
+    Kill,
+    Misdeal,
+    OpenPot,
+    Pass,
+)
 from houseway.kinds.pot.describe.read import (
     WHERE,
     Description,
@@ -23,40 +34,42 @@ from houseway.kinds.pot.describe.read import (
     read_stakes,
     readings_in,
 )
-from houseway.kinds.pot.hand.dealer import advance
-from houseway.kinds.pot.hand.decide import decide
+from houseway.kinds.pot.events import DealtTooSoon, RoundEnded
 from houseway.kinds.pot.hand.events import (
     CardDead,
     CollectionTaken,
-    Event,
     ForcedBetPosted,
     HandBegan,
     HandShown,
     Misdealt,
     PotAwarded,
 )
-from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.legal import leaves_no_choice, legal
-from houseway.kinds.pot.hand.shoe import ListedShoe, Shoe
-from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, begin, seats_from_button
-from houseway.kinds.pot.irregularities.dead_cards import too_soon
-from houseway.kinds.pot.irregularities.rulings import called_off, out_of_turn, wrong_number
+from houseway.kinds.pot.hand.shoe import ListedShoe
+from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, seats_from_button
+from houseway.kinds.pot.round import Carryover, Line, Round, playing
+from houseway.kinds.pot.sealed_shoe import ShoeSource
 from houseway.money import show
 from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
 from houseway.rules.positions import has
-from houseway.rules.refusal import Clause, Refused
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.rules.stakes import PostedLine, Stakes
+from houseway.table.commands import Command
+from houseway.table.decide import decide
 from houseway.table.decode_errors import BadDescription
+from houseway.table.events import Event
+from houseway.table.find_kind import kind
+from houseway.table.table import Person, Table
 
 MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
            '["floor", "out-of-turn"]')
 
 
-def settle(text: str) -> dict[str, Any]:
+def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
-    felt = decode(text, Description)
-    filed = offer(felt.offer)
+    felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
     for key, value in [*(felt.stakes or {}).items(), ("carried", felt.options.get("carried"))]:
@@ -64,38 +77,22 @@ def settle(text: str) -> dict[str, Any]:
             if isinstance(each, int):
                 whole_cents(int(each), f"stakes.{key}" if key != "carried" else "options.carried")
     try:
-        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
+        filed = offer(filed.id, readings_in(filed, felt.options))
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
-
-
-def settle_pot(filed: Offer, felt: Description) -> dict[str, Any]:
-    """Play a described hand to its end."""
-    if filed.variant is None:
-        raise LookupError(filed.id)
     try:
         line = filed.line(felt.schedule) if filed.stakes else None
     except Refused as refused:
         raise RefusedAction(refused, "schedule") from None
-    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
-    description["actions"] = felt.actions
+    assert filed.variant is not None
     readings = set(names(filed.raw))
-    description["options"] = {
-        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
-    }
-    result = settle_poker(filed.variant, None, line, description)
-    if "refused" in result:
-        said = result["refused"]
-        house, _, lines = (said["clause"] or "").partition(" ")
-        clause = Clause(house, lines) if lines else filed.clause
-        at = said["at_action"]
-        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
-        raise RefusedAction(Refused(said["code"], said["sentence"], clause), where, at)
-    return {"offer": filed.id, **result}
+    options = {key: value for key, value in felt.options.items() if key not in readings or own(key, value)}
+    description = {key: value for key, value in told.items() if value is not None} | {"options": options}
+    return {"offer": filed.id, **settle_poker(filed.variant, None, line, description, filed)}
 
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
-                 description: Mapping[str, Any]) -> dict[str, Any]:
+                 description: Mapping[str, Any], filed: Any = None) -> dict[str, Any]:
     """Play a described hand to its end and say who gets what; a refused action names its place.
 
     `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
@@ -108,66 +105,91 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
         began = _began(game, description, options)
         time = _time(game, description, options)
         paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
-        began = msgspec.structs.replace(began, stacks=tuple(paid))
-        log: list[Event] = [began]
-        hand = advance(begin(game, began), shoe, log)
+        play = DescribedHand(filed, Line(schedule, game), shoe)  # type: ignore[arg-type]
+        play.begin(msgspec.structs.replace(began, stacks=tuple(paid)))
         for index, action in enumerate(actions):
             try:
-                if isinstance(action, list | tuple) and action and action[0] in ("dealer", "floor"):
-                    hand = _nobody_killed(hand, shoe, log)
-                    hand = advance(_mishap(hand, shoe, log, action), shoe, log)
-                    continue
-                seat, command = read_action(action)
-                hand = _nobody_killed(hand, shoe, log, seat, command)
-                if seat != hand.actor:
-                    hand = _brought_in(hand, shoe, log)
-                log.append(decide(hand, seat, command))
+                seat, command = _command(action)
+                play.nobody_kills(seat, command)
+                if seat and seat != play.hand.actor:
+                    play.brings_in()
+                decide(play.table, command)  # what is refused later comes of the cards, not of the word
+                if not seat:
+                    play.do(command)
             except Refused as refused:
-                return _refused(refused, index)
-            hand = advance(evolve(hand, log[-1]), shoe, log)
-        hand = _brought_in(_nobody_killed(hand, shoe, log), shoe, log)
+                raise RefusedAction(refused, f"actions[{index}]", index) from None
+            if seat:
+                play.do(command)
+        play.nobody_kills()
+        play.brings_in()
     except Refused as refused:
-        return _refused(refused, None)
+        raise RefusedAction(refused, WHERE.get(refused.code, "actions")) from None
+    hand = play.hand
     if not hand.over:
         open_ = ", ".join(choice.word for choice in legal(hand))
-        return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
-    return _result(hand, began, log, time)
+        missing = Refused("action-missing", f"seat {hand.actor} is to act next: {open_}")
+        raise RefusedAction(missing, "actions", len(actions))
+    return _result(hand, [event for event in play.events if not isinstance(event, DealtTooSoon)], time)
 
 
-def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
-                   command: Word | None = None) -> Hand:
-    """Pass for those asked whether they kill of whom the description says nothing."""
-    while hand.stage == KILL and hand.actor:
-        speaks = isinstance(command, Kill | Pass)
-        if speaks and (hand.actor == seat or seat not in hand.seats or not has(hand.waiting, hand.position(seat))):
-            break
-        log.append(decide(hand, hand.actor, Pass()))
-        hand = advance(evolve(hand, log[-1]), shoe, log)
-    return hand
+class DescribedHand(DescribedTable):
+    """A hand for a pot, from its first cards until it is over."""
+
+    def __init__(self, filed: Any, line: Line, shoe: ListedShoe) -> None:
+        seats = line.game.variant.seats[1]
+        table = Table(filed, kind("pot"), seats, line, Carryover(), round=Round(shuffled=True))
+        super().__init__(table, ShoeSource(shoe))
+
+    @property
+    def hand(self) -> Hand:
+        return playing(self.table)
+
+    def begin(self, began: HandBegan) -> None:
+        """Deal the first cards to those who are described to be in the hand, whatever brought them in."""
+        stacks = zip(began.seats, began.stacks, strict=True)
+        people = {Place(seat): Person(f"seat {seat}", stack, seat) for seat, stack in stacks}
+        self.table = msgspec.structs.replace(self.table, people=people)
+        self.follow(DealHand(), (began,))
+
+    def hear(self, table: Table, event: Event) -> Event:
+        if isinstance(event, RoundEnded):  # what is left between hands is not asked for
+            self.table = table
+            raise HeldUp
+        if isinstance(event, Misdealt):
+            event = msgspec.structs.replace(event, typed=False)  # the answer quotes nobody
+        return super().hear(table, event)
+
+    def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:
+        """Pass for those asked whether they kill of whom the description says nothing."""
+        while self.hand.stage == KILL and (actor := self.hand.actor):
+            hand, speaks = self.hand, isinstance(command, Kill | Pass)
+            if speaks and (actor == seat or seat not in hand.seats or not has(hand.waiting, hand.position(seat))):
+                break
+            self.do(Pass(actor))
+
+    def brings_in(self) -> None:
+        """Bring it in, or open, where nothing else is possible: a description may leave that out."""
+        hand = self.hand
+        if hand.forced >= 0 and leaves_no_choice(hand):
+            (only,) = legal(hand)
+            self.do(OpenPot(only.least, hand.actor) if only.word == "open" else BringIn(hand.actor))
 
 
-def _brought_in(hand: Hand, shoe: ListedShoe, log: list[Event]) -> Hand:
-    """Bring it in, or open, where nothing else is possible: a description may leave that out."""
-    if hand.forced < 0 or not leaves_no_choice(hand):
-        return hand
-    (only,) = legal(hand)
-    log.append(decide(hand, hand.actor, OpenPot(only.least) if only.word == "open" else BringIn()))
-    return advance(evolve(hand, log[-1]), shoe, log)
-
-
-def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
-    """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
+def _command(action: Any) -> tuple[int, Command]:
+    """Read an action: a word and whose it is, or with no seat what the dealer did wrong or the floor ruled."""
+    if not isinstance(action, list | tuple) or not action or action[0] not in ("dealer", "floor"):
+        return read_action(action)
     match [*action]:
         case ["dealer", "too-soon"]:
-            return too_soon(hand, shoe, log)
+            return 0, DealTooSoon()
         case ["dealer", "too-soon", count]:
-            return too_soon(hand, shoe, log, count)
+            return 0, DealTooSoon(count)
         case ["floor", "misdeal", str(why)]:
-            return called_off(hand, log, why)
+            return 0, Misdeal(why)
         case ["floor", "wrong-number", int(seat)]:
-            return wrong_number(hand, log, seat)
+            return 0, DeclareWrongNumber(seat)
         case ["floor", "out-of-turn"]:
-            return out_of_turn(hand, log)
+            return 0, DeclareOutOfTurn()
     raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
 
 
@@ -252,13 +274,9 @@ def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
     return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
 
 
-def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
-    said: dict[str, Any] = {"code": refused.code, "sentence": refused.sentence,
-                            "clause": str(refused.clause) if refused.clause else None}
-    return {"refused": {"at_action": index, **said}}
-
-
-def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+    began = log[0]
+    assert isinstance(began, HandBegan)
     start = dict(zip(began.seats, began.stacks, strict=True))
     end = dict(zip(hand.seats, hand.stacks, strict=True))
     staked = dict(zip(hand.seats, hand.staked, strict=True))
@@ -272,7 +290,7 @@ def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, i
     if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
         taken = []
     return {
-        "events": msgspec.json.decode(msgspec.json.encode(log)),
+        "events": as_data(log),
         "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
         "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
         + [{"from": "pot", "amount": event.amount} for event in taken if event.amount],

@@ -18,6 +18,12 @@ DEAD = {
 
 def narrate(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
+    parts = (between_hands, of_the_dealer, of_a_player, of_the_pot)
+    return next((told for part in parts if (told := part(table, event))), str(event))
+
+
+def between_hands(table: Table, event: Event) -> str:
+    """Tell what happens between hands, and around one."""
     who = partial(name, table)
     match event:
         case events.HandCalled():
@@ -42,8 +48,17 @@ def narrate(table: Table, event: Event) -> str:
             return f"Hand {event.number}: seats {', '.join(str(seat) for seat in sorted(event.seats))} are dealt in."
         case events.TimeStruck():
             return "The half hour: the next pot pays for time."
+        case events.DealtTooSoon():
+            return "The dealer goes on before the betting is done."
         case events.RoundEnded():
             return "The chips are settled."
+    return ""
+
+
+def of_the_dealer(table: Table, event: Event) -> str:
+    """Tell what the dealer does with cards."""
+    who = partial(name, table)
+    match event:
         case happened.HandBegan():
             return f"Hand {event.number} begins; the button is seat {event.button}."
         case happened.ForcedBetPosted():
@@ -81,6 +96,13 @@ def narrate(table: Table, event: Event) -> str:
             return f"{who(event.seat)} passes."
         case happened.CardsAsked():
             return f"Everybody is asked to {event.what}."
+    return ""
+
+
+def of_a_player(table: Table, event: Event) -> str:
+    """Tell what a player says."""
+    who = partial(name, table)
+    match event:
         case happened.Folded():
             return f"{who(event.seat)} folds."
         case happened.Checked():
@@ -100,6 +122,13 @@ def narrate(table: Table, event: Event) -> str:
             return f"{who(event.seat)} keeps the down card."
         case happened.DownCardRolled():
             return f"{who(event.seat)} turns up {event.card}."
+    return ""
+
+
+def of_the_pot(table: Table, event: Event) -> str:
+    """Tell what becomes of bets, hands and pots."""
+    who = partial(name, table)
+    match event:
         case happened.StreetEnded():
             return "The bets are pulled in."
         case happened.StreetVoided():
@@ -127,4 +156,4 @@ def narrate(table: Table, event: Event) -> str:
             return f"{why}. Every chip goes back."
         case happened.HandEnded():
             return "The hand ends."
-    return str(event)
+    return ""

@@ -1,10 +1,12 @@
 """The stakes, the drop, the buy-in and the floor calls on the sign."""
 
+from collections.abc import Iterator
+
 from houseway.games.poker.tell_irregularities import redeal
 from houseway.houses import Offer
 from houseway.kinds.pot.round import Line
 from houseway.money import show
-from houseway.table.display.sign import WHY, FloorCall, Sign, TimeFee
+from houseway.table.display.sign import SEAT, WHY, FloorCall, Sign, TimeFee
 
 
 def sign(filed: Offer, played: Line) -> Sign:
@@ -24,8 +26,18 @@ def sign(filed: Offer, played: Line) -> Sign:
         time=TimeFee(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
         stake=min(named),
-        calls=(FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed)),),
+        calls=tuple(calls(filed)),
     )
+
+
+def calls(filed: Offer) -> Iterator[FloorCall]:
+    """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
+    assert filed.variant is not None
+    yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed))
+    if filed.variant.wrong_number:
+        yield FloorCall("declare-wrong-number", "It has a wrong number of cards", (SEAT,))
+    if filed.variant.out_of_turn:
+        yield FloorCall("declare-out-of-turn", "Cards came out of turn")
 
 
 def misdealt(filed: Offer) -> str:

@@ -146,8 +146,8 @@ def kill(hand: Hand, log: list[Event], place: int, why: str, rule: str) -> Hand:
     return hand if hand.live else put(hand, misdeal(hand, "no hand is left", rule), log)
 
 
-def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
-    """Deal before the betting is done: the next cards of the board, or of stud to so many players."""
+def check_too_soon(hand: Hand, count: int) -> TooSoon:
+    """Refuse a street that cannot come before the betting is done, or of which nothing is filed."""
     game, rules = hand.game, hand.game.variant.too_soon
     if rules is None:
         raise Refused("not-filed", f"nothing is filed about cards too soon in {game.variant.name}; the floor decides")
@@ -159,6 +159,14 @@ def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
     gone = street.board or (live if rules.taken == "remaining" else live + count)
     if hand.stub <= street.burn + gone:
         raise Refused("shoe-empty", f"the stub of {hand.stub} has no {gone} cards to lose")
+    return rules
+
+
+def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
+    """Deal before the betting is done: the next cards of the board, or of stud to so many players."""
+    game, rules = hand.game, check_too_soon(hand, count)
+    street, live = game.streets[hand.street + 1], hand.live.bit_count()
+    gone = street.board or (live if rules.taken == "remaining" else live + count)
     hand = burn(hand, shoe, log, street.burn)
     for number in range(gone):
         hidden = not street.board and (number >= count or street.deal != "u")

@@ -1,20 +1,16 @@
-"""The floor's word on a hand dealt wrong: a misdeal, a wrong number of cards, cards dealt out of turn.
+"""The floor's word on a hand dealt wrong: a wrong number of cards, cards dealt out of turn.
 
-Software deals none of these; a described hand may have them.
+Software deals none of these. The floor may call them at a table, and a described hand may have them.
 """
 
+from collections.abc import Sequence
+
 from houseway.kinds.pot.hand.events import BetReturned, Event, HandKilled, StreetVoided
+from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.state import BET, Hand
-from houseway.kinds.pot.irregularities.dead_cards import misdeal, put
+from houseway.kinds.pot.irregularities.dead_cards import misdeal
 from houseway.rules.positions import has
 from houseway.rules.refusal import Refused
-
-
-def called_off(hand: Hand, log: list[Event], why: str) -> Hand:
-    """Call a misdeal for a reason that the cards themselves do not show."""
-    if hand.over:
-        raise Refused("hand-over", "the hand is over")
-    return put(hand, misdeal(hand, why), log)
 
 
 def acted(hand: Hand) -> int:
@@ -23,7 +19,7 @@ def acted(hand: Hand) -> int:
     return everyone if hand.street else (hand.acted | (1 << everyone) - 1 & ~hand.live).bit_count()
 
 
-def wrong_number(hand: Hand, log: list[Event], seat: int) -> Hand:
+def wrong_number(hand: Hand, seat: int) -> Sequence[Event]:
     """Rule on a hand with too many or too few cards."""
     game, rules = hand.game, hand.game.variant.wrong_number
     if rules is None:
@@ -36,13 +32,14 @@ def wrong_number(hand: Hand, log: list[Event], seat: int) -> Hand:
              "two-acted": acted(hand) < 2}
     outcome = rules.early if limit[rules.until] else rules.late
     if outcome == "misdeal":
-        return put(hand, misdeal(hand, f"seat {seat} has a wrong number of cards", "wrong-number"), log)
-    hand = put(hand, HandKilled(seat, "it has a wrong number of cards", game.cite("wrong-number")), log)
+        return (misdeal(hand, f"seat {seat} has a wrong number of cards", "wrong-number"),)
+    killed = HandKilled(seat, "it has a wrong number of cards", game.cite("wrong-number"))
+    hand = evolve(hand, killed)
     back = min(hand.staked[hand.position(seat)], hand.pot) if outcome == "out" else 0
-    return put(hand, BetReturned(seat, back, game.cite("wrong-number")), log) if back else hand
+    return (killed, BetReturned(seat, back, game.cite("wrong-number"))) if back else (killed,)
 
 
-def out_of_turn(hand: Hand, log: list[Event]) -> Hand:
+def out_of_turn(hand: Hand) -> Sequence[Event]:
     """Rule on cards dealt out of rotation: a misdeal of the first deal, or a round that nobody bets on."""
     game, rules = hand.game, hand.game.variant.out_of_turn
     if rules is None:
@@ -53,8 +50,7 @@ def out_of_turn(hand: Hand, log: list[Event]) -> Hand:
     if not hand.street:
         if rules.until == "two-acted" and acted(hand) > 1:
             raise Refused("accepted", "two players have acted: the deal stands", game.variant.clause("out-of-turn"))
-        return put(hand, misdeal(hand, "cards were dealt out of turn", "out-of-turn"), log)
-    for place, paid in enumerate(hand.paid):
-        if paid:
-            hand = put(hand, BetReturned(hand.seats[place], paid, game.cite("out-of-turn")), log)
-    return put(hand, StreetVoided(hand.street, game.cite("out-of-turn")), log)
+        return (misdeal(hand, "cards were dealt out of turn", "out-of-turn"),)
+    clause = game.cite("out-of-turn")
+    back = [BetReturned(hand.seats[place], paid, clause) for place, paid in enumerate(hand.paid) if paid]
+    return (*back, StreetVoided(hand.street, clause))
