@@ -32,7 +32,7 @@ class Pausing(Struct):
     on: bool
 
 
-class Bots(Struct):
+class BotsChange(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
 
 
@@ -86,7 +86,7 @@ async def pause_table(request: HttpRequest, table_id: FromPath[str], data: JSONB
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
-async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
+async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody[BotsChange]) -> dict[str, Any]:
     """Say how many house players a table has."""
     return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
 
