@@ -142,9 +142,13 @@ class DescribedTable:
 
 def missing(table: Table, actions: int) -> RefusedAction:
     """Say who is to act next, where the actions end too early."""
-    asked = [f"seat {each.place.seat}: {' or '.join(each.words)}" for each in table.kind.waiting(table) if each.place]
-    sentence = f"to act next is {'; '.join(asked)}"
-    return RefusedAction(Refused("action-missing", sentence, table.offer.clause), f"actions[{actions}]", actions)
+    asked = [
+        f"seat {each.place.seat} is to act next: {', '.join(each.words)}"
+        for each in table.kind.waiting(table)
+        if each.place
+    ]
+    refused = Refused("action-missing", "; ".join(asked), table.offer.clause)
+    return RefusedAction(refused, f"actions[{actions}]", actions)
 
 
 def as_data(events: Sequence[Any]) -> Any:
