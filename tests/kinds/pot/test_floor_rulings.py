@@ -11,7 +11,7 @@ from houseway.kinds.pot.events import DealtTooSoon
 from houseway.kinds.pot.hand.events import BetReturned, CardDead, HandKilled, Misdealt
 from houseway.rules.refusal import Refused
 from houseway.table.commands import SitDown
-from houseway.table.display.narrate import say
+from houseway.table.display.narrate import narrate
 from houseway.table.log import open_table, read_log, replay
 
 SOURCE = SeededSource(b"dealt wrong")
@@ -72,7 +72,7 @@ def test_a_street_that_is_dealt_too_soon_leaves_the_sealed_shoe_and_the_log_veri
     log = dealt("crystal/holdem")
     step = log.do(DealTooSoon(), SOURCE)
     assert step.events[0] == DealtTooSoon(1)
-    assert say(step.tables[0], step.events[0]) == "The dealer goes on before the betting is done."
+    assert narrate(step.tables[0], step.events[0]) == "The dealer goes on before the betting is done."
     assert sum(isinstance(event, CardDead) for event in step.events) == 3
     assert log.table.round.hand.actor
     checked(log)

@@ -59,7 +59,7 @@ def test_cards_thrown_away_face_down_are_in_no_file(house: Any, play: Any, at: s
     def thrown_by_one_who_showed(number: int) -> bool:
         events = [each["event"] for each in client.get(f"/api/rounds/{at}/{number}").json()["events"]]
         who = {each["seat"] for each in events if each["event"] == "hand-shown"}
-        return any(each["event"] == "discarded" and each["cards"] and each["seat"] in who for each in events)
+        return any(each["event"] == "discarded" and each.get("cards") and each["seat"] in who for each in events)
 
     with closing(house.client()) as client:
         play(story)

@@ -433,7 +433,7 @@ def test_cordova_157_seven_people_bet_behind_a_seat(make: Any, play: Any) -> Non
         eighth = await door.come(running, table, running.guest())
         refused = await eighth.do("sit-down", seat=3, chips=100_000, behind=1)
         assert (refused["code"], refused["clause"]) == ("backline-full", "cordova 157")
-        assert sorted(each["behind"] for each in eighth.view["people"]) == [1, 2, 3, 4, 5, 6, 7]
+        assert sorted(each["behind"] for each in eighth.view["people"].values()) == [1, 2, 3, 4, 5, 6, 7]
 
     play(story)
 

@@ -20,7 +20,7 @@ from houseway.games.poker.hands import Ranks
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import Offer
 from houseway.kinds.pot.commands import WORDS, DealHand, Misdeal, TakeOver
-from houseway.kinds.pot.describe.play import _mishap, _owed
+from houseway.kinds.pot.describe.play import _owed
 from houseway.kinds.pot.describe.read import Options
 from houseway.kinds.pot.hand.dealer import advance
 from houseway.kinds.pot.hand.decide import decide
@@ -28,7 +28,9 @@ from houseway.kinds.pot.hand.events import HandBegan
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.shoe import BOXED, EXPOSED, MARKS, Shoe
-from houseway.kinds.pot.hand.state import KILL, PotGame, begin, seats_from_button
+from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, begin, seats_from_button
+from houseway.kinds.pot.irregularities.dead_cards import misdeal, too_soon
+from houseway.kinds.pot.irregularities.rulings import out_of_turn, wrong_number
 from houseway.kinds.pot.round import line as posted_line
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.kill import Disc, killer
@@ -243,7 +245,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
                                      ["floor", "wrong-number", now.actor], ["floor", "misdeal", "a bad deck"]))
                 wrong = ["floor", "wrong-number", now.actor] if style == "early" else wrong
                 try:
-                    now = advance(_mishap(now, shoe, log, wrong), shoe, log)
+                    now = advance(mishap(now, shoe, log, wrong), shoe, log)
                     continue
                 except Refused as refused:
                     told.append(f"{refused.sentence} {refused.clause}")
@@ -255,6 +257,23 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     except Refused as refused:
         told.append(f"{refused.sentence} {refused.clause}")
     return [*told, *map(to_builtins, log)]
+
+
+def mishap(now: Hand, shoe: Shoe, log: list[Any], wrong: list[Any]) -> Hand:
+    """Do what the dealer did wrong, or what the floor ruled."""
+    match wrong:
+        case ["dealer", "too-soon", *count]:
+            return too_soon(now, shoe, log, *count)
+        case ["floor", "wrong-number", seat]:
+            ruled = wrong_number(now, seat)
+        case ["floor", "out-of-turn"]:
+            ruled = out_of_turn(now)
+        case _:
+            ruled = (misdeal(now, wrong[2]),)
+    for event in ruled:
+        log.append(event)
+        now = evolve(now, event)
+    return now
 
 
 def said(choice: Any, seat: int, dice: Random) -> Any:
