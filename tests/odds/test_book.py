@@ -9,30 +9,50 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import offer
-from houseway.odds.book import DamagedBook
+from houseway.odds import book as the_book
+from houseway.odds.book import HERE, DamagedBook, forget, get, read
+from houseway.odds.book import filed as every_page
 from houseway.odds.count_input import setup
-from houseway.odds.solvers.points import book
-from houseway.odds.solvers.points.count import count
+from houseway.odds.solvers.points.book import filed, page
 
 PALACE = "palace/ez-baccarat-panda-8"
 
 
 def test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else() -> None:
-    needed = {book.page_name(each) for each in book.setups().values() if book.keeps(each.game)}
-    assert {page.name for page in book.HERE.glob("*.json")} == needed
+    assert {file.name for file in HERE.glob("*.json")} == {each.file for each in filed()}
 
 
 def test_every_page_is_counted_again() -> None:
-    for each in book.setups().values():
-        if book.keeps(each.game):
-            assert book.lookup(each) == count(each)
+    for each in {each.key: each for each in filed()}.values():
+        assert read(each) == each.count()
+
+
+@pytest.mark.sweep
+def test_the_book_has_every_page_that_some_filing_needs_and_nothing_else() -> None:
+    assert {file.relative_to(HERE).as_posix() for file in HERE.rglob("*.json")} == {each.file for each in every_page()}
+
+
+def test_only_the_book_makes_keys() -> None:
+    """One function hashes what a count depends on, so that no two pages can share a key by accident."""
+    sources = {path: path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py")}
+    assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == ["book.py"]
+
+
+def test_one_place_reads_the_book_or_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a page the same price is counted."""
+    page_of_baccarat = page(setup(offer(PALACE)))
+    stored = get(page_of_baccarat)
+    forget()
+    monkeypatch.setattr(the_book, "read", lambda page: None)
+    assert get(page_of_baccarat) == stored
+    forget()
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    page = book.page_name(setup(offer(PALACE)))
-    shutil.copy(book.HERE / page, tmp_path / page)
-    return tmp_path / page
+    name = page(setup(offer(PALACE))).file
+    shutil.copy(HERE / name, tmp_path / name)
+    return tmp_path / name
 
 
 def test_a_changed_count_is_noticed(copied: Path) -> None:
@@ -40,20 +60,20 @@ def test_a_changed_count_is_noticed(copied: Path) -> None:
     told["tallies"][0][2][0][5] += 1
     copied.write_text(json.dumps(told))
     with pytest.raises(DamagedBook, match="not those that were sealed"):
-        book.lookup(setup(offer(PALACE)), copied.parent)
+        read(page(setup(offer(PALACE))), copied.parent)
 
 
 def test_a_page_of_other_rules_is_noticed(copied: Path) -> None:
-    other = setup(offer(PALACE, {"decks": "6"}))
-    copied.rename(copied.parent / book.page_name(other))
+    other = page(setup(offer(PALACE, {"decks": "6"})))
+    copied.rename(copied.parent / other.file)
     with pytest.raises(DamagedBook, match="other rules"):
-        book.lookup(other, copied.parent)
+        read(other, copied.parent)
 
 
 def test_a_torn_page_is_noticed(copied: Path) -> None:
     copied.write_text(copied.read_text()[:100])
     with pytest.raises(DamagedBook, match=copied.name):
-        book.lookup(setup(offer(PALACE)), copied.parent)
+        read(page(setup(offer(PALACE))), copied.parent)
 
 
 def test_pricing_a_baccarat_imports_no_compiler() -> None:

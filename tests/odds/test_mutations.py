@@ -26,20 +26,23 @@ from tests.support.mutation.run import figures, moved_offer, moves
 from houseway.cards import cards
 from houseway.houses import Offer, headers, offer
 from houseway.houses.loader.reader import InvalidData
-from houseway.odds import solution
+from houseway.odds import book, solution
+from houseway.odds.book import read
 from houseway.odds.price import price
 from houseway.odds.simulate import simulate
-from houseway.odds.solvers.pai_gow.poker import solve as solving
+from houseway.odds.solvers.pai_gow.poker import count as pai_gow_count
 from houseway.odds.solvers.suit_classes import classes, three
-from houseway.odds.solvers.versus.holdem_bank import advise, book, count
+from houseway.odds.solvers.versus.holdem_bank import advise, count
 from houseway.odds.solvers.versus.holdem_bank import count as chart_count
-from houseway.odds.solvers.versus.holdem_bank import solve as best_play
 from houseway.rules.refusal import Refused
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
 """How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
 UTH = "comstock/ultimate-texas-holdem"
+EVERY_FLOP = count.count
+RECOUNTED = {"versus/holdem-bank", "pai_gow/dealt", "pai_gow/sides", "pai_gow/set"}
+"""Pages that are not read here."""
 
 
 STANDS = (
@@ -110,21 +113,18 @@ def few_flops() -> Iterator[None]:
     royal = int(classes(3).of[three(*cards("Ts Js Qs"))])
     forget()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(best_play, "count", partial(count.count, only=(0, 700, royal, 1754)))
+        patch.setattr(count, "count", partial(count.count, only=(0, 700, royal, 1754)))
         patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(chart_count.KINDS), 2), np.int64))
-        patch.setattr(book, "lookup", lambda gains: None)
-        patch.setattr(solving.book, "lookup", lambda terms: None)
-        patch.setattr(solving.book, "lookup_sides", lambda ways: None)
-        patch.setattr(solving, "count", few_hands.count)
-        patch.setattr(solving, "count_sides", few_hands.count_sides)
+        patch.setattr(book, "read", lambda page: None if page.name in RECOUNTED else read(page))
+        patch.setattr(pai_gow_count, "count", few_hands.count)
+        patch.setattr(pai_gow_count, "count_sides", few_hands.count_sides)
         yield
     forget()
 
 
 def forget() -> None:
-    for found in (solution._solution, solving.counted, solving.sides):
-        found.forget()
-    best_play.counted.cache_clear()
+    solution._solution.forget()
+    book.forget()
 
 
 SHOES = {"twenty-one": ("2345678", "23456")}
@@ -205,8 +205,6 @@ def test_what_may_stand_is_what_does() -> None:
 def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
     """A page of the book answers for the sizes it was counted with, and for no others."""
     filed, larger = offer(UTH), offer(UTH, {"flop-bet": "3"})
-    assert book.page_of(best_play.gains(filed)).is_file()
-    assert not book.page_of(best_play.gains(larger)).is_file()
     assert solution.is_quick(filed)
     assert not solution.is_quick(larger)
     at_two, at_three = figures(filed), figures(larger)
@@ -233,7 +231,7 @@ def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> N
 def test_holdem_with_a_larger_flop_bet_simulated() -> None:
     forget()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(best_play, "count", count.count)
+        patch.setattr(count, "count", EVERY_FLOP)
         larger = offer(UTH, {"flop-bet": "3"})
         exact, measured = price(larger)["wagers"], simulate(larger, 2_000_000, seed=3)["wagers"]
     forget()

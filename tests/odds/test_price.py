@@ -13,9 +13,10 @@ import pytest
 
 from houseway.houses import headers, offer
 from houseway.houses.loader.load import HERE
+from houseway.odds.book import get
 from houseway.odds.count_input import setup
 from houseway.odds.price import price
-from houseway.odds.solvers.points.solve import counts
+from houseway.odds.solvers.points.book import page
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE
 
@@ -52,7 +53,7 @@ def test_crystal_ruyi_ruby_9_as_catalogued() -> None:
 def test_crystal_dragon_dai_kill_as_catalogued_one_way_or_the_other() -> None:
     filed = offer("crystal/dragon-dai-bacc")
     conditions = filed.play.conditions
-    counted = counts(setup(filed))
+    counted = get(page(setup(filed)))
 
     def share(condition: str) -> float:
         rows = counted.tallies[0].rows

@@ -111,11 +111,10 @@ def edge_row() -> dict[str, Any]:
 def book_row() -> dict[str, Any]:
     """Read the same off the book's pages."""
     from houseway.houses import offer
-    from houseway.odds.solvers.pai_gow.poker.solve import counted, sides, solve
+    from houseway.odds.book import forget
+    from houseway.odds.solvers.pai_gow.poker.solve import solve
 
     filed = offer(NAME)
     solve(filed)
-    found: Any
-    for found in (counted, sides):
-        found.forget()
+    forget()
     return within("pai gow: the same from the book", lambda: solve(filed), ALLOWED_BOOK)

@@ -52,17 +52,18 @@ def from_the_book() -> dict[str, Any]:
     """Read a base game from its page, against counting it."""
     from houseway.bench.measure import row
     from houseway.houses import offer
-    from houseway.odds.solvers.twentyone import book
+    from houseway.odds.book import read
     from houseway.odds.solvers.twentyone.base_game import count_base
+    from houseway.odds.solvers.twentyone.book import page
 
     filed = offer(OFFER)
-    key = book.key_of(filed)
+    kept = page(filed)
 
     def anew() -> None:
         forget()
         count_base(filed, slim=True)
 
-    ours, theirs = beside(lambda: book.lookup(key), anew)
+    ours, theirs = beside(lambda: read(kept), anew)
     return row("a twenty-one from the book", ours, "counted anew", theirs)
 
 

@@ -26,7 +26,7 @@ def holdem() -> dict[str, Any]:
     """Solve Ultimate Texas Hold'em anew, not from the book, on all cores."""
     from houseway.houses import offer
     from houseway.odds.solvers.versus.holdem_bank.count import count, warm
-    from houseway.odds.solvers.versus.holdem_bank.solve import gains
+    from houseway.odds.solvers.versus.holdem_bank.gains import gains
 
     filed = gains(offer("comstock/ultimate-texas-holdem"))
     warm(filed)

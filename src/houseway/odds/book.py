@@ -1,69 +1,161 @@
-"""The book: counts already made, each stored under the hash of everything it depends on, and sealed.
+"""The book: long counts, each stored on a page under the hash of everything it depends on, and sealed.
 
-With it a price needs no compiler and no wait. A solver reads a page if there is one under its key, and counts if not;
-its `book` module makes the key, and `is_quick` in its `solve` says whether the page exists. A page is kept if it is
-small or takes long to count. Tests count every page again. `python -m houseway.odds.book` rewrites the book: each
-solver with pages has `write_pages` in its `solve`.
+With it a price needs no compiler and no wait. A solver that keeps pages names them in its `book` module: `needed` for
+one offer, `filed` for all filed offers. What a page depends on is the solver's business. Its key is made here, and
+here alone it is decided whether a count is read or made. Tests count pages again. `python -m houseway.odds.book`
+rewrites the book; with `--missing` it writes only the pages that it lacks.
 """
 
 import hashlib
 import json
+import sys
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from houseway.registry import GAMES
 
 HERE = Path(__file__).parent / "pages"
-ANEW = "`python -m houseway.odds.book` writes the book anew"
+KEPT = 32
+"""How many counts stay in memory."""
+Found = TypeVar("Found")
 
 
 class DamagedBook(ValueError):
     """A page of the book that is not what was written."""
 
 
-def seal(page: dict[str, Any]) -> str:
-    """Return the hash of a page, whatever its spaces."""
-    return hash_of({key: value for key, value in page.items() if key != "seal"})
+@dataclass(frozen=True)
+class Page(Generic[Found]):
+    """A count that the book may have: where it is stored, how it is made, and how it is written."""
+
+    name: str
+    """Folder and beginning of the file name: `versus/holdem-bank`."""
+    key: str
+    """The hash of everything that the count depends on, from `key_of`."""
+    count: Callable[[], Found]
+    to_page: Callable[[Found], dict[str, Any]]
+    from_page: Callable[[dict[str, Any]], Found]
+    quick: bool = False
+    """The count takes a moment only: a page merely saves the compiler."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}-{self.key[:12]}.json"
+
+
+def key_of(game: str, *depends: Any) -> str:
+    """Return the key of a count: the hash of the game and of all that the count depends on.
+
+    >>> key_of("baccarat", {"natural_stops": 1}, (128, *[32] * 9))[:12]
+    '1bbc77ea8429'
+    """
+    return hash_of([game, *depends])
 
 
 def hash_of(told: Any) -> str:
-    """Return the hash of something that JSON can tell."""
     return hashlib.sha256(json.dumps(told, separators=(",", ":"), sort_keys=True).encode()).hexdigest()
 
 
-def read(page: Path, key: str) -> dict[str, Any] | None:
-    """Return a page, if the book has it; one that was torn, changed or counted under another key is none."""
-    if not page.is_file():
-        return None
-    try:
-        told: dict[str, Any] = json.loads(page.read_text(encoding="utf-8"))
-        if told["seal"] != seal(told):
-            raise ValueError("its counts are not those that were sealed")
-        if told["key"] != key:
-            raise ValueError("it was counted under other rules")
-    except (ValueError, KeyError, TypeError) as error:
-        raise DamagedBook(f"{page.name}: {error}; {ANEW}") from None
-    return told
+def seal(page: dict[str, Any]) -> str:
+    """Return the hash of a page, whatever its spaces."""
+    return hash_of({name: value for name, value in page.items() if name != "seal"})
 
 
-def write_page(page: Path, told: dict[str, Any]) -> Path:
-    """Write a page, sealed."""
-    page.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(told | {"seal": seal(told)}, separators=(",", ":"))
-    page.write_text(text + "\n", encoding="utf-8")
-    return page
+_kept: OrderedDict[str, Any] = OrderedDict()
 
 
-def write() -> list[Path]:
-    """Write every page that some filed offer needs anew."""
-    found: list[Path] = []
-    for solver in dict.fromkeys(place.solver for place in GAMES.values()):
-        pages = getattr(import_module(f"{solver}.solve"), "write_pages", None)
-        found += pages() if pages else []
+def get(page: Page[Found]) -> Found:
+    """Return a count: from memory, from its page, or made now."""
+    found = at_hand(page)
+    return _keep(page, page.count()) if found is None else found
+
+
+def at_hand(page: Page[Found]) -> Found | None:
+    """Return a count if it is in memory or in the book."""
+    if page.key in _kept:
+        found: Found = _kept[page.key]
+        return found
+    stored = read(page)
+    return None if stored is None else _keep(page, stored)
+
+
+def is_quick(page: Page[Any]) -> bool:
+    """Tell whether `get` returns a count without a long wait, whatever was counted before."""
+    return page.quick or (HERE / page.file).is_file()
+
+
+def _keep(page: Page[Found], found: Found) -> Found:
+    _kept[page.key] = found
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
     return found
 
 
+def forget() -> None:
+    """Drop every count from memory."""
+    _kept.clear()
+
+
+def read(page: Page[Found], folder: Path = HERE) -> Found | None:
+    """Return the count of a page, if the book has it; refuse a page that was torn, changed or has another key."""
+    file = folder / page.file
+    if not file.is_file():
+        return None
+    try:
+        told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        if told["seal"] != seal(told):
+            raise ValueError("its counts are not those that were sealed")
+        if told["key"] != page.key:
+            raise ValueError("it was counted under other rules")
+        return page.from_page(told)
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise DamagedBook(f"{file.name}: {error}; `python -m houseway.odds.book` rewrites the book") from None
+
+
+def write_page(page: Page[Any], folder: Path = HERE) -> Path:
+    """Count, and write what was counted, sealed."""
+    return seal_page(folder / page.file, {"key": page.key} | page.to_page(page.count()))
+
+
+def seal_page(file: Path, told: dict[str, Any]) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(told | {"seal": seal(told)}, separators=(",", ":"))
+    file.write_text(text + "\n", encoding="utf-8")
+    return file
+
+
+@cache
+def book_of(solver: str) -> Any:
+    """Return the `book` module of a solver, or None if it keeps no pages."""
+    name = f"{solver}.book"
+    return import_module(name) if find_spec(name) else None
+
+
+def filed() -> Iterator[Page[Any]]:
+    """Yield every page that some filed offer needs."""
+    for solver in dict.fromkeys(entry.solver for entry in GAMES.values()):
+        if pages := book_of(solver):
+            yield from pages.filed()
+
+
+def write(missing: bool = False) -> Iterator[Path]:
+    """Write every page that some filed offer needs, or those that are missing, and remove all others."""
+    wanted = {page.file: page for page in filed()}
+    for old in HERE.rglob("*.json"):
+        if old.relative_to(HERE).as_posix() not in wanted:
+            old.unlink()
+    for file, page in wanted.items():
+        if not missing or not (HERE / file).is_file():
+            yield write_page(page)
+
+
 if __name__ == "__main__":
-    for each in write():
+    for each in write("--missing" in sys.argv):
         print(each.name)

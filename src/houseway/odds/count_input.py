@@ -1,7 +1,7 @@
 """What a count depends on: the game with its rules, how many cards of each class the shoe holds, the house way."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from houseway.cards import RANKS, Card, rank
 from houseway.games.game import PLAYER, Game
 from houseway.houses import Offer
-from houseway.odds.book import hash_of
+from houseway.odds.book import key_of
 from houseway.rules.refusal import Refused
 
 
@@ -28,7 +28,7 @@ class CountInput:
         """The hash of the rules, by which a count is known; how older logs were asked moves no count."""
         told = self.rules._asdict().items()
         rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.offering.older}
-        return key_of(self.game.id, rules, self.shoe, self.way)
+        return key_of(self.game.id, rules, self.shoe, *([self.way] if self.way else []))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CountInput) and self.key == other.key
@@ -64,15 +64,6 @@ def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
             raise Refused("another-pack", found, offer.shoe.clause)
         shoe[game.solving.card(card)] += many
     return tuple(shoe)
-
-
-def key_of(game: str, rules: Mapping[str, int], shoe: Sequence[int], way: Sequence[Any] = ()) -> str:
-    """Return the hash of what a count depends on.
-
-    >>> key_of("baccarat", {"natural_stops": 1}, (128, *[32] * 9))[:12]
-    '1bbc77ea8429'
-    """
-    return hash_of([game, dict(rules), list(shoe), *([list(way)] if way else [])])
 
 
 def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:

@@ -1,7 +1,7 @@
 """What a solution of a game is: how often each ending happens under the best play, charts, and the plan.
 
-A solver is named beside its game in `registry.py`, and has four functions: `solve(offer)`, `dealers(offer,
-solution)`, `advise(offer, hand, board)`, and `is_quick(offer)`, whether that takes no long count. Where the best play
+A solver is named beside its game in `registry.py`, and has three functions: `solve(offer)`, `simulators(offer,
+solution)` and `advise(offer, hand, board)`. One that takes long to count keeps pages in the book. Where the best play
 takes long to count and bonus bets do not need it, `solve_sides(offer, sides)` counts those alone. What many simulated
 rounds came to is a solution as well, so a price and a measurement are read off in the same way.
 """
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import BETTOR
 from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
+from houseway.odds import book
 from houseway.odds.price_key import cached_by_price
 from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
@@ -134,7 +135,10 @@ def _solution(offer: Offer) -> Solution:
 
 def is_quick(offer: Offer, wagers: Collection[str] = ()) -> bool:
     """Tell whether the solution is kept in the book, or counted in a moment."""
-    return needs_no_play(offer, wagers) or bool(solver(offer, "solve").is_quick(offer))
+    if needs_no_play(offer, wagers):
+        return True
+    pages = book.book_of(GAMES[offer.play.id].solver)
+    return pages is None or all(map(book.is_quick, pages.needed(offer)))
 
 
 def companions(offer: Offer) -> dict[str, tuple[str, ...]]:

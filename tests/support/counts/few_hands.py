@@ -13,8 +13,7 @@ from houseway.games.pai_gow.poker import bonus
 from houseway.games.pai_gow.poker.game import Deal, PaiGowPoker
 from houseway.games.pai_gow.poker.set_hand import HandRanking, settings
 from houseway.houses import headers, offer
-from houseway.odds.solvers.pai_gow.poker import count as counting
-from houseway.odds.solvers.pai_gow.poker.book import ASPECTS, Charted, Counted, Sides
+from houseway.odds.solvers.pai_gow.poker.book import ASPECTS, Counted, Sides
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.refusal import Clause
@@ -106,13 +105,9 @@ def high_end(high: int) -> int:
     return outcome_of(0, 0, 0, high, 0, 0, 0)
 
 
-def count_sides(what: HandRanking | Charted) -> Sides:
-    """Count what bonus bets see of these hands; what hangs on how a chart sets a hand is counted over all hands."""
-    return counting.count_set(what.ways, what.rows) if isinstance(what, Charted) else seen(what)
-
-
 @cache
-def seen(ways: HandRanking) -> Sides:
+def count_sides(ways: HandRanking) -> Sides:
+    """Count what bonus bets see of these hands."""
     aspects = {
         "cards": bonus.plain_aspect(ways),
         "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair", "a pair beside them"),

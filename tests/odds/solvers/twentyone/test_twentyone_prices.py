@@ -13,14 +13,14 @@ from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY
 from tests.support.counts.short_shoe import short
 
 from houseway.houses import Offer, offer
+from houseway.odds.book import read
 from houseway.odds.price import price_wager, price_wagers
 from houseway.odds.report import fate_of
-from houseway.odds.solution import solution, solver
-from houseway.odds.solvers.twentyone import book
+from houseway.odds.solution import filed_for, is_quick, solution, solver
 from houseway.odds.solvers.twentyone.against_up_card import WHOLE
 from houseway.odds.solvers.twentyone.base_game import count_base
 from houseway.odds.solvers.twentyone.bonus import bank_counts, few_counts
-from houseway.odds.solvers.twentyone.solve import is_quick
+from houseway.odds.solvers.twentyone.book import SOLVER, base_of, page, read_otherwise
 from houseway.rules.wagers import Verdict
 
 ORDINARY = {
@@ -75,7 +75,7 @@ def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> None:
     """Both prices of a reading are shown only if the other one is at hand."""
-    lacks = [each.settings for each in book.read_otherwise() if each.id == name and not is_quick(each)]
+    lacks = [each.settings for each in read_otherwise() if each.id == name and not is_quick(each)]
     assert not lacks
 
 
@@ -83,13 +83,13 @@ def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> 
 def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> None:
     """Who stands wins or loses what the base wager says. Rows that weighed hands nobody comes to said hundreds."""
     wrong = set()
-    for each in (*book.filed(), *book.read_otherwise()):
-        found = book.lookup(book.key_of(each))
-        gains = [float(verdict.gain) for verdict in each.verdicts(each.wager(book.base_of(each)))]
+    for each in {page(each).key: each for each in (*filed_for(SOLVER), *read_otherwise())}.values():
+        found = read(page(each))
+        gains = [float(verdict.gain) for verdict in each.verdicts(each.wager(base_of(each)))]
         for name, rows in found.charts.items() if found else ():
             worth = [row["ev"]["stand"] for row in rows if "stand" in row["ev"]]
             if not name.startswith("after") and not all(min(gains) - 1e-9 <= ev <= max(gains) + 1e-9 for ev in worth):
-                wrong.add(book.page_of(book.key_of(each)).name)
+                wrong.add(page(each).file)
     assert sorted(wrong) == []
 
 
@@ -147,7 +147,7 @@ def test_ten_million_rounds(name: str) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_every_filed_offer_has_its_page(name: str) -> None:
     filed = offer(name)
-    found = book.lookup(book.key_of(filed))
+    found = read(page(filed))
     assert found is not None
     assert sum(found.endings.values()) == pytest.approx(1, abs=1e-12)
     ends = {end: int(chance * WHOLE) for end, chance in found.endings.items()}
@@ -158,4 +158,4 @@ def test_every_filed_offer_has_its_page(name: str) -> None:
 @pytest.mark.long
 def test_a_page_is_counted_again() -> None:
     filed = offer(OAKS)
-    assert count_base(filed).value == pytest.approx(book.lookup(book.key_of(filed)).value, abs=1e-13)  # type: ignore[union-attr]
+    assert count_base(filed).value == pytest.approx(read(page(filed)).value, abs=1e-13)  # type: ignore[union-attr]

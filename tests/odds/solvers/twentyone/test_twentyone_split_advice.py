@@ -13,10 +13,10 @@ from houseway.games.game import CHOOSE
 from houseway.games.twentyone.deal import DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, Deal, most_hands, turn
 from houseway.houses import Offer, offer
 from houseway.odds.advise import advise
+from houseway.odds.book import get
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.solvers.twentyone import advise as advice
-from houseway.odds.solvers.twentyone import base_game
-from houseway.odds.solvers.twentyone.book import DOUBLED
+from houseway.odds.solvers.twentyone.book import DOUBLED, page
 from houseway.odds.solvers.twentyone.chart import word
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.states.card_classes import Faces
@@ -52,11 +52,11 @@ SHORTEST = [(PALACE, SHORT), (SPANISH, TENS_AND_MORE), (FREE_BET, TENS_AND_MORE)
 def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without: str) -> None:
     """Every hand that the best play comes to after a split: on the first and on those split off, two hands and all."""
     filed = short(name, without)
-    book, plan = base_game.base_game(filed), plan_of(filed)
+    kept, plan = get(page(filed)), plan_of(filed)
     play, faces, rules = Play(plan), plan.count.faces, filed.play.rules(filed.options)
     number = {called: each for each, called in enumerate(faces.names)}
     checked = 0
-    for at, told in book.split_advice.items():
+    for at, told in kept.split_advice.items():
         card, up = at.split(" / ")
         for off, by_hand in ((False, told.stays), (True, told.off)):
             for hand in by_hand:
@@ -110,7 +110,7 @@ def test_a_hand_without_a_choice_is_refused_before_anything_is_counted(
     def counts(*args: object) -> None:
         raise AssertionError("counted")
 
-    monkeypatch.setattr(advice, "base_game", counts)
+    monkeypatch.setattr(advice, "page", counts)
     monkeypatch.setattr(advice, "worth_of", counts)
     with pytest.raises(Refused) as refused:
         advise(offer(name), hand, up="6d", moment=moment)

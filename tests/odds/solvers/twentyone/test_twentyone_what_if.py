@@ -11,11 +11,12 @@ from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_A
 from tests.support.counts.short_shoe import short
 
 from houseway.houses import Offer, offer
+from houseway.odds.book import get
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.price import price_wagers
-from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone import advise, base_game, book, solve
-from houseway.odds.solvers.twentyone.book import DOUBLED
+from houseway.odds.solution import is_quick, solution
+from houseway.odds.solvers.twentyone import advise
+from houseway.odds.solvers.twentyone.book import DOUBLED, at_the_maximum, page
 from houseway.odds.solvers.twentyone.chart import AFTER
 from houseway.odds.solvers.twentyone.chart_words import in_words
 from houseway.odds.solvers.twentyone.count import Count, counted
@@ -58,8 +59,8 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bonus bets are read off the same page, the base game off the same count."""
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
-    assert book.key_of(other) == book.key_of(filed)
-    assert solve.is_quick(other)
+    assert page(other).key == page(filed).key
+    assert is_quick(other)
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
     rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
@@ -75,7 +76,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum adds at most as much again."""
     filed = offer("crystal/pure-spanish-21-5")
-    highest = book.at_the_maximum(filed)
+    highest = at_the_maximum(filed)
     assert highest is not None
     choices = highest.play.choosing.choices
     assert {each.adds: each.times for each in choices if each.adds.startswith("double-double")} == {
@@ -83,14 +84,14 @@ def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     }  # fmt: skip
     told = solution(filed).notes["base"]["at_the_maximum"]
     assert told["capped_from"] == "1/4"
-    assert told["edge"] < base_game.base_game(filed).value
+    assert told["edge"] < get(page(filed)).value
     uncapped = offer("crystal/pure-spanish-21-5", {"double-double-cap": "uncapped"})
-    assert book.at_the_maximum(uncapped) is None
+    assert at_the_maximum(uncapped) is None
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
-    found = base_game.base_game(offer(name))
+    found = get(page(offer(name)))
     said = in_words(found.charts)
     assert said[-1] == "Hit everything else."
     assert 3 <= len(said) <= 12
@@ -102,7 +103,7 @@ def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
 def test_early_surrender_in_words() -> None:
     """The published table of early surrender where the dealer hits soft 17 (Wizard of Odds, surrender): against an ace
     hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine."""
-    said = in_words(base_game.base_game(offer("cordova/blackjack-x")).charts)
+    said = in_words(get(page(offer("cordova/blackjack-x"))).charts)
     assert said[0] == (
         "Before the down card is looked at, give up 5 to 7, 12 and 13 against A; 14 and 15 against 10 and A; 16 "
         "against 9 to A; 17, 2 2, 3 3 and 6 6 against A; 7 7 and 8 8 against 10 and A."
@@ -126,7 +127,7 @@ def test_a_doubled_hand_is_advised() -> None:
 @pytest.mark.parametrize("name", DISTINCT)
 def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
     """For every hand that the best play comes to: what the book advises is what the chart says, or an exception."""
-    found = base_game.base_game(offer(name))
+    found = get(page(offer(name)))
     says: dict[tuple[str, str, tuple[str, ...]], str] = {}
     plain: dict[tuple[str, str], str] = {}
     for street, rows in found.charts.items():
@@ -178,7 +179,7 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
 def test_no_figure_of_the_book_is_more_than_what_may_lie_on_a_hand(name: str) -> None:
     """Of every choice on every page: nobody loses more than may be put up, nor wins more than twice that."""
     filed = offer(name)
-    found, rules = base_game.base_game(filed), filed.play.rules(filed.options)
+    found, rules = get(page(filed)), filed.play.rules(filed.options)
     most = 8 if rules.doubles_again else 2
     hands = 2 if rules.split == "none" else max(rules.split_hands, rules.split_tens_hands, rules.split_aces_hands)
     figures = [worth for rows in found.charts.values() for row in rows for worth in row["ev"].values()]

@@ -13,11 +13,13 @@ from houseway.games.versus.holdem_bank import outcome_of
 from houseway.games.versus.war import outcome as war_outcome
 from houseway.houses import offer
 from houseway.odds.advise import advise
+from houseway.odds.book import get
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as triple_number
 from houseway.odds.solvers.suit_classes import two as pair_number
 from houseway.odds.solvers.versus.holdem_bank import advise as holdem_advise
 from houseway.odds.solvers.versus.holdem_bank import solve as holdem
+from houseway.odds.solvers.versus.holdem_bank.book import page
 from houseway.odds.solvers.versus.holdem_bank.count import start_classes
 from houseway.odds.solvers.versus.holdem_bank.count_loop import (
     Given,
@@ -168,7 +170,7 @@ def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> No
 
 def test_the_plan_in_the_book_is_what_a_flop_counted_alone_says() -> None:
     filed = offer(UTH)
-    plan, starts = holdem.counted(holdem.gains(filed)).plan, classes(2)
+    plan, starts = get(page(holdem.gains(filed))).plan, classes(2)
     for number in range(25):
         *mine, one, two, three = some(b"plan %d" % number, 5)
         at = pair_number(*mine)
@@ -242,7 +244,7 @@ def test_paying_rows_left_in_the_deck_as_ranking_counts_them() -> None:
 
 
 def test_three_rows_add_up_to_all_deals() -> None:
-    found = peek_super.outcomes(peek_super.together())
+    found = peek_super.outcomes(get(peek_super.page()))
     row = 2_598_960 * 1_533_939 * 850_668
     assert sum(found.values()) == row
     # A row alone has three of a kind in 54,912 of 2,598,960 deals, whatever lies in the others.

@@ -8,12 +8,11 @@ import pytest
 from houseway.houses import headers, offer
 from houseway.odds.advise import advise
 from houseway.odds.banker_side import worth
+from houseway.odds.book import HERE, get, seal
 from houseway.odds.price import price
 from houseway.odds.simulate import simulate
-from houseway.odds.solvers.versus.holdem_bank import book as holdem_book
 from houseway.odds.solvers.versus.holdem_bank import solve as holdem
-from houseway.odds.solvers.versus.holdem_bank.count import count
-from houseway.odds.solvers.versus.holdem_bank.solve import filed_gains
+from houseway.odds.solvers.versus.holdem_bank.book import filed as holdem_pages
 from houseway.odds.solvers.versus.two_card_peek import super_bet as peek_super
 from houseway.rules.refusal import Refused
 
@@ -144,26 +143,25 @@ def test_the_known_raises_before_the_flop() -> None:
 
 
 def test_the_book_has_every_filed_count_of_holdem_and_is_sealed() -> None:
-    for gains in filed_gains():
-        page = json.loads(holdem_book.page_of(gains).read_text(encoding="utf-8"))
-        assert page["seal"] == holdem_book.seal(page)
+    for each in holdem_pages():
+        page = json.loads((HERE / each.file).read_text(encoding="utf-8"))
+        assert page["seal"] == seal(page)
         assert page["deals"] == 1326 * 19_600 * 1081 * 990
         assert page["value"][0] / page["value"][1] == pytest.approx(price(offer(UTH))["wagers"]["ante"]["edge"])
         page["counts"][0][0][0] += 1
-        assert page["seal"] != holdem_book.seal(page)
+        assert page["seal"] != seal(page)
 
 
 @pytest.mark.long
 def test_holdem_counted_anew_is_what_the_book_says() -> None:
-    for gains in filed_gains():
-        kept, anew = holdem.counted(gains), count(gains)
-        for one, other in zip(kept, anew, strict=True):
+    for page in holdem_pages():
+        for one, other in zip(get(page), page.count(), strict=True):
             assert (one == other).all()
 
 
 @pytest.mark.long
 def test_three_rows_counted_anew_are_what_the_book_says() -> None:
-    for one, other in zip(peek_super.together(), peek_super.count(), strict=True):
+    for one, other in zip(get(peek_super.page()), peek_super.count(), strict=True):
         assert (one == other).all()
 
 

@@ -1,15 +1,14 @@
 """What games of points come to: each bettor who decides plays best for his wager, everybody else the house way."""
 
-from functools import lru_cache
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.count_input import CountInput, setup
+from houseway.odds import book
+from houseway.odds.count_input import setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution
-from houseway.odds.solvers.points import book
 from houseway.odds.solvers.points.bonus import aspect_counts
+from houseway.odds.solvers.points.book import page
 from houseway.odds.solvers.points.chart import bank_departures, chart
-from houseway.odds.solvers.points.counts import Counts
 from houseway.odds.solvers.points.late_wagers import late
 from houseway.odds.solvers.points.plan import bank_answer, best_plan, deciders, house_plan, prospects
 from houseway.odds.solvers.points.situations import Plan, Situations, expectation
@@ -23,18 +22,7 @@ def solve(offer: Offer) -> Solution:
 
 def lay(offer: Offer) -> Situations:
     """Return the offer's wagers laid over its counts."""
-    return Situations(offer, counts(setup(offer)))
-
-
-@lru_cache(maxsize=8)
-def counts(setup: CountInput) -> Counts:
-    """Return the counts of these rules: from the book, or made now."""
-    found = book.lookup(setup)
-    if found is None:
-        from houseway.odds.solvers.points.count import count
-
-        found = count(setup)
-    return found
+    return Situations(offer, book.get(page(setup(offer))))
 
 
 class Plans:
@@ -86,11 +74,3 @@ def answers(laid: Situations, wager: Wager, plan: Plan) -> dict[str, Any]:
         told["values"] = {"bank-answers-best": float(expectation(laid.spread(plan, answer), laid.gains(wager)))}
         told["bank_departs"] = bank_departures(laid, best)
     return told
-
-
-def is_quick(offer: Offer) -> bool:
-    return True
-
-
-def write_pages() -> list[Any]:
-    return book.write()

@@ -26,14 +26,14 @@ from houseway.games.twentyone.deal import (  # fmt: skip
 )
 from houseway.games.twentyone.hands import ended
 from houseway.houses import Offer
+from houseway.odds import book
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.solvers.twentyone.against_up_card import worth_of_split
-from houseway.odds.solvers.twentyone.base_game import base_game, before_the_check
-from houseway.odds.solvers.twentyone.book import DOUBLED, SplitAdvice
+from houseway.odds.solvers.twentyone.base_game import before_the_check
+from houseway.odds.solvers.twentyone.book import DOUBLED, SplitAdvice, page
 from houseway.odds.solvers.twentyone.chart import word
 from houseway.odds.solvers.twentyone.gains import Pays
 from houseway.odds.solvers.twentyone.plan import against, counting
-from houseway.odds.solvers.twentyone.solve import is_quick
 from houseway.odds.solvers.twentyone.splits.advise import advice_on
 from houseway.odds.solvers.twentyone.states.card_classes import faces
 from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE, orders_of
@@ -147,8 +147,10 @@ def _why(state: Deal) -> str:
 def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict[str, float]:
     sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
     at = f"{_called(offer, mine)}{DOUBLED * doubled} / {sorts.name(sorts.of[up])}"
-    known = base_game(offer).advice if is_quick(offer) else {}
-    return dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up], doubled))
+    kept = book.at_hand(page(offer))
+    if kept and at in kept.advice:
+        return dict(kept.advice[at])
+    return worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up], doubled)
 
 
 def _called(offer: Offer, mine: Sequence[Card]) -> str:
@@ -186,8 +188,8 @@ def _of_a_split(
     sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
     card, shown = sorts.of[mine[0]], sorts.of[up]
     called = _called(offer, mine) + DOUBLED * doubled
-    book = base_game(offer).split_advice if is_quick(offer) else {}
-    told = book.get(f"{sorts.name(card)} / {sorts.name(shown)}")
+    kept = book.at_hand(page(offer))
+    told = kept.split_advice.get(f"{sorts.name(card)} / {sorts.name(shown)}") if kept else None
     if told is None or not told.of(called, moment.off):
         told = _counted_split(offer, card, shown)
     ev = dict(told.of(called, moment.off))

@@ -1,10 +1,9 @@
-"""What the base game comes to: from the book, or counted now; and what of it goes into the book."""
+"""Counts the base game: all that goes into the book."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.solvers.twentyone import book
 from houseway.odds.solvers.twentyone.against_up_card import Against, Weights, endings, opening, play_all
 from houseway.odds.solvers.twentyone.book import DOUBLED, Base
 from houseway.odds.solvers.twentyone.chart import chart_of, given_by, moments, rows, squares, word
@@ -13,24 +12,9 @@ from houseway.odds.solvers.twentyone.plan import Plan, plan_of
 from houseway.odds.solvers.twentyone.splits.advise import split_hands
 from houseway.odds.solvers.twentyone.states.player_hands import NOWHERE, Lay
 
-KEPT = 32
-
-
-def base_game(offer: Offer) -> Base:
-    """Return what the base game comes to: from the book, or counted now; the last few are kept."""
-    key = book.key_of(offer)
-    if key not in _kept:
-        _kept[key] = book.lookup(key) or count_base(offer)
-        while len(_kept) > KEPT:
-            _kept.pop(next(iter(_kept)))
-    return _kept[key]
-
-
-_kept: dict[str, Base] = {}
-
 
 def count_base(offer: Offer, slim: bool = False) -> Base:
-    """Count the base game; a slim one has no advice for single hands, which fills most of a page."""
+    """Count the base game; a slim one has no advice for single hands."""
     plan = plan_of(offer)
     count = plan.count
     by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]

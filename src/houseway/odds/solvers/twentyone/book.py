@@ -1,33 +1,26 @@
 """The book's pages on twenty-one: what the filed pays come to, with the chart and the worth of every choice.
 
-A page stands under the hash of all that it depends on: rules, shoe, choices, and what the base wager and those that
-choices add gain by outcome. What bonus and late wagers pay is not among it, so their what-ifs read the same page.
-Its body is packed, since thousands of endings of split hands say little each.
+A page depends on rules, shoe, choices, and what the base wager and those that choices add gain by outcome. It does not
+depend on what bonus and late wagers pay, so their what-ifs read the same page. Its body is packed, since thousands of
+endings of split hands say little each.
 """
 
 import base64
 import json
 import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
+from functools import partial
 from typing import Any, NamedTuple
 
 from houseway.houses import Offer, offer
-from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
-from houseway.odds.book import HERE as BOOK
+from houseway.odds.book import Page, key_of
 from houseway.odds.solution import Ending, companions, filed_for
 from houseway.rules.refusal import Refused
 
-HERE = BOOK / "twentyone"
-GAME = "twenty-one"
-SINCE = {
-    "chart_after_split": True, "double_only_split": False, "surrender_split_aces": False,
-    "natural_value_after_split": False,
-}  # fmt: skip
-"""Rules that are younger than most pages: they are in a key where they are not as they were played before."""
+SOLVER = "houseway.odds.solvers.twentyone"
 NO_MATTER = ("asks_all",)
 """Rules that move no price."""
 
@@ -80,19 +73,22 @@ def base_of(offer: Offer) -> str:
     return found
 
 
-def key_of(offer: Offer) -> str:
-    """Return the hash of what the base game depends on."""
+def page(offer: Offer, slim: bool = False) -> Page[Base]:
+    """Return the page of an offer's base game; a slim one lacks advice for single hands, which fills most of a page."""
     base = base_of(offer)
     names = (base, *companions(offer).get(base, ()))
     gains = {name: [str(each.gain) for each in offer.verdicts(offer.wager(name))] for name in names}
-    rules = {
-        name: list(told) if isinstance(told, tuple) else told
-        for name, told in offer.play.rules(offer.options)._asdict().items()
-        if name not in NO_MATTER and (name not in SINCE or told != SINCE[name])
-    }
+    rules = offer.play.rules(offer.options)._asdict()
+    told = {name: value for name, value in rules.items() if name not in NO_MATTER}
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choosing.choices]
-    pack = sorted(Counter(offer.pack.cards).items())
-    return hash_of([GAME, rules, [list(each) for each in pack], choices, gains])
+    key = key_of("twenty-one", told, sorted(Counter(offer.pack.cards).items()), choices, gains)
+
+    def count() -> Base:
+        from houseway.odds.solvers.twentyone.base_game import count_base
+
+        return count_base(offer, slim)
+
+    return Page("twentyone/twenty-one", key, count, lambda base: to_page(offer, base), from_page)
 
 
 def at_the_maximum(offer: Offer) -> Offer | None:
@@ -110,33 +106,19 @@ def at_the_maximum(offer: Offer) -> Offer | None:
     return replace(offer, game=offer.play.with_choices(choices))
 
 
-def page_of(key: str, folder: Path = HERE) -> Path:
-    return folder / f"{GAME}-{key[:12]}.json"
-
-
-def lookup(key: str, folder: Path = HERE) -> Base | None:
-    """Return what was counted, if the book has it."""
-    page = page_of(key, folder)
-    told = read(page, key)
-    if told is None:
-        return None
-    try:
-        return from_body(json.loads(zlib.decompress(base64.b64decode(told["body"]))))
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
-        raise DamagedBook(f"{page.name}: {error}; {ANEW}") from None
-
-
-def to_page(key: str, base: Base, name: str) -> dict[str, Any]:
-    """Return a page."""
+def to_page(offer: Offer, base: Base) -> dict[str, Any]:
     packed = zlib.compress(json.dumps(to_body(base), separators=(",", ":")).encode(), 9)
     return {
-        "game": GAME,
-        "offer": name,
-        "key": key,
+        "game": "twenty-one",
+        "offer": offer.id,
         "value": base.value,
         "by_totals": base.by_totals,
         "body": base64.b64encode(packed).decode(),
     }
+
+
+def from_page(page: dict[str, Any]) -> Base:
+    return from_body(json.loads(zlib.decompress(base64.b64decode(page["body"]))))
 
 
 def to_body(base: Base) -> dict[str, Any]:
@@ -172,29 +154,32 @@ def from_body(told: dict[str, Any]) -> Base:
     return Base(**told | {"endings": endings, "first": first, "opened": opened, "split_advice": splits})
 
 
-def filed() -> list[Offer]:
-    """Return every filed offer of the game, as filed."""
-    return filed_for("houseway.odds.solvers.twentyone")
+def needed(offer: Offer) -> list[Page[Base]]:
+    return [page(offer)]
 
 
-def read_otherwise() -> list[Offer]:
-    """Return every filed offer under each other reading that the base game hangs on, and with a bet of the maximum."""
-    found: dict[str, Offer] = {}
-    kept = {key_of(each) for each in filed()}
-    for each in filed():
-        for reading in each.readings:
-            for way in reading.ways:
-                other = offer(each.id, {reading.id: way})
-                key = key_of(other)
-                if key not in kept:
-                    found.setdefault(key, other)
-        highest = at_the_maximum(each)
-        if highest is not None:
-            found.setdefault(key_of(highest), highest)
-    return list(found.values())
+def filed() -> Iterator[Page[Base]]:
+    """Yield the page of every filed offer, and slim ones of its other readings."""
+    as_filed = {each.key: each for each in map(page, filed_for(SOLVER))}
+    others = {each.key: each for each in (page(other, slim=True) for other in read_otherwise())}
+    for each in (others | as_filed).values():
+        yield replace(each, count=partial(_let_go, each.count))
 
 
-def keep(each: Offer, base: Base, folder: Path = HERE) -> Path:
-    """Write one page."""
-    key = key_of(each)
-    return write_page(page_of(key, folder), to_page(key, base, each.id))
+def _let_go(count: Callable[[], Base]) -> Base:
+    """Count, and forget what the count was made from, for it is large."""
+    from houseway.odds.solvers.twentyone.count import counted
+    from houseway.odds.solvers.twentyone.plan import plan_of
+
+    found = count()
+    counted.cache_clear()
+    plan_of.forget()  # type: ignore[attr-defined]
+    return found
+
+
+def read_otherwise() -> Iterator[Offer]:
+    """Yield every filed offer under each other reading, and with a bet of the maximum."""
+    for each in filed_for(SOLVER):
+        yield from (offer(each.id, {reading.id: way}) for reading in each.readings for way in reading.ways)
+        if highest := at_the_maximum(each):
+            yield highest

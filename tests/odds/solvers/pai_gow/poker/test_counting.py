@@ -20,6 +20,7 @@ from houseway.games.pai_gow.poker.rules import rules as rules_of
 from houseway.games.pai_gow.poker.set_hand import HandRanking
 from houseway.houses import Offer, offer
 from houseway.odds.advise import advise
+from houseway.odds.book import get, is_quick, read
 from houseway.odds.price import price, price_wagers
 from houseway.odds.simulate import simulate
 from houseway.odds.solution import filed_for, solution
@@ -27,7 +28,6 @@ from houseway.odds.solvers.pai_gow.poker import bonus, book
 from houseway.odds.solvers.pai_gow.poker.count import count, count_set, count_sides
 from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
 from houseway.odds.solvers.pai_gow.poker.house_way import both, charted, coverage
-from houseway.odds.solvers.pai_gow.poker.solve import counted
 from houseway.odds.solvers.pai_gow.poker.terms import terms
 from houseway.table.advice import AdviceQuery
 
@@ -63,13 +63,13 @@ def fortune(counts: dict[int, int]) -> dict[str, int]:
 
 
 def test_bonus_bets_see_the_published_counts() -> None:
-    found = fortune(dict(book.lookup_sides(HandRanking())["cards"]))
+    found = fortune(dict(get(book.seen(HandRanking()))["cards"]))
     assert found == FORTUNE | {"rest": 124_556_196}
     assert sum(found.values()) == HANDS
 
 
 def test_bonus_bets_are_counted_as_the_book_has_them() -> None:
-    assert count_sides(HandRanking()) == book.lookup_sides(HandRanking())
+    assert count_sides(HandRanking()) == read(book.seen(HandRanking()))
 
 
 # The frequencies of seven cards of 52 that every table of poker prints; straight flushes with the royal ones.
@@ -98,7 +98,7 @@ def by_category(ways: HandRanking, weight: Any = None) -> dict[str, int]:
 
 def test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published() -> None:
     """tests/ranking/test_seven_cards_apart.py sorts all hands again by another road; it takes longer."""
-    for ways in sorted({each.rules.ways for each in book.needed() if each.rules.ways.cards == 7}):
+    for ways in sorted({ways for each in book.readings() if (ways := terms(each).rules.ways).cards == 7}):
         found, dealt = by_category(ways), classes(7)
         assert sum(found.values()) == HANDS, ways
         assert by_category(ways, np.where(dealt.joker, 0, dealt.weight)) == NATURAL, ways
@@ -132,7 +132,7 @@ def test_seven_in_a_row_may_hold_a_royal_flush_too() -> None:
     """cordova 2567-2568: a royal flush pays 100 to 1, and stands above seven in a row with the joker at 30. All these
     were paid 30, whatever the reading said.
     """
-    found = book.lookup_sides(HandRanking())["cards"]
+    found = read(book.seen(HandRanking()))["cards"]
     assert {name: found[KINDS.index(name)] for name in SEVENS} == SEVENS
     royal, seven = (Fraction(price(offer(TRIPLE, {"wild-seven-royal": way}))["wagers"]["double-luck"]["exact"])
                     for way in ("royal", "seven"))  # fmt: skip
@@ -143,7 +143,7 @@ def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
     """cordova 2484, 2489. Reckoned: three and two pairs, the joker an ace, and five aces with a pair, split two and
     three. No five aces stay together, and a full house without a second pair does not either.
     """
-    found = book.lookup_sides(next(book.judged(offer(TRIPLE, {"judged": "as-set"}))))[book.AS_SET]
+    found = get(book.seen(next(book.judged(offer(TRIPLE, {"judged": "as-set"})))))[book.AS_SET]
     told = {KINDS[at % len(KINDS)] + " and pair" * (at >= len(KINDS)): many for at, many in found.items()}
     pairs = 66 * 36  # two pairs of twelve ranks
     three_aces, pair_of_aces, five_aces = 6 * pairs, 4 * 12 * 4 * 11 * 6, 12 * 6
@@ -159,7 +159,7 @@ def test_hands_judged_as_set_are_those_of_the_game() -> None:
     given = rules_of(filed.options)
     table, at = filed.play.banking.aspects[book.AS_SET], classes(7).at
     found = bonus.set_kinds(given.ways, chart_of(filed))
-    assert count_set(given.ways, chart_of(filed)) == book.lookup_sides(next(book.judged(filed)))
+    assert count_set(given.ways, chart_of(filed)) == read(book.seen(next(book.judged(filed))))
     for hand in some_hands(7, 1500):
         assert table.outcome(hand, (), ()) == found[class_of(np.array(hand), *at)], hand
 
@@ -198,7 +198,7 @@ def test_every_chart_sets_hands_as_the_game_does(name: str) -> None:
 
 def test_hands_of_one_colour_are_counted() -> None:
     """Independently: of the 1,716 sets of seven ranks each can be dealt red or black in 2 x 2^7 ways, and so on."""
-    found = book.lookup_sides(HandRanking())["cards and colour"]
+    found = read(book.seen(HandRanking()))["cards and colour"]
     of_one = sum(many for at, many in found.items() if at >= len(KINDS))
     assert of_one == 2 * len(list(combinations(range(26), 7)))
     assert one_colour(cards("9s 8c 7c 5c 4s 3s 2c"))
@@ -234,11 +234,11 @@ def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
             for names, *row in rows for name in names[1:-1].split("`, `")}  # fmt: skip
     assert told.keys() == set(BANKED)
     for name in BANKED:
-        covers = counted(offer(name)).covers
+        covers = get(book.dealt(terms(offer(name)))).covers
         assert covers["none"] + sum(covers["by_row"]) == covers["hands"]
         assert told[name] == (covers["none"], covers["several"], covers["disagree"]), name
     found = coverage(HandRanking(), chart_of(offer(CORDOVA)))
-    assert found._asdict() | {"by_row": list(found.by_row)} == dict(counted(offer(CORDOVA)).covers)
+    assert found._asdict() | {"by_row": list(found.by_row)} == dict(get(book.dealt(terms(offer(CORDOVA)))).covers)
     assert charted(HandRanking(), chart_of(offer(CORDOVA))).row.max() == len(offer(CORDOVA).way) - 1
 
 
@@ -247,7 +247,7 @@ def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
 def test_the_coverage_of_every_chart_is_counted_again(name: str) -> None:
     filed = offer(name)
     found = coverage(rules_of(filed.options).ways, chart_of(filed))
-    assert found._asdict() | {"by_row": list(found.by_row)} == dict(counted(filed).covers)
+    assert found._asdict() | {"by_row": list(found.by_row)} == dict(get(book.dealt(terms(filed))).covers)
 
 
 def agrees(name: str, rounds: int) -> None:
@@ -273,9 +273,8 @@ def test_simulation_of_every_offer_agrees(name: str) -> None:
 def test_pages_are_counted_again(name: str) -> None:
     filed = offer(name)
     given = terms(filed)
-    kept = book.lookup(given)
-    again = book.to_page(given, count(given))
-    assert book.of_page(json.loads(json.dumps(again))) == kept
+    again = book.to_page(count(given))
+    assert book.from_page(json.loads(json.dumps(again))) == read(book.dealt(given))
 
 
 def test_advice_counts_every_hand_of_the_bank() -> None:
@@ -326,6 +325,5 @@ def test_a_hand_that_cannot_be_is_refused_with_a_sentence(hand: str, board: str,
 
 
 def test_every_reading_that_moves_the_chart_has_its_page() -> None:
-    for given in book.needed():
-        assert book.page_of(given).is_file(), given
-        assert book.page_of(given.rules.ways).is_file()
+    for page in book.filed():
+        assert is_quick(page), page.file

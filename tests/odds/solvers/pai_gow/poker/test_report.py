@@ -9,6 +9,7 @@ from tests.support.offers import PAI_GOW_CARDS
 
 from houseway.cli.commands.odds import page
 from houseway.houses import headers, offer
+from houseway.odds.book import read
 from houseway.odds.solvers.pai_gow.poker import book as pages
 
 TILES = [each.id for each in headers() if each.id.endswith("/pai-gow-tiles")]
@@ -67,12 +68,12 @@ def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() ->
     from houseway.odds.solvers.pai_gow.poker.terms import terms
 
     seen = set()
-    for each in pages.filed():
+    for each in pages.readings():
         given = terms(each)
         if given in seen or given.rules.first or given.rules.community:
             continue
         seen.add(given)
-        found = pages.lookup(given)
+        found = read(pages.dealt(given))
         assert found is not None
         error = spread(each, given, found, each.wager(each.base[0]), 0)[1]
         on_copies = {-1.0, 0.0} <= set(given.base)
@@ -114,7 +115,7 @@ def test_what_is_lost_to_a_higher_hand_is_reckoned_another_way() -> None:
             best = max(places[: others + 1])
             lost[others - 1] += sum(flat for flat, _ in shown) - (best[0] if best in shown else 0)
     (_, given), = pages.envied(crystal)
-    book = pages.lookup_envy(given)
+    book = read(pages.envy(given))
     assert book is not None
     for mine, (less, error) in zip(lost, book, strict=True):
         assert abs(mine / rounds / 100 - less) < 5 * (less * 5 / rounds) ** 0.5 + 5 * error

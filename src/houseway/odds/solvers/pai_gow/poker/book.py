@@ -5,20 +5,18 @@ any wager can be told; how the chart covers all hands; and the hands that are be
 """
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.games.pai_gow.poker.bonus import KINDS
 from houseway.games.pai_gow.poker.rules import rules as rules_of
 from houseway.games.pai_gow.poker.set_hand import HandRanking
 from houseway.houses import Offer, offer
-from houseway.odds.book import HERE as BOOK
-from houseway.odds.book import hash_of, read, write_page
+from houseway.odds.book import Page, key_of
 from houseway.odds.solution import filed_for
 from houseway.odds.solvers.pai_gow.poker.terms import Rows, Terms, terms
 from houseway.rules.wagers import Wager, deciding
 
-HERE = BOOK / "pai_gow"
+GAME = "pai-gow-poker"
 ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 AS_SET = "set cards and pair"
 Sides = Mapping[str, Mapping[int, int]]
@@ -56,46 +54,61 @@ class Envied(NamedTuple):
     """Whether the holder's own hand may be the highest."""
 
 
-Page = Terms | HandRanking | Charted | Envied
-"""What a page of the book depends on."""
+def dealt(what: Terms) -> Page[Counted]:
+    """Return the page of hands dealt under these terms."""
+
+    def count() -> Counted:
+        from houseway.odds.solvers.pai_gow.poker.count import count
+
+        return count(what)
+
+    return Page("pai_gow/dealt", key_of(GAME, what.key), count, to_page, from_page)
 
 
-def key_of(what: Any) -> str:
-    """Return the hash of what a page depends on; of what bonus bets see, also which kinds are told apart."""
-    if isinstance(what, Terms):
-        return hash_of(["pai-gow-poker", what.key])
-    told = what[:-1] if isinstance(what, Envied) and what.own else what
-    return hash_of(["pai-gow-poker", KINDS, list(told)])
+def to_page(found: Counted) -> dict[str, Any]:
+    return {
+        "game": GAME,
+        "counts": [[*at, list(many)] for at, many in found.counts.items()],
+        "covers": dict(found.covers),
+        "chart": [dict(each) for each in found.chart],
+    }
 
 
-def page_of(what: Page, folder: Path = HERE) -> Path:
-    name = {Terms: "dealt", HandRanking: "sides", Charted: "set", Envied: "envy"}[type(what)]
-    return folder / f"{name}-{key_of(what)[:12]}.json"
-
-
-def lookup(what: Terms, folder: Path = HERE) -> Counted | None:
-    """Return what hands dealt under these terms came to, if the book has it."""
-    page = read(page_of(what, folder), key_of(what))
-    if page is None:
-        return None
-    return of_page(page)
-
-
-def of_page(page: Mapping[str, Any]) -> Counted:
+def from_page(page: Mapping[str, Any]) -> Counted:
     counts = {(play, double, outcome): tuple(many) for play, double, outcome, many in page["counts"]}
     return Counted(counts, page["covers"], tuple(page["chart"]))
 
 
-def lookup_sides(what: HandRanking | Charted, folder: Path = HERE) -> Sides | None:
-    """Return what bonus bets see of all hands, if the book has it."""
-    page = read(page_of(what, folder), key_of(what))
-    return None if page is None else sides_of(page["sides"])
+def seen(what: HandRanking | Charted) -> Page[Sides]:
+    """Return the page of what bonus bets see of all hands, or of all hands as a chart sets them."""
+
+    def count() -> Sides:
+        from houseway.odds.solvers.pai_gow.poker.count import count_set, count_sides
+
+        return count_set(what.ways, what.rows) if isinstance(what, Charted) else count_sides(what)
+
+    name = "set" if isinstance(what, Charted) else "sides"
+    return Page(f"pai_gow/{name}", key_of(GAME, KINDS, what), count, sides_to_page, sides_from_page)
 
 
-def lookup_envy(what: Envied, folder: Path = HERE) -> Lost | None:
-    """Return what envy of the highest hand loses, if the book has it."""
-    page = read(page_of(what, folder), key_of(what))
-    return None if page is None else tuple((less, error) for less, error in page["lost"])
+def sides_to_page(found: Sides) -> dict[str, Any]:
+    return {"game": GAME, "sides": {name: {str(at): many for at, many in each.items()} for name, each in found.items()}}
+
+
+def sides_from_page(page: dict[str, Any]) -> Sides:
+    return {name: {int(at): many for at, many in each.items()} for name, each in page["sides"].items()}
+
+
+def envy(what: Envied) -> Page[Lost]:
+    """Return the page of what envy of the highest hand loses."""
+
+    def count() -> Lost:
+        from houseway.odds.solvers.pai_gow.poker.envy import lost
+
+        return lost(what)
+
+    return Page("pai_gow/envy", key_of(GAME, KINDS, what), count, lambda lost: {"game": GAME, "lost": lost},
+                lambda page: tuple((less, error) for less, error in page["lost"]))  # fmt: skip
 
 
 def judged(offer: Offer) -> Iterator[Charted]:
@@ -115,21 +128,20 @@ def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
             yield wager, Envied(rules_of(offer.options).ways, lines, flats, wager.envies_own)
 
 
-def sides_of(told: Mapping[str, Any]) -> Sides:
-    return {name: {int(at): many for at, many in each.items()} for name, each in told.items()}
+def needed(offer: Offer) -> list[Page[Any]]:
+    given = terms(offer)
+    return [dealt(given), seen(given.rules.ways), *map(seen, judged(offer)), *(envy(each) for _, each in envied(offer))]
 
 
-def to_page(what: Terms, found: Counted) -> dict[str, Any]:
-    return {
-        "game": "pai-gow-poker",
-        "key": key_of(what),
-        "counts": [[*at, list(many)] for at, many in found.counts.items()],
-        "covers": dict(found.covers),
-        "chart": [dict(each) for each in found.chart],
-    }
+def filed() -> Iterator[Page[Any]]:
+    """Yield the pages of every filed offer under every reading. Another reading is dealt as often as the filed one, so
+    that its price is as sure, and what lies between the two is the reading and no accident of the sample.
+    """
+    for each in sorted(readings(), key=lambda each: (terms(each).rules.ways, terms(each).rows)):
+        yield from needed(each)
 
 
-def filed() -> Iterator[Offer]:
+def readings() -> Iterator[Offer]:
     """Yield every filed offer of the game, under every reading."""
     for as_filed in filed_for("houseway.odds.solvers.pai_gow.poker"):
         yield as_filed
@@ -137,36 +149,3 @@ def filed() -> Iterator[Offer]:
             for way, changes in reading.ways.items():
                 if changes:
                     yield offer(as_filed.id, {reading.id: way})
-
-
-def needed() -> list[Terms]:
-    """Return the terms of all of these, each once: another reading is dealt as often as the filed one, so that its
-    price is as sure, and what lies between the two is the reading and no accident of the sample.
-    """
-    return list(dict.fromkeys(map(terms, filed())))
-
-
-def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
-    """Write these pages anew, or only those that are missing; leave none that no filing needs."""
-    from houseway.odds.solvers.pai_gow.poker.count import count, count_set, count_sides
-    from houseway.odds.solvers.pai_gow.poker.envy import lost
-
-    wanted = sorted(needed(), key=lambda each: (each.rules.ways, each.rows))
-    everywhere: list[Page] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted)]
-    everywhere += dict.fromkeys(found for each in filed() for found in judged(each))
-    everywhere += dict.fromkeys(found for each in filed() for _, found in envied(each))
-    for page in folder.glob("*.json"):
-        if anew or page not in {page_of(each, folder) for each in everywhere}:
-            page.unlink()
-    for each in everywhere:
-        page = page_of(each, folder)
-        if page.is_file():
-            continue
-        if isinstance(each, Terms):
-            yield write_page(page, to_page(each, count(each)))
-        elif isinstance(each, Envied):
-            yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "lost": list(lost(each))})
-        else:
-            found = count_set(each.ways, each.rows) if isinstance(each, Charted) else count_sides(each)
-            sides = {name: {str(at): many for at, many in counts.items()} for name, counts in found.items()}
-            yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "sides": sides})

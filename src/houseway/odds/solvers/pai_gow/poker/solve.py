@@ -6,16 +6,14 @@ the standard error of what that comes to is told with it.
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 from houseway.games.pai_gow.poker.outcomes import CONDITIONS
-from houseway.games.pai_gow.poker.set_hand import HandRanking, places
+from houseway.games.pai_gow.poker.set_hand import places
 from houseway.houses import Offer
-from houseway.odds.price_key import cached_by_price
+from houseway.odds import book
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
-from houseway.odds.solvers.pai_gow.poker import book
-from houseway.odds.solvers.pai_gow.poker.book import Charted, Counted, Envied, Lost, Sides
+from houseway.odds.solvers.pai_gow.poker.book import Counted, Sides, dealt, envied, envy, judged, seen
 from houseway.odds.solvers.pai_gow.poker.terms import Terms, base, terms
 from houseway.rules.wagers import Wager
 
@@ -24,58 +22,19 @@ BY_CHART, BY_BEST, BANK_BEST = range(3)
 FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both copy")
 
 
-def count(given: Terms) -> Counted:
-    """Deal hands, which takes the compiler."""
-    from houseway.odds.solvers.pai_gow.poker import count
-
-    return count.count(given)
-
-
-def count_sides(what: HandRanking | Charted) -> Sides:
-    from houseway.odds.solvers.pai_gow.poker import count
-
-    return count.count_set(what.ways, what.rows) if isinstance(what, Charted) else count.count_sides(what)
-
-
-@cached_by_price
-def counted(offer: Offer) -> Counted:
-    """Return what hands dealt under the offer's terms came to, from the book or dealt now."""
-    found = terms(offer)
-    kept = book.lookup(found)
-    if kept is None:
-        return count(found)
-    return kept
-
-
-def count_lost(given: Envied) -> Lost:
-    from houseway.odds.solvers.pai_gow.poker import envy
-
-    return envy.lost(given)
-
-
-@cached_by_price
-def envies(offer: Offer) -> dict[str, Lost]:
-    """Return by wager what envy loses where only the highest hand is paid, from the book or dealt now."""
-    return {wager.id: book.lookup_envy(given) or count_lost(given) for wager, given in book.envied(offer)}
-
-
-@cached_by_price
 def sides(offer: Offer) -> Sides:
-    """Return what bonus bets see, from the book or counted now."""
-    found: dict[str, Mapping[int, int]] = {}
-    depends: list[HandRanking | Charted] = [terms(offer).rules.ways, *book.judged(offer)]
-    for what in depends:
-        kept = book.lookup_sides(what)
-        found |= count_sides(what) if kept is None else kept
-    return found
+    """Return what bonus bets see."""
+    pages = seen(terms(offer).rules.ways), *map(seen, judged(offer))
+    return {name: each for page in pages for name, each in book.get(page).items()}
 
 
 def solve(offer: Offer) -> Solution:
     """Return how often each ending happens, and all that is to be told of it."""
-    given, found = terms(offer), counted(offer)
+    given = terms(offer)
+    found = book.get(dealt(given))
     wanted = {wager.on for wager in offer.wagers if wager.on}
-    seen = dict(sides(offer)) if wanted - {"house way"} else {}
-    aspects = {name: each for name, each in seen.items() if name in wanted}
+    looked = sides(offer) if wanted - {"house way"} else {}
+    aspects = {name: each for name, each in looked.items() if name in wanted}
     if "house way" in wanted:
         aspects["house way"] = {end.outcome: many for end, many in endings(offer, given, found, BY_CHART).items()}
     return Solution(ways_of_playing(offer, given, found), aspects, charts=charts(offer, given, found),
@@ -146,10 +105,10 @@ def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
 
     Their hands add up, each as likely as the next; where only the highest pays, less what is lost by that.
     """
-    seen = sides(offer)[wager.on]
+    looked = sides(offer)[wager.on]
     verdicts = offer.verdicts(wager)
-    mean = sum(verdicts[at].flat * many for at, many in seen.items()) / sum(seen.values()) / 100
-    less = envies(offer).get(wager.id, ())
+    mean = sum(verdicts[at].flat * many for at, many in looked.items()) / sum(looked.values()) / 100
+    less = next((book.get(envy(given)) for each, given in envied(offer) if each.id == wager.id), ())
     for others in range(1, offer.most_hands - 1):
         taken = less[others - 1] if less else (0.0, None)
         row = {"others": others, "dollars": others * mean - taken[0]}
@@ -202,15 +161,3 @@ def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
     ]
     more = (("no row", "none"), ("two rows or more", "several"), ("two rows that differ", "disagree"))
     return told + [{"when": said, "do": "", "cite": "", "hands": covers[name]} for said, name in more]
-
-
-def is_quick(offer: Offer) -> bool:
-    """Tell whether the book has what dealt hands came to."""
-    given = terms(offer)
-    needed: list[book.Page] = [given, given.rules.ways, *book.judged(offer),
-                                *(found for _, found in book.envied(offer))]  # fmt: skip
-    return all(book.page_of(each).is_file() for each in needed)
-
-
-def write_pages() -> list[Path]:
-    return list(book.write())

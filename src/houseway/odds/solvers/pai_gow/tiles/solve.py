@@ -63,7 +63,3 @@ def bank_side(offer: Offer) -> dict[str, Any]:
         "set_best": -worths.value(int((least * ways).sum())) / total,
         "exact": str(-Fraction(house, worths.deals * worths.part * total)),
     }
-
-
-def is_quick(offer: Offer) -> bool:
-    return True

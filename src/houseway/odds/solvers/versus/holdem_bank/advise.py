@@ -9,12 +9,15 @@ from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import BET, CHECK, FLOP, FOLD, LAST_BET, RIVER, outcome_of
 from houseway.houses import Offer
+from houseway.odds import book
 from houseway.odds.parse_hand import advice, asked
 from houseway.odds.solvers.suit_classes import classes
 from houseway.odds.solvers.suit_classes import two as start_of
+from houseway.odds.solvers.versus.holdem_bank.book import page
 from houseway.odds.solvers.versus.holdem_bank.count import before_the_flop
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, BOARDS
-from houseway.odds.solvers.versus.holdem_bank.solve import counted, gains, words
+from houseway.odds.solvers.versus.holdem_bank.gains import gains
+from houseway.odds.solvers.versus.holdem_bank.solve import words
 from houseway.ranking.kernels import BIT, CODE, best
 
 
@@ -66,7 +69,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     mine, shown = asked(offer, hand, board, 2, (0, FLOP, RIVER), "the board")
     of, said = gains(offer), words(offer)
     if not shown:
-        found, start = counted(of), classes(2).of[start_of(*mine)]
+        found, start = book.get(page(of)), classes(2).of[start_of(*mine)]
         deals = int(found.counts[start].sum()) * of.part
         worth = before_the_flop(of, found.counts)
         return advice(offer, mine, shown, {said[way]: int(worth[way][start]) / deals for way in worth})

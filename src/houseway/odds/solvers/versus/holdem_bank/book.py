@@ -1,42 +1,35 @@
 """The book's pages on hold'em against the bank: what the filed pays come to, with the whole strategy.
 
 A page holds the value, the best choice with each of the 169 starting hands, the counts that every price is read off,
-and the choice on every flop, a bit each. It stands under the hash of all that it depends on, and is sealed.
+and the choice on every flop, a bit each.
 """
 
 import base64
 import zlib
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from houseway.cards import STANDARD
-from houseway.odds.book import HERE as BOOK
-from houseway.odds.book import hash_of, read, seal, write_page
+from houseway.houses import Offer
+from houseway.houses import offer as filed_offer
+from houseway.odds.book import Page, key_of
+from houseway.odds.solution import filed_for
 from houseway.odds.solvers.starting_hands import called
 from houseway.odds.solvers.suit_classes import classes
-from houseway.odds.solvers.versus.holdem_bank.count import Counted, Gains, before_the_flop, count, first_choice
-
-__all__ = ["key_of", "lookup", "page_of", "seal", "to_page", "write"]
-
-HERE = BOOK / "versus"
+from houseway.odds.solvers.versus.holdem_bank import count
+from houseway.odds.solvers.versus.holdem_bank.count import Counted, Gains, before_the_flop, first_choice
+from houseway.odds.solvers.versus.holdem_bank.gains import gains
 
 
-def key_of(gains: Gains) -> str:
-    """Return the hash of what a count depends on."""
-    return hash_of(["holdem-bank", STANDARD, gains._asdict()])
+def page(of: Gains) -> Page[Counted]:
+    """Return the page of these gains."""
+    key = key_of("holdem-bank", STANDARD, of._asdict())
+    return Page("versus/holdem-bank", key, lambda: count.count(of), lambda found: to_page(of, found), from_page)
 
 
-def page_of(gains: Gains, folder: Path = HERE) -> Path:
-    return folder / f"holdem-bank-{key_of(gains)[:12]}.json"
-
-
-def lookup(gains: Gains, folder: Path = HERE) -> Counted | None:
-    """Return what was counted for these gains, if the book has it."""
-    page = read(page_of(gains, folder), key_of(gains))
-    if page is None:
-        return None
+def from_page(page: dict[str, Any]) -> Counted:
     shape = page["plan"]["shape"]
     bits = np.frombuffer(zlib.decompress(base64.b64decode(page["plan"]["bits"])), np.uint8)
     plan = np.unpackbits(bits, count=shape[0] * shape[1]).reshape(shape)
@@ -45,14 +38,12 @@ def lookup(gains: Gains, folder: Path = HERE) -> Counted | None:
 
 
 def to_page(gains: Gains, found: Counted) -> dict[str, Any]:
-    """Return a page."""
     first, worth = first_choice(gains, found.counts), before_the_flop(gains, found.counts)
     value = sum(int(worth[int(choice)][start]) for start, choice in enumerate(first))
     deals = int(found.counts.sum())
     bits = base64.b64encode(zlib.compress(np.packbits(found.plan).tobytes(), 9)).decode()
     return {
         "game": "holdem-bank",
-        "key": key_of(gains),
         "gains": gains._asdict(),
         "deals": deals,
         "value": [value, deals * gains.part],
@@ -65,9 +56,12 @@ def to_page(gains: Gains, found: Counted) -> dict[str, Any]:
     }
 
 
-def write(every: list[Gains], folder: Path = HERE) -> list[Path]:
-    """Write the pages of these gains anew."""
-    for old in folder.glob("holdem-bank-*.json"):
-        old.unlink()
-    pages = dict.fromkeys(every)
-    return [write_page(page_of(gains, folder), to_page(gains, count(gains))) for gains in pages]
+def needed(offer: Offer) -> list[Page[Counted]]:
+    return [page(gains(offer))]
+
+
+def filed() -> Iterator[Page[Counted]]:
+    """Yield the pages of every filed pay table and reading."""
+    for each in filed_for("houseway.odds.solvers.versus.holdem_bank"):
+        ways = [{reading.id: way} for reading in each.readings for way in reading.ways]
+        yield from (page(gains(filed_offer(each.id, way))) for way in ({}, *ways))

@@ -17,7 +17,7 @@ from houseway.odds.solvers.suit_classes import three as flop_of
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.holdem_bank.advise import weigh_board
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
-from houseway.odds.solvers.versus.holdem_bank.solve import PATHS, gains
+from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
 from houseway.ranking.kernels import BIT, CODE, best
 
 

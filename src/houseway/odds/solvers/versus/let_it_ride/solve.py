@@ -53,7 +53,3 @@ def solve(offer: Offer) -> Solution:
 def _rides(worth: Any) -> bool:
     """Tell whether the first bet of this hand rides, for what is done next adds to it."""
     return bool(worth[:, :2].max(axis=1).sum() >= worth[:, 2:].max(axis=1).sum())
-
-
-def is_quick(offer: Offer) -> bool:
-    return True

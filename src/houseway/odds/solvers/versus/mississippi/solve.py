@@ -49,7 +49,3 @@ def said_of(bets: tuple[int, ...], most: int) -> tuple[int, ...]:
     """Return what is said from street to street: bets, and a fold instead of the first that is none."""
     made = tuple(bet for bet in bets if bet)
     return chosen(made, most) if len(made) == len(bets) else (*chosen(made, most), FOLD)
-
-
-def is_quick(offer: Offer) -> bool:
-    return True

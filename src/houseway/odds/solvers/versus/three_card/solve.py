@@ -35,7 +35,3 @@ def solve(offer: Offer) -> Solution:
     shows = bool(bank_shows(offer))
     charts = {"against the card shown" if shows else "": tuple(chart(play, fold, ways, part, shows))}
     return Solution({BEST: endings}, {"six cards": six_cards()}, charts={lead(offer): charts}, plan=plays)
-
-
-def is_quick(offer: Offer) -> bool:
-    return True

@@ -1,6 +1,5 @@
 """Two Card Peek: which row is highest, what two cards are worth, all three rows at once, and when a Peek bet gains."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,6 +8,7 @@ from houseway import kernel
 from houseway.games.versus.hands import FIVES
 from houseway.games.versus.two_card_peek import OPENING, rules
 from houseway.houses import Offer
+from houseway.odds import book
 from houseway.odds.solution import BEST, Ending, Solution
 from houseway.odds.solvers.gains import one_deck
 from houseway.odds.solvers.suit_classes import classes
@@ -37,7 +37,7 @@ def solve(offer: Offer) -> Solution:
     for wager in offer.wagers:
         if wager.on == "super":
             super_bet.pays_rare_hands(offer, wager)
-            aspects[wager.on] = super_bet.outcomes(super_bet.together())
+            aspects[wager.on] = super_bet.outcomes(book.get(super_bet.page()))
         elif wager.on in PEEKS:
             found = np.zeros(2 * len(FIVES), np.int64)
             for start, row in enumerate(completed()):
@@ -56,11 +56,3 @@ def solve(offer: Offer) -> Solution:
             charts[wager.id] = {"before the third card": chart(*worth_of_peek(offer, wager.on))}
     notes = {wager.id: {"offered": 1.0, "where_it_gains": where_it_gains(offer, wager.on)} for wager in late}
     return Solution({BEST: endings}, aspects, charts=charts, notes=notes)
-
-
-def is_quick(offer: Offer) -> bool:
-    return super_bet.lookup() is not None or all(wager.on != "super" for wager in offer.wagers)
-
-
-def write_pages() -> list[Path]:
-    return [super_bet.write()]

@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import combinations
 from math import comb
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,9 +17,9 @@ from numpy.typing import NDArray
 
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
-from houseway.games.versus.two_card_peek import all_rows
+from houseway.games.versus.two_card_peek import ROWS, all_rows
 from houseway.houses import Offer
-from houseway.odds.book import HERE, hash_of, read, write_page
+from houseway.odds.book import Page, key_of
 from houseway.odds.solvers.suit_classes import sorted_out
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
@@ -28,9 +27,6 @@ from houseway.rules.wagers import Wager
 TRIPS = FIVES.index("three of a kind")
 PAYING = len(FIVES) - TRIPS
 SHARE = 40
-PAGE = HERE / "versus" / "two-card-peek-super.json"
-KEY = hash_of(["two-card-peek super", STANDARD, 3, FIVES[TRIPS:]])
-"""What the page depends on: the deck, the rows, and the hands that are told apart."""
 
 _MASKS = np.arange(1 << len(RANKS))
 _RUNS = np.array([0x100F, *(0x1F << low for low in range(8))])
@@ -140,21 +136,18 @@ def count() -> Together:
     return Together(np.bincount(graded, minlength=PAYING), two, three)
 
 
-@cache
-def together() -> Together:
-    """Return the counts: from the book, or counted now."""
-    return lookup() or count()
+def page() -> Page[Together]:
+    """Return the page of the count; it depends on the deck, the rows, and the hands that are told apart."""
+    key = key_of("two-card-peek super", STANDARD, len(ROWS), FIVES[TRIPS:])
+    return Page("versus/two-card-peek-super", key, count, to_page, from_page)
 
 
-def lookup() -> Together | None:
-    """Return the counts of the book, if it has them."""
-    page = read(PAGE, KEY)
-    return Together(*(np.array(page[name], np.int64) for name in Together._fields)) if page else None
+def to_page(found: Together) -> dict[str, Any]:
+    return {name: counts.tolist() for name, counts in found._asdict().items()}
 
 
-def write(page: Path = PAGE) -> Path:
-    """Write the page anew."""
-    return write_page(page, {"key": KEY} | {name: counts.tolist() for name, counts in count()._asdict().items()})
+def from_page(page: dict[str, Any]) -> Together:
+    return Together(*(np.array(page[name], np.int64) for name in Together._fields))
 
 
 def pays_rare_hands(offer: Offer, wager: Wager) -> None:

@@ -68,7 +68,3 @@ def chances(ranks: tuple[int, ...]) -> dict[int, Fraction]:
                 end = outcome(Battle(player, banker, min(wars, MOST) + 1, min(wars, MOST) + 1))
                 found[end] = found.get(end, Fraction(0)) + first * equal
     return found
-
-
-def is_quick(offer: Offer) -> bool:
-    return True

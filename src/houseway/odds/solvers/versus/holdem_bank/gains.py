@@ -1,0 +1,32 @@
+"""What the ante of hold'em against the bank gains, in every way that it may be bet."""
+
+from houseway import kernel
+from houseway.games.versus.holdem_bank import BET, CHECK, FOLD, LAST_BET, RAISE, RAISE_LESS, allowed, rules
+from houseway.houses import Offer
+from houseway.odds.price_key import cached_by_price
+from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.holdem_bank.count import Gains
+from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, BOARDS, ENDS, HANDS
+from houseway.rules.refusal import Refused
+
+kernel.ready()
+
+PATHS = ((RAISE,), (RAISE_LESS,), (CHECK, BET), (CHECK, CHECK, LAST_BET), (CHECK, CHECK, FOLD))
+DEALS = classes(3).sets.shape[0] * HANDS * BOARDS * BANKS
+
+
+@cached_by_price
+def gains(offer: Offer) -> Gains:
+    """Return what the ante and all that goes with it gain by outcome, in every way that it may be bet."""
+    one_deck(offer)
+    hidden_bank(offer)
+    of = rules(offer.options)
+    raises = [choice for choice in (RAISE, RAISE_LESS) if allowed(0, choice, of.raises)]
+    (*raised, flop, end, fold), part = group_gains(offer, *((choice,) for choice in raises), *PATHS[2:], deals=DEALS)
+    folds = {int(gain) for gain in fold[ENDS:]}
+    if len(folds) > 1:
+        found = f"{offer.id}: what a fold loses depends on the hands, which are not looked at when it is counted"
+        raise Refused("not-counted", found, offer.clause)
+    before = tuple((choice, tuple(by[:ENDS].tolist())) for choice, by in zip(raises, raised, strict=True))
+    return Gains(before, tuple(flop[:ENDS].tolist()), tuple(end[:ENDS].tolist()), folds.pop(), part, of.qualifies)
