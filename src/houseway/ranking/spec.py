@@ -81,10 +81,10 @@ def straights(length: int = 5, wheel: str = "lowest", without: str = "") -> tupl
 
 
 def _poker(title: str, sizes: tuple[int, ...], joker: str = "", jokers: int = 1, *, wheel: str = "lowest",
-           fives: str = "top", flush_first: bool = False, without: str = "", taken: str = "") -> Spec:
+           fives: str = "top", flush_first: bool = False, without: str = "") -> Spec:
     held = jokers if joker else 0
     base = FLUSH_OVER_FULL if flush_first else ONE_PAIR_UP
-    return Spec(title, 5, sizes, tops(base, fives), straights(5, wheel, without), joker, held, without, taken=taken)
+    return Spec(title, 5, sizes, tops(base, fives), straights(5, wheel, without), joker, held, without)
 
 
 def _to(last: int) -> tuple[int, ...]:
@@ -125,15 +125,15 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
             given = "wild" if joker is None else joker
             return _poker(name, _to(5), given, jokers, wheel=wheel, fives=fives, flush_first=True, without="89T")
         case "omaha-high":
-            return _poker(name, (5,), taken="two-three")
+            return _poker(name, (5,))._replace(taken="two-three")
         case "omaha-low8":
             return Spec(name, 5, (5,), LOWS, low=True, under=8, taken="two-three")
         case "at-most-two":
-            return _poker(name, (5, 6, 7), taken="at-most-two")
+            return _poker(name, (5, 6, 7))._replace(taken="at-most-two")
         case "at-most-two-low8":
             return Spec(name, 5, (5, 6, 7), LOWS, low=True, under=8, taken="at-most-two")
         case "at-least-two":
-            return _poker(name, (5,), taken="at-least-two")
+            return _poker(name, (5,))._replace(taken="at-least-two")
         case "at-least-two-low8":
             return Spec(name, 5, (5,), LOWS, low=True, under=8, taken="at-least-two")
     raise ValueError(f"there is no ordering {name!r}; there are {', '.join(ORDERS)}")
