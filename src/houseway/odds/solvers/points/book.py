@@ -62,7 +62,7 @@ def setups() -> dict[str, CountInput]:
     found: dict[str, CountInput] = {}
     for filed in filed_for("houseway.odds.solvers.points"):
         ways = [{reading.id: way} for reading in filed.readings for way, changes in reading.ways.items() if changes]
-        for decks in filed.shoe.allowed or (filed.shoe.decks,):
+        for decks in filed.banked.shoe.allowed or (filed.banked.shoe.decks,):
             for way in ({}, *ways):
                 each = setup(offer(filed.id, {"decks": str(decks)} | way))
                 found.setdefault(each.key, each)

@@ -10,7 +10,6 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,7 +73,7 @@ class Base(NamedTuple):
 
 def base_of(offer: Offer) -> str:
     """Return the wager that is played for."""
-    found = next((wager.id for wager in offer.wagers if wager.kind == "base"), None)
+    found = next((wager.id for wager in offer.banked.wagers if wager.kind == "base"), None)
     if found is None:
         raise Refused("no-base", f"nobody plays for anything in {offer.name}: it has no base wager", offer.clause)
     return found
@@ -87,7 +86,7 @@ def key_of(offer: Offer) -> str:
     gains = {name: [str(each.gain) for each in offer.verdicts(offer.wager(name))] for name in names}
     rules = {
         name: list(told) if isinstance(told, tuple) else told
-        for name, told in offer.play.rules(offer.options)._asdict().items()
+        for name, told in offer.play.rules(offer.banked.options)._asdict().items()
         if name not in NO_MATTER and (name not in SINCE or told != SINCE[name])
     }
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choosing.choices]
@@ -100,14 +99,14 @@ def at_the_maximum(offer: Offer) -> Offer | None:
 
     Of such a bet no choice adds more than as much again.
     """
-    capped = {wager.id for wager in offer.wagers if wager.capped}
+    capped = {wager.id for wager in offer.banked.wagers if wager.capped}
     choices = tuple(
         each._replace(times=Fraction(min(each.times, 1))) if each.adds in capped else each
         for each in offer.play.choosing.choices
     )
     if choices == offer.play.choosing.choices:
         return None
-    return replace(offer, game=offer.play.with_choices(choices))
+    return offer.with_banked(game=offer.play.with_choices(choices))
 
 
 def page_of(key: str, folder: Path = HERE) -> Path:

@@ -45,7 +45,7 @@ def gains(offer: Offer) -> Gains:
     """Return what the ante and all that goes with it gain by outcome, in every way that it may be bet."""
     one_deck(offer)
     hidden_bank(offer)
-    of = rules(offer.options)
+    of = rules(offer.banked.options)
     raises = [choice for choice in (RAISE, RAISE_LESS) if allowed(0, choice, of.raises)]
     (*raised, flop, end, fold), part = group_gains(offer, *((choice,) for choice in raises), *PATHS[2:], deals=DEALS)
     folds = {int(gain) for gain in fold[ENDS:]}
@@ -78,7 +78,7 @@ def solve(offer: Offer) -> Solution:
     of = gains(offer)
     found = counted(of)
     first = first_choice(of, found.counts)
-    on_board = bool(offer.options["folded-on-board"])
+    on_board = bool(offer.banked.options["folded-on-board"])
     said, endings = words(offer), dict[Ending, int]()
     for path in PATHS:
         mine = first == path[0]
