@@ -202,7 +202,7 @@ def test_a_table_that_cannot_be_is_refused(asked, code):
     assert refused.value.code == code
 
 
-EQUAL = [name for name in BANKED if any(wager.equals for wager in offer(name).wagers)]
+EQUAL = [name for name in BANKED if any(wager.equals for wager in offer(name).banked.wagers)]
 
 
 @pytest.mark.parametrize("name", EQUAL)
@@ -210,18 +210,18 @@ def test_bets_that_must_be_equal_are_one_action(name):
     """Six seats: each takes a few bets, is done, and makes a choice or two. 150 to 570 steps were needed before."""
     env = make(name)
     filed = offer(name)
-    assert not {f"bet {wager.id}" for wager in filed.wagers if wager.equals} & set(env.felt.actions)
+    assert not {f"bet {wager.id}" for wager in filed.banked.wagers if wager.equals} & set(env.felt.actions)
     for seed in range(5):
         told, _, _ = episode(env, random.Random(seed), seed)
         assert len(told) < 80
     env.reset(seed=1)
-    first = next(wager.equals for wager in filed.wagers if wager.equals)
+    first = next(wager.equals for wager in filed.banked.wagers if wager.equals)
     while f"bet {first}" not in [env.felt.actions[place] for place in env.felt.open(env.felt.turn())]:
         env.step(min(env.felt.open(env.felt.turn())))
     seat = env.felt.turn()
     env.step(env.felt.actions.index(f"bet {first}"))
     stakes = env.felt.log.table.round.on(Place(seat))
-    assert {stakes[wager.id] for wager in filed.wagers if wager.equals} == {stakes[first]}
+    assert {stakes[wager.id] for wager in filed.banked.wagers if wager.equals} == {stakes[first]}
 
 
 def test_decks_follow_from_the_seed():

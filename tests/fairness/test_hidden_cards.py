@@ -29,13 +29,13 @@ change = msgspec.structs.replace
 
 
 def deals_down(name):
-    plan = offer(name).plan
+    plan = offer(name).banked.plan
     return any(not step.up for step in plan.steps) or not plan.draw_up
 
 
 DOWN = [name for name in BANKED if deals_down(name)]
 """The offers that deal any card face down."""
-BACKLINE = [name for name in DOWN if any(wager.backline for wager in offer(name).wagers)]
+BACKLINE = [name for name in DOWN if any(wager.backline for wager in offer(name).banked.wagers)]
 
 
 @cache
@@ -182,7 +182,7 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
                 seen += sum(not up and mine in see for _, up, see in lying[hand])
                 unseen += cards.count(HIDDEN)
     assert unseen
-    assert seen or not any(step.to in ("seats", "all") and not step.up for step in offer(name).plan.steps)
+    assert seen or not any(step.to in ("seats", "all") and not step.up for step in offer(name).banked.plan.steps)
 
 
 def asked_with_hidden_cards(name):
@@ -201,7 +201,7 @@ def test_who_sits_down_behind_a_seat_in_the_midst_of_a_round_sees_nothing_of_its
     night = played(name, 2, 3)
     table, hand = asked_with_hidden_cards(name)
     if table is None:  # nobody has a hand of their own that lies face down while somebody chooses
-        assert not any(step.to in ("seats", "all") and not step.up for step in offer(name).plan.steps)
+        assert not any(step.to in ("seats", "all") and not step.up for step in offer(name).banked.plan.steps)
         return
     log, seat = Log(table, []), int(hand)
     behind = next(behind for behind in (1, 2) if Place(seat, behind) not in table.people)

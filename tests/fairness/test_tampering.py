@@ -23,7 +23,7 @@ from houseway.table import events as at_the_table
 from houseway.table.commands import BuyIn
 from houseway.table.log import Entry, Log, open_table
 
-SHOES = [name for name in BANKED if not offer(name).shoe.fresh]
+SHOES = [name for name in BANKED if not offer(name).banked.shoe.fresh]
 """Where a shoe lasts for several rounds, and a round can be over while it is sealed."""
 
 
@@ -303,7 +303,9 @@ def test_sealed_a_card_that_comes_too_often_is_found(name):
     assert found(forged)
 
 
-@pytest.mark.parametrize("name", [name for name in BANKED if offer(name).button and offer(name).button.by == "dice"])
+@pytest.mark.parametrize(
+    "name", [name for name in BANKED if offer(name).banked.button and offer(name).banked.button.by == "dice"]
+)
 def test_sealed_impossible_dice_are_found(name):
     entries = sealed(name)
     at = places(entries, happened.DiceRolled)[0]

@@ -27,7 +27,7 @@ def path(name: str) -> Path:
 def night(name: str) -> Night:
     """Play the night."""
     played = Night(name, SEED)
-    played.play(LONGER.get(played.table.offer.family, ROUNDS))
+    played.play(LONGER.get(played.table.offer.about.family, ROUNDS))
     played.leave()
     return played
 

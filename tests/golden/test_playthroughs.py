@@ -51,8 +51,8 @@ def test_the_night_is_worth_keeping(name):
     happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]
     kinds = [line["event"] for line in happened]
     rows = [line for line in happened if line["event"] == "wager-settled"]
-    assert {line["wager"] for line in rows} >= {wager.id for wager in offer(name).wagers if wager.kind == "base"}
-    bonus = {wager.id for wager in offer(name).wagers if wager.kind == "bonus" and not wager.late}
+    assert {line["wager"] for line in rows} >= {wager.id for wager in offer(name).banked.wagers if wager.kind == "base"}
+    bonus = {wager.id for wager in offer(name).banked.wagers if wager.kind == "bonus" and not wager.late}
     assert bonus <= {line["wager"] for line in rows}
     assert {line["result"] for line in rows} >= {"win", "lose"}
     assert any(line["result"] == "no-action" or 0 < line.get("collected", 0) < line["stake"] for line in rows)
@@ -61,10 +61,10 @@ def test_the_night_is_worth_keeping(name):
     assert len({line["seat"] for line in happened if line["event"] == "bank-taken"}) > 1
     if len(offer(name).play.choosing.choices) > 1:
         assert "chosen" in kinds
-    if offer(name).family == "versus":
+    if offer(name).about.family == "versus":
         words = {choice.word for choice in offer(name).play.choosing.choices if choice.word}
         assert {line["word"] for line in happened if line["event"] == "chosen"} == words
-    if offer(name).button:
+    if offer(name).banked.button:
         assert "button-placed" in kinds
-    if offer(name).schedules:
+    if offer(name).fees.schedules:
         assert "collection-taken" in kinds

@@ -119,7 +119,7 @@ def ended() -> Callable[[Offer, str], int]:
     """Deal a round from the shoe, using all of it, and return its outcome."""
 
     def deals(of: Offer, shoe: str) -> int:
-        state, left = of.play.start(of.play.rules(of.options)), list(cards(shoe))
+        state, left = of.play.start(of.play.rules(of.banked.options)), list(cards(shoe))
         while (to := of.play.turn(state)) != DONE:
             state = of.play.deal(state, to, of.play.solving.card(left.pop(0)))
         assert not left
@@ -135,7 +135,7 @@ def verdicts(ended: Callable[[Offer, str], int]) -> Callable[[Offer, str], dict[
 
     def tells(of: Offer, shoe: str) -> dict[str, str]:
         end = ended(of, shoe)
-        return {wager.id: str(of.verdicts(wager)[end]) for wager in of.wagers}
+        return {wager.id: str(of.verdicts(wager)[end]) for wager in of.banked.wagers}
 
     return tells
 
@@ -155,7 +155,7 @@ def pan() -> Callable[..., one_draw.Deal]:
     """Deal the opening cards of a player and of the bank, as cards or as the total they make."""
 
     def opens(of: Offer, mine: int | str, banks: int | str) -> one_draw.Deal:
-        state = one_draw.start(one_draw.rules(of.options))
+        state = one_draw.start(one_draw.rules(of.banked.options))
         for hand, held in ((PLAYER, mine), (BANK, banks)):
             for each in cards(HELD[held] if isinstance(held, int) else held):
                 state = one_draw.deal(state, hand, one_draw.GAME.solving.card(each))

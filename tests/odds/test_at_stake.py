@@ -93,7 +93,7 @@ def test_a_hand_that_no_card_saves_loses_what_rides(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "three-card"])
 def test_a_fold_in_three_card_poker_costs_the_ante(name: str) -> None:
-    up = "Kh" if any(step.up and step.to == "bank" for step in offer(name).plan.steps) else ""
+    up = "Kh" if any(step.up and step.to == "bank" for step in offer(name).banked.plan.steps) else ""
     assert advise(offer(name), "2c 3d 7h", up=up)["ev"]["fold"] == -1
 
 
@@ -106,7 +106,7 @@ def test_a_fold_in_ultimate_texas_holdem_costs_ante_and_blind(name: str) -> None
 @pytest.mark.parametrize("name", SEVEN_CARDS)
 def test_a_foul_costs_the_wager(name: str) -> None:
     """A pair of aces in front of nothing is a foul, and a foul loses (no line pays it). An open bank has a pair."""
-    opened = "Qs Qd Tc 8h 6d 5c 3s" if offer(name).options["bank-sets"] == "first" else ""
+    opened = "Qs Qd Tc 8h 6d 5c 3s" if offer(name).banked.options["bank-sets"] == "first" else ""
     told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s", opened)
     fouls = [each for each in told["settings"] if {"As", "Ad"} == set(each["front"])]
     assert [each["value"] for each in fouls] == [-1.0]

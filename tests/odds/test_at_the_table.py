@@ -24,12 +24,12 @@ def dealt(filed: Offer, rounds: int) -> list[float]:
     gains, cards = [float(each.gain) for each in filed.verdicts(wager)], filed.pack.cards
     found = []
     for _ in range(rounds):
-        shoe, state = iter(stream.sample(cards, min(len(cards), 60))), game.start(game.rules(filed.options))
+        shoe, state = iter(stream.sample(cards, min(len(cards), 60))), game.start(game.rules(filed.banked.options))
         while (who := game.turn(state)) != DONE:
             if who in (CHOOSE, BANK_CHOOSES):
                 state = game.act(state, filed.house_way(state))
             else:
-                state = game.deal(state, who, game.card(next(shoe)))
+                state = game.deal(state, who, game.solving.card(next(shoe)))
         found.append(gains[game.outcome(state)])
     return found
 

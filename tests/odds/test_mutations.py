@@ -164,9 +164,9 @@ def sets_otherwise(name: str, moved: Offer) -> bool:
     Tiles are counted whole: a chart of theirs that moves no price must set every hand as before.
     """
     filed = offer(name)
-    if filed.play.id == "pai-gow-tiles" and filed.way != moved.way:
+    if filed.play.id == "pai-gow-tiles" and filed.banked.way != moved.banked.way:
         return same_tiles(filed, moved)
-    if filed.play.id != "pai-gow-poker" or filed.way == moved.way:
+    if filed.play.id != "pai-gow-poker" or filed.banked.way == moved.banked.way:
         return False
     found = set_otherwise(filed, moved)
     if not found:

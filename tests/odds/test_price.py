@@ -132,7 +132,7 @@ def test_every_offer_has_a_price_in_the_promised_shape(name: str, priced: Callab
     filed, told = offer(name), priced(name)
     assert json.loads(msgspec.json.encode(told)) == json.loads(json.dumps(told))
     assert (told["offer"], told["method"]) == (name, "exact")
-    assert list(told["wagers"]) == [wager.id for wager in filed.wagers]
+    assert list(told["wagers"]) == [wager.id for wager in filed.banked.wagers]
     for wager, each in told["wagers"].items():
         made = each.get("made", 1) and each.get("offered", 1)
         if not made:

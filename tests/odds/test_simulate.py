@@ -81,14 +81,14 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
     """Deal with Python's own shuffles through the very functions that the table uses."""
     filed, rounds, stream = offer(name), 20_000, Random(1419)
     game, plans = filed.play, Plans(lay(filed))
-    cards = filed.shoe.cards()
+    cards = filed.banked.shoe.cards()
     wager = filed.wager(filed.base[0])
     plan, verdicts = plans.of(wager), filed.verdicts(wager)
     own = len(next(iter(plan))[0]) if plan else 0
     gained = 0.0
     for _ in range(rounds):
         shoe, mine = iter(stream.sample(cards, 12)), []
-        state = game.start(game.rules(filed.options))
+        state = game.start(game.rules(filed.banked.options))
         while (who := game.turn(state)) != DONE:
             if who == CHOOSE:
                 state = game.act(state, plan[tuple(sorted(mine[:own])), game.solving.known(state)])

@@ -1,6 +1,5 @@
 """The contract of a solution: endings of spots that have split, free bets, halves, and late wagers nobody counts."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -19,7 +18,7 @@ WON, LOST, FOLDED = outcome_of(PAIR + 1, PAIR, 0), outcome_of(PAIR, PAIR + 1, 0)
 
 
 def choosing(choices: tuple[Choice, ...]) -> Offer:
-    return replace(UTH, game=UTH.play.with_choices(choices))
+    return UTH.with_banked(game=UTH.play.with_choices(choices))
 
 
 def test_a_spot_that_has_split_gains_what_its_hands_gain_together() -> None:
@@ -45,7 +44,7 @@ def test_a_free_bet_wins_and_never_loses_and_a_half_is_a_half() -> None:
 
 
 def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
-    late = replace(UTH, wagers=tuple(each._replace(late=each.id == "trips") for each in UTH.wagers))
+    late = UTH.with_banked(wagers=tuple(each._replace(late=each.id == "trips") for each in UTH.banked.wagers))
     solved = Solution({BEST: {Ending((RAISE,), WON): 1}})
     with pytest.raises(Refused, match="counts no such wager"):
         price_wager(late, solved, late.wager("trips"))

@@ -126,7 +126,7 @@ def published(name: str, wager: Wager) -> Fraction | None:
         return None
     if filed.play.id == "pai-gow-poker" and not as_fortune(filed, wager):
         return None
-    if filed.play.id == "baccarat" and (filed.shoe.decks != 8 or not filed.options["natural-stops"]):
+    if filed.play.id == "baccarat" and (filed.banked.shoe.decks != 8 or not filed.banked.options["natural-stops"]):
         return None
     gained = Fraction(0)
     for each, size in classes.sizes.items():
@@ -141,10 +141,12 @@ def as_fortune(filed: Offer, wager: Wager) -> bool:
     """
     whole = wager.kind != "envy" and {"three of a kind", "royal match"} <= {line.when for line in wager.pays}
     straight = [line.when for line in wager.pays][-2:] == ["three of a kind", "straight"]
-    return filed.options["joker"] == "bug" and filed.options["cards"] == 7 and whole and straight
+    return filed.banked.options["joker"] == "bug" and filed.banked.options["cards"] == 7 and whole and straight
 
 
-SOURCED = [(name, wager.id) for name in BANKED for wager in offer(name).wagers if published(name, wager) is not None]
+SOURCED = [
+    (name, wager.id) for name in BANKED for wager in offer(name).banked.wagers if published(name, wager) is not None
+]
 
 
 def test_published_classes_are_whole() -> None:

@@ -53,7 +53,7 @@ def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced:
     """A bet that only goes with another is no wager by itself; envy costs nothing."""
     filed, found = offer(name), priced(name)["wagers"]
     favoured = {id for id, each in found.items() if each["edge"] > 0 and "part_of" not in each and "unit" not in each}
-    assert {wager.id for wager in filed.wagers if wager.favours} == favoured
+    assert {wager.id for wager in filed.banked.wagers if wager.favours} == favoured
     assert {id for id, each in found.items() if "favours" in each} == favoured
     for id in favoured:
         assert any(filed.wager(id).favours in sentence for sentence in found[id]["explained"])

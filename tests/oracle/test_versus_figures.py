@@ -1,6 +1,5 @@
 """Games against the bank against figures that others published (figures.md; sources named there and here)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -21,8 +20,8 @@ from houseway.rules.wagers import PayLine, Verdict
 def paying(filed: Offer, wager: str, **odds: str) -> Offer:
     """Return the offer with a wager paying by a published table."""
     lines = tuple(PayLine(name.replace("_", " "), Verdict.read(pays)) for name, pays in odds.items())
-    return replace(filed, wagers=tuple(
-        each._replace(pays=lines) if each.id == wager else each for each in filed.wagers
+    return filed.with_banked(wagers=tuple(
+        each._replace(pays=lines) if each.id == wager else each for each in filed.banked.wagers
     ))
 
 

@@ -94,7 +94,7 @@ def test_zero_fees_are_left_out():
 @pytest.mark.parametrize("name", POINTS)
 def test_no_table_has_more_than_five_rates_and_bands_rise(name):
     # palace 1580, comstock 6730: "no more than five collection rates may be established per table"
-    for schedule in offer(name).schedules:
+    for schedule in offer(name).fees.schedules:
         assert schedule.rates() <= MOST_RATES
         for fee in (schedule.player, schedule.player_dealer):
             for lower, upper in pairwise(fee.bands):

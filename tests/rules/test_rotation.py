@@ -19,13 +19,13 @@ POINTS = [each.id for each in headers() if each.family == "points" and each.play
 
 @pytest.mark.parametrize("name", POINTS)
 def test_every_points_filing_lets_nobody_bank_more_than_two_rounds(name):
-    assert offer(name).rotation.rounds == 2
-    assert offer(name).rotation.clockwise
+    assert offer(name).banked.rotation.rounds == 2
+    assert offer(name).banked.rotation.clockwise
 
 
 def test_which_filings_break_the_game():
     # cordova 298, 2739; crystal 466, 759, 940
-    breaking = {name for name in POINTS if offer(name).rotation.intervening}
+    breaking = {name for name in POINTS if offer(name).banked.rotation.intervening}
     assert breaking == {
         "cordova/commission-free-baccarat-dragon",
         "cordova/commission-free-baccarat",

@@ -179,7 +179,7 @@ def test_oaks_262_two_aces_are_even_money_or_paid_double(settle, way, said, paid
 
 @pytest.mark.parametrize(("way", "next_bank"), [("counter-clockwise", 3), ("clockwise", 6)])
 def test_oaks_165_832_the_bank_is_offered_to_the_right_or_to_the_left(way, next_bank):
-    rotation = filed_offer("oaks/pai-gow-tiles", {"offered": way}).rotation
+    rotation = filed_offer("oaks/pai-gow-tiles", {"offered": way}).banked.rotation
     held = BankTurn(banker=5, held=rotation.rounds)
     assert after_round(held, 8, {3, 5, 6}, rotation).offered == next_bank
 

@@ -51,7 +51,7 @@ def setting_row() -> dict[str, Any]:
             set_all(hands, *at, house, out)
 
     ours = cores * SETS * HANDS / at_once(set_them, cores)
-    table, some = PaiGowPoker(given.rules, tuple(filed.way)), Random(1)
+    table, some = PaiGowPoker(given.rules, tuple(filed.banked.way)), Random(1)
     asked = [tuple(some.sample(filed.pack.cards, 7)) for _ in range(ASKED)]
     began = process_time()
     for hand in asked:

@@ -63,7 +63,7 @@ def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dic
     deal(0, 1, 1)
     # The peer draws as many cards in each round as that round of the game took, without asking any rule.
     sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)
-    shoe = np.array([game.solving.card(card) for card in filed.shoe.cards()], np.uint8)
+    shoe = np.array([game.solving.card(card) for card in filed.banked.shoe.cards()], np.uint8)
     histogram = np.zeros(64, np.int64)
     deal_loop.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
     ours, peers = fastest(

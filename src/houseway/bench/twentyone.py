@@ -69,7 +69,6 @@ def from_the_book() -> dict[str, Any]:
 
 def other_pays() -> dict[str, Any]:
     """Price other pays of the base game by the count at hand, against counting anew."""
-    from dataclasses import replace
 
     from houseway.bench.measure import row
     from houseway.houses import offer
@@ -82,8 +81,8 @@ def other_pays() -> dict[str, Any]:
         each._replace(verdict=Verdict.read("3:2")) if each.when == "natural wins" else each
         for each in filed.wager("base").pays
     )
-    other = replace(filed, wagers=tuple(
-        each._replace(pays=pays) if each.id == "base" else each for each in filed.wagers
+    other = filed.with_banked(wagers=tuple(
+        each._replace(pays=pays) if each.id == "base" else each for each in filed.banked.wagers
     ))  # fmt: skip
     count_base(filed, slim=True)
 

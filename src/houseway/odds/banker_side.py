@@ -35,7 +35,7 @@ def worth(offer: Offer, bets: Bets, schedule: Schedule | None = None, player_dea
             action += stake
     taken: tuple[FeeCharged, ...] = ()
     if schedule:
-        early = {bettor: charged(schedule, offer.wagers, stakes) for bettor, stakes in bets.items()}
+        early = {bettor: charged(schedule, offer.banked.wagers, stakes) for bettor, stakes in bets.items()}
         taken = collect(schedule, player_dealer, early, offer.base)
     from_bank = _from(taken, player_dealer)
     return {

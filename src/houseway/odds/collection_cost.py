@@ -22,7 +22,7 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
         return {}
     costs = {
         wager.id: rows
-        for wager in offer.wagers
+        for wager in offer.banked.wagers
         if wager.kind == "base" and not wager.equals and wager.id in wagers
         if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
     }
@@ -32,15 +32,15 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
 def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
     """Return which schedule is shown, of how many, and whether its filing is presumably the one in force."""
     told = {"schedule": schedule.id, "limit": str(schedule.limit), "cite": str(schedule.clause)}
-    in_force = {"in_force": schedule.filing == offer.in_force.filing} if offer.in_force else {}
-    return told | {"others": len(offer.schedules) - 1} | in_force
+    in_force = {"in_force": schedule.filing == offer.fees.in_force.filing} if offer.fees.in_force else {}
+    return told | {"others": len(offer.fees.schedules) - 1} | in_force
 
 
 def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
     """Return what a bet of a size is expected to come to, in cents: by the game, by the fee, and in all."""
-    equal = [each.id for each in offer.wagers if each.equals == wager.id]
+    equal = [each.id for each in offer.banked.wagers if each.equals == wager.id]
     stakes = dict.fromkeys((wager.id, *equal), size)
-    fee = bettor_fee(schedule, charged(schedule, offer.wagers, stakes), offer.base)
+    fee = bettor_fee(schedule, charged(schedule, offer.banked.wagers, stakes), offer.base)
     edge = float(priced["edge"])
     return {"bet": size, "game": edge * size, "fee": fee, "all": edge * size - fee, "edge": edge - fee / size}
 
@@ -52,7 +52,7 @@ def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str
     is bet, so that it weighs less on a full table. Where none is filed there is the game alone.
     """
     found = offer.schedule(schedule or None)
-    first = [each for each in offer.wagers if each.kind == "base" and not each.equals and each.id in wagers]
+    first = [each for each in offer.banked.wagers if each.kind == "base" and not each.equals and each.id in wagers]
     told: dict[str, Any] = {"wagers": {}}
     if found is not None:
         told |= heading(offer, found)
@@ -69,12 +69,12 @@ def banked_at(
     offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapping[str, Any], size: Chips, bettors: int
 ) -> dict[str, Any]:
     """Return what a round is worth to the player-dealer, in cents, when so many bet so much each."""
-    equal = [each.id for each in offer.wagers if each.equals == wager.id]
+    equal = [each.id for each in offer.banked.wagers if each.equals == wager.id]
     stakes = dict.fromkeys((wager.id, *equal), size)
     bets = {(seat, 0): stakes for seat in range(2, bettors + 2)}
     fee = 0
     if schedule:
-        charges = {bettor: charged(schedule, offer.wagers, each) for bettor, each in bets.items()}
+        charges = {bettor: charged(schedule, offer.banked.wagers, each) for bettor, each in bets.items()}
         fee = sum(each.amount for each in collect(schedule, 1, charges, offer.base) if each.seat == 1)
     game = -float(priced["edge"]) * size * bettors
     row = {"bettors": bettors, "bet": size, "game": game, "fee": fee, "all": game - fee,

@@ -50,9 +50,9 @@ class CountInput:
 
 def setup(offer: Offer) -> CountInput:
     """Return what the offer's count depends on."""
-    game, way = offer.play, tuple((row.when, row.do) for row in offer.way)
+    game, way = offer.play, tuple((row.when, row.do) for row in offer.banked.way)
     played = game._replace(choosing=game.choosing._replace(house_way=offer.house_way)) if way else game
-    return CountInput(played, game.rules(offer.options), by_class(offer, game), way)
+    return CountInput(played, game.rules(offer.banked.options), by_class(offer, game), way)
 
 
 def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
     for card, many in Counter(offer.pack.cards).items():
         if not 0 <= game.solving.card(card) < game.solving.classes:
             found = f"{offer.id}: {offer.pack.words(card)} is in the pack, and {game.id} has no use for it"
-            raise Refused("another-pack", found, offer.shoe.clause)
+            raise Refused("another-pack", found, offer.banked.shoe.clause)
         shoe[game.solving.card(card)] += many
     return tuple(shoe)
 

@@ -27,11 +27,11 @@ def asked(
     says what those are.
     """
     mine, open_cards = cards(hand), cards(board)
-    left = list(offer.shoe.cards())
+    left = list(offer.banked.shoe.cards())
     for each in (*mine, *open_cards):
         if each in left:
             left.remove(each)
-        elif each in offer.shoe.cards():
+        elif each in offer.banked.shoe.cards():
             raise ValueError(f"{spell(each)} is there twice: {_told(mine)} and {_told(open_cards) or 'no card shown'}")
         else:
             raise ValueError(f"{spell(each)} is not in the deck of {offer.id}")
@@ -62,7 +62,7 @@ def advice_on_settings(
     best = max(settings, key=lambda each: (each["value"], each["house_way"]))
     by_row: dict[str, Any] = {"row": None, "clause": None}
     if row is not None:
-        filed = offer.way[row]
+        filed = offer.banked.way[row]
         by_row = {"row": row + 1, "when": filed.when, "do": filed.do, "clause": str(filed.clause)}
     return {
         "offer": offer.id,
@@ -83,4 +83,4 @@ def _told(some: Sequence[Card]) -> str:
 
 def bank_shows(offer: Offer) -> int:
     """Return how many of the player-dealer's cards lie open when the bettors choose."""
-    return sum(step.cards for step in offer.plan.steps if step.to in ("bank", "all") and step.up)
+    return sum(step.cards for step in offer.banked.plan.steps if step.to in ("bank", "all") and step.up)

@@ -67,7 +67,9 @@ def must_have(offer: Offer, wagers: Collection[str]) -> None:
 
 def price_wagers(offer: Offer, solved: Solution, only: Collection[str] = ()) -> dict[str, dict[str, Any]]:
     """Return the price of every wager, or of some only."""
-    return {wager.id: price_wager(offer, solved, wager) for wager in offer.wagers if not only or wager.id in only}
+    return {
+        wager.id: price_wager(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only
+    }
 
 
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:

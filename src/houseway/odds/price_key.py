@@ -21,12 +21,12 @@ Found = TypeVar("Found")
 def key(offer: Offer) -> tuple[Any, ...]:
     """Return everything that a price depends on: the game and its rules, the pack, the deal, the bets, the pays."""
     wagers = tuple(
-        tuple(value for name, value in each._asdict().items() if name not in NO_MATTER) for each in offer.wagers
+        tuple(value for name, value in each._asdict().items() if name not in NO_MATTER) for each in offer.banked.wagers
     )
-    way = tuple((row.when, row.do) for row in offer.way)
-    told = sorted(offer.options.items())
+    way = tuple((row.when, row.do) for row in offer.banked.way)
+    told = sorted(offer.banked.options.items())
     options = tuple((name, tuple(each) if isinstance(each, list) else each) for name, each in told)
-    game, plan = offer.play, offer.plan
+    game, plan = offer.play, offer.banked.plan
     return game.id, options, game.choosing.choices, offer.pack.cards, plan.steps, plan.common, way, wagers
 
 

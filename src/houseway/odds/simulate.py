@@ -40,7 +40,7 @@ def simulate(
         "rounds": rounds,
         "seed": seed,
         "rounds_per_second": len(dealt) * rounds / took if took else 0.0,
-        "wagers": {wager.id: price_wager(offer, found, wager, dealt=True) for wager in offer.wagers},
+        "wagers": {wager.id: price_wager(offer, found, wager, dealt=True) for wager in offer.banked.wagers},
     }
 
 

@@ -148,13 +148,13 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
     everybody quotes is of all together, per unit of the ante.
     """
     found: dict[str, tuple[str, ...]] = {}
-    base = [wager for wager in offer.wagers if wager.kind == "base"]
+    base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
     for wager in base:
         if wager.equals or wager.on:
             continue
         equal = [each.id for each in base if each.equals == wager.id]
         added = {each.adds for each in offer.play.choosing.choices if each.adds and each.of in (wager.id, *equal)}
-        filed = [each.id for each in offer.wagers if each.id in added and each.id != wager.id]
+        filed = [each.id for each in offer.banked.wagers if each.id in added and each.id != wager.id]
         if equal or filed:
             found[wager.id] = (*equal, *filed)
     return found
@@ -163,7 +163,7 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
 def lead(offer: Offer) -> str:
     """Return the wager whose bettor chooses, and by which everything is measured."""
     found = companions(offer)
-    marked = [wager.id for wager in offer.wagers if wager.decides and wager.id in found]
+    marked = [wager.id for wager in offer.banked.wagers if wager.decides and wager.id in found]
     if not found:
         said = f"{offer.id}: no base wager goes with the bets that {offer.play.id} lets a player add"
         raise Refused("no-lead", said, offer.clause)

@@ -23,11 +23,11 @@ def test_fees_are_weighed_by_how_often_the_flop_is_seen():
 def test_the_same_fee_without_a_flop_needs_no_measuring():
     """Where one fee holds with or without a flop, as the data has it for cordova, only a jackpot needs the share."""
     filed = offer("cordova/texas-holdem")
-    assert all(line.drop.unreached == "fee" for line in filed.stakes)
-    assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.stakes
+    assert all(line.drop.unreached == "fee" for line in filed.fees.stakes)
+    assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.fees.stakes
                for players in range(2, 11))
     palace = offer("palace/texas-holdem")
-    assert to_measure(palace, palace.stakes) == ()
+    assert to_measure(palace, palace.fees.stakes) == ()
 
 
 @pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
@@ -35,7 +35,7 @@ def test_the_same_fee_without_a_flop_needs_no_measuring():
 def test_costs_are_what_the_table_takes(play, name):
     """Bots play; the share of hands that went on, put into the formula, gives every cent that was collected."""
     filed = offer(name)
-    line = next(each for each in filed.stakes if each.drop.moment != "time")
+    line = next(each for each in filed.fees.stakes if each.drop.moment != "time")
     game, rng = PotGame(filed.variant, line.stakes, line.drop), random.Random(name)
     for players in (max(3, filed.variant.seats[0]), filed.variant.seats[1]):
         taken = jackpot = went_on = 0
@@ -51,9 +51,9 @@ def test_costs_are_what_the_table_takes(play, name):
 
 def test_time_collection_states_what_it_assumes():
     found = offer("oaks/draw-poker")
-    told = drop_costs(found, found.stakes, {}, hands_an_hour=30)
+    told = drop_costs(found, found.fees.stakes, {}, hands_an_hour=30)
     line = told["lines"][0]
-    filed = found.stakes[0]
+    filed = found.fees.stakes[0]
     assert line["moment"] == "time"
     assert told["hands_an_hour"] == 30
     six = next(row for row in line["players"] if row["players"] == 6)
@@ -67,7 +67,7 @@ def test_the_command_prints_every_line(capsys):
     show_drop("crystal/holdem", 0.8, 100, None, None, "", [], True)
     told = json.loads(capsys.readouterr().out)
     assert told["source"] == "assumed"
-    assert len(told["lines"]) == len(offer("crystal/holdem").stakes)
+    assert len(told["lines"]) == len(offer("crystal/holdem").fees.stakes)
     show_drop("crystal/omaha-high", None, 5, None, 1, "", [], False)
     assert "measured between bots" in capsys.readouterr().out
 
@@ -80,7 +80,7 @@ def test_every_line_has_the_share_of_its_own_stakes(capsys):
     from houseway.cli.commands.drop import show_drop
 
     filed = offer("crystal/holdem")
-    asked = to_measure(filed, filed.stakes)
+    asked = to_measure(filed, filed.fees.stakes)
     names = {line.option for line, _ in asked}
     assert {"2-4", "3-6"} <= names
     assert "4-8" not in names

@@ -123,7 +123,7 @@ def spoil(value, rng):
 
 def played(play, name, rng):
     filed = offer(name)
-    line = rng.choice(filed.stakes)
+    line = rng.choice(filed.fees.stakes)
     _, log = play(PotGame(filed.variant, line.stakes, line.drop), rng, 4)
     return History(Heading(name, f"{line.filing}:{line.option}"), tuple(log))
 

@@ -35,7 +35,7 @@ LIKE_POKERKIT = {
 
 def played(play, name, rng, line=None, players=None):
     filed = offer(name)
-    line = line or rng.choice(filed.stakes)
+    line = line or rng.choice(filed.fees.stakes)
     game = PotGame(filed.variant, line.stakes, line.drop)
     least, most = filed.variant.seats
     _, log = play(game, rng, players or rng.randint(max(least, 2), most))
@@ -57,7 +57,7 @@ def coded():
     found = []
     for name in OFFERS:
         filed = offer(name)
-        for line in filed.stakes:
+        for line in filed.fees.stakes:
             try:
                 found.append((name, line, code(PotGame(filed.variant, line.stakes, line.drop))))
             except Refused as refused:
@@ -153,7 +153,7 @@ def test_pokerkit_takes_the_drop_too(play):
     rng = random.Random(12)
     compared = taken_somewhere = 0
     while compared < 20:
-        hand = played(play, "crystal/holdem", rng, offer("crystal/holdem").stakes[0], players=6)
+        hand = played(play, "crystal/holdem", rng, offer("crystal/holdem").fees.stakes[0], players=6)
         if most_bets(hand) > 4:
             continue
         own = json.loads(_field(write_phh([hand]), "_houseway"))

@@ -281,7 +281,7 @@ def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
     loaded = 0
     for name in ("cordova/seven-card-stud", "cordova/seven-card-stud-high-low-split"):
         rng = random.Random(name)
-        for line in offer(name).stakes[:6]:
+        for line in offer(name).fees.stakes[:6]:
             hand = played(play, name, rng, line)
             try:
                 text = write_phh([hand])

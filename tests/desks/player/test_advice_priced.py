@@ -24,7 +24,7 @@ def query(name: str, **sees: object) -> AdviceQuery:
 
 def test_an_exception_of_the_chart_is_played_and_another_wager_s_chart_is_not() -> None:
     filed = offer("oaks/super-pan-9")
-    names = class_names(filed.shoe.cards(), filed.play)
+    names = class_names(filed.banked.shoe.cards(), filed.play)
     hand = ("2c", "3c", "Kd")
     cards = [names[filed.play.solving.card(card(text))] for text in ("Kd", "2c", "3c")]
     row = {"total": "5", "against": None, "choice": "hit", "exceptions": [{"cards": cards, "choice": "stand"}]}
@@ -102,4 +102,4 @@ def test_a_late_wager_is_worth_what_its_chart_says_and_no_word_is_advised() -> N
 
 def called(name: str, text: str) -> str:
     filed = offer(name)
-    return class_names(filed.shoe.cards(), filed.play)[filed.play.solving.card(card(text))]
+    return class_names(filed.banked.shoe.cards(), filed.play)[filed.play.solving.card(card(text))]

@@ -25,8 +25,9 @@ OFFERS = (
 
 def changes(read):
     """Return what a reading may change."""
-    money = read.schedules, read.coverage, read.rounding
-    return read.wagers, read.orders, read.options, *money, read.seats, read.plan, read.rotation
+    filed = read.banked
+    money = read.fees.schedules, filed.coverage, filed.rounding
+    return filed.wagers, filed.orders, filed.options, *money, read.seats, filed.plan, filed.rotation
 
 
 @pytest.mark.parametrize("name", OFFERS)
@@ -44,7 +45,7 @@ def test_every_way_of_every_reading_loads_and_the_default_changes_nothing(name):
 @pytest.mark.parametrize("name", OFFERS)
 def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
     filed = offer(name)
-    for wager in filed.wagers:
+    for wager in filed.banked.wagers:
         decided_by = filed.play.banking.aspects[wager.on] if wager.on else filed.play
         won_by = set()
         for outcome in range(decided_by.outcomes):
@@ -75,7 +76,7 @@ def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
 ])
 def test_all_filed_options_are_there_in_order(name, filings):
     found: dict[str, list[int]] = {}
-    for schedule in offer(name).schedules:
+    for schedule in offer(name).fees.schedules:
         found.setdefault(schedule.filing, []).append(schedule.option)
     assert found == {filing: list(range(1, count + 1)) for filing, count in filings.items()}
 

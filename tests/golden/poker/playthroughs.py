@@ -24,7 +24,7 @@ def nights() -> list[tuple[str, str]]:
         if header.kind != "pot" or not header.played:
             continue
         first: dict[str, str] = {}
-        for line in offer(header.id).stakes:
+        for line in offer(header.id).fees.stakes:
             first.setdefault(line.stakes.structure, f"{line.filing}:{line.option}")
         found += [(header.id, line) for line in first.values()]
     return found

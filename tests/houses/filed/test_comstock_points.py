@@ -24,7 +24,7 @@ PAN, EZ, ZOO = "comstock/super-pan-9", "comstock/ez-baccarat-panda-8", "comstock
 
 
 def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> None:
-    shoe = offer(PAN).shoe.cards()
+    shoe = offer(PAN).banked.shoe.cards()
     assert len(shoe) == 432
     assert {one_draw.GAME.solving.card(each) for each in shoe} == {0, 1, 2, 3, 4, 5, 6}
 
@@ -41,7 +41,7 @@ def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> No
     ],
 )
 def test_comstock_1315_the_filed_examples_of_totals(held: str, total: int) -> None:
-    hand = one_draw.start(one_draw.rules(offer(PAN).options)).player
+    hand = one_draw.start(one_draw.rules(offer(PAN).banked.options)).player
     for each in cards(held):
         hand = one_draw.take(hand, one_draw.GAME.solving.card(each), 3)
     assert one_draw.worth(hand) == total
@@ -80,21 +80,22 @@ def test_comstock_1338_the_higher_wins_and_equals_push(pan: Pan) -> None:
 
 def test_comstock_1298_the_player_dealer_is_1_9_and_17_of_eight() -> None:
     of = offer(PAN)
-    assert of.button is not None
-    assert of.button.dice == 3
-    assert [seat_by_dice(of.button, 8, 4, total) for total in (9, 17, 3, 10, 18)] == [4, 4, 6, 5, 5]
-    assert seats_in_order(of.orders[0], 8, 4, 6) == (6, 7, 8, 1, 2, 3, 4, 5)
+    assert of.banked.button is not None
+    assert of.banked.button.dice == 3
+    assert [seat_by_dice(of.banked.button, 8, 4, total) for total in (9, 17, 3, 10, 18)] == [4, 4, 6, 5, 5]
+    assert seats_in_order(of.banked.orders[0], 8, 4, 6) == (6, 7, 8, 1, 2, 3, 4, 5)
 
 
 def test_comstock_1303_three_closed_cards_each_from_the_button() -> None:
     of = offer(PAN)
     assert of.seats == (8,)
-    assert of.plan.steps == (DealStep("all", up=False),) * 3
-    assert (of.plan.common, of.plan.common_draw, of.plan.draw_up, of.plan.start) == (False, False, False, "button")
+    assert of.banked.plan.steps == (DealStep("all", up=False),) * 3
+    plan = of.banked.plan
+    assert (plan.common, plan.common_draw, plan.draw_up, plan.start) == (False, False, False, "button")
 
 
 def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may_take_the_second_deal() -> None:
-    rotation = offer(PAN).rotation
+    rotation = offer(PAN).banked.rotation
     assert (rotation.rounds, rotation.played_spot, rotation.backline) == (2, True, True)
 
 
@@ -102,21 +103,22 @@ def test_comstock_1130_all_42_rules_are_told() -> None:
     """In words, or by the data that plays them, with their lines: what is told twice goes wrong once."""
     of = offer(PAN)
     numbers = [int(found[1]) for note in of.rules if (found := re.match(r"(\d+)\. ", note.about))]
-    assert of.backlines is not None
-    assert of.plan.exposed_draw is not None
-    assert of.plan.off_table is not None
+    assert of.banked.seating.backlines is not None
+    assert of.banked.plan.exposed_draw is not None
+    assert of.banked.plan.off_table is not None
     limits = next(reading for reading in of.readings if reading.id == "under-minimum")
     by_data = {
-        5: (limits.clause, "1143–1148"), 10: (of.orders[0].clause, "1159"), 13: (of.backlines.clause, "1164–1166"),
-        32: (of.plan.choices, "1229–1236"), 34: (of.plan.off_table.clause, "1239–1240"),
-        36: (of.plan.exposed_draw, "1243–1246"),
+        5: (limits.clause, "1143–1148"), 10: (of.banked.orders[0].clause, "1159"),
+        13: (of.banked.seating.backlines.clause, "1164–1166"),
+        32: (of.banked.plan.choices, "1229–1236"), 34: (of.banked.plan.off_table.clause, "1239–1240"),
+        36: (of.banked.plan.exposed_draw, "1243–1246"),
     }  # fmt: skip
     assert sorted([*numbers, *by_data]) == list(range(1, 43))
     assert all(lines in str(clause) for clause, lines in by_data.values())
 
 
 def test_comstock_1204_no_bonus_bets() -> None:
-    assert [wager.id for wager in offer(PAN).wagers] == ["base"]
+    assert [wager.id for wager in offer(PAN).banked.wagers] == ["base"]
 
 
 # EZ Baccarat Panda 8
@@ -152,7 +154,7 @@ def test_comstock_2863_banker_draws_by_the_players_third_card(banker: str, draws
     game = offer(EZ).play
     drawn = ""
     for third in "0123456789":
-        state = game.start(game.rules(offer(EZ).options))
+        state = game.start(game.rules(offer(EZ).banked.options))
         for each in (card("Ks"), card(banker), card("Kd"), card("Kh")):
             state = game.deal(state, game.turn(state), game.solving.card(each))
         state = game.deal(state, PLAYER, int(third))
@@ -161,7 +163,7 @@ def test_comstock_2863_banker_draws_by_the_players_third_card(banker: str, draws
 
 
 def test_comstock_2949_dragon_and_panda_need_a_line_the_tie_does_not() -> None:
-    assert {wager.id: wager.needs for wager in offer(EZ).wagers if wager.kind == "bonus"} == {
+    assert {wager.id: wager.needs for wager in offer(EZ).banked.wagers if wager.kind == "bonus"} == {
         "tie": (),
         "panda-8": ("player", "banker"),
         "dragon-7": ("player", "banker"),
@@ -169,7 +171,7 @@ def test_comstock_2949_dragon_and_panda_need_a_line_the_tie_does_not() -> None:
 
 
 def claims(of: Offer, *placed: tuple[int, str]) -> list[tuple[int, str]]:
-    order = of.orders[-1]
+    order = of.banked.orders[-1]
     arranged = arrange(order, seats_in_order(order, of.seats[0], 3, 6), [Claim(s, w, 500, LOSE) for s, w in placed])
     return [(claim.seat, claim.wager) for claim in arranged]
 
@@ -183,8 +185,8 @@ def test_comstock_2827_all_player_lines_first_from_the_left_of_the_player_dealer
 
 
 def test_comstock_2760_three_to_eight_decks_and_eight_or_fourteen_seats() -> None:
-    assert offer(EZ).shoe.allowed == (3, 4, 5, 6, 7, 8)
-    assert len(offer(EZ).shoe.cards()) == 8 * 52
+    assert offer(EZ).banked.shoe.allowed == (3, 4, 5, 6, 7, 8)
+    assert len(offer(EZ).banked.shoe.cards()) == 8 * 52
     assert offer(EZ).seats == (8, 14)
 
 
@@ -212,7 +214,7 @@ def test_comstock_4111_pays_of_the_seven_wagers(verdicts: Tells) -> None:
 
 
 def test_comstock_4097_the_bankers_first_card_places_the_button() -> None:
-    button = offer(ZOO).button
+    button = offer(ZOO).banked.button
     assert button is not None
     assert button.card == ("bank", 1)
     seats = [seat_by_card(button, 12, 2, card(each)) for each in ("3s", "As", "9d", "Td", "Kc")]
@@ -229,9 +231,9 @@ def test_comstock_4104_from_the_button_by_kind_of_wager() -> None:
 
 
 def test_comstock_4019_four_to_eight_decks_and_twelve_seats() -> None:
-    assert offer(ZOO).shoe.allowed == (4, 5, 6, 7, 8)
+    assert offer(ZOO).banked.shoe.allowed == (4, 5, 6, 7, 8)
     assert offer(ZOO).seats == (12,)
-    assert all(not wager.needs for wager in offer(ZOO).wagers)  # 4045
+    assert all(not wager.needs for wager in offer(ZOO).banked.wagers)  # 4045
 
 
 def test_comstock_4127_triples_are_three_times_the_odds() -> None:

@@ -51,7 +51,7 @@ def test_comstock_1690_two_rows_of_2010() -> None:
     assert collect(low, 1, {(3, 0): {"base": 10000}}, ["base"]) == (FeeCharged(3, 0, 100), FeeCharged(1, 0, 200))
     assert collect(high, 1, {(3, 0): {"base": 20000}}, ["base"]) == (FeeCharged(3, 0, 200), FeeCharged(1, 0, 200))
     assert low.when == "before the deal"  # 1133
-    assert len(offer(PAN).schedules) == 7 + 2
+    assert len(offer(PAN).fees.schedules) == 7 + 2
 
 
 def test_comstock_3008_three_options_filed_with_ez_baccarat() -> None:
@@ -155,9 +155,9 @@ def test_comstock_4210_bonus_limits_both_ways() -> None:
     ("name", "gega", "schedules"), [(PAN, "GEGA-001926", 9), (EZ, "GEGA-003671", 11), (ZOO, "GEGA-004397", 14)]
 )
 def test_numbers_and_fees_of_each_offer(name: str, gega: str, schedules: int) -> None:
-    assert offer(name).gega == gega
-    assert len(offer(name).schedules) == schedules
-    assert all(schedule.rates() <= 5 for schedule in offer(name).schedules)
+    assert offer(name).about.gega == gega
+    assert len(offer(name).fees.schedules) == schedules
+    assert all(schedule.rates() <= 5 for schedule in offer(name).fees.schedules)
 
 
 def test_comstock_2993_6377_4207_the_tie_is_held_to_the_table_limits() -> None:

@@ -39,7 +39,7 @@ def counted(players: str) -> range:
 @pytest.mark.parametrize("game", GAMES)
 def test_comstock_4857_to_4949_every_line_takes_its_fee_from_its_number_of_players(game: str) -> None:
     of, alone = offer(f"comstock/{game}"), offer(f"comstock/{game}", {"lines": "alone"})
-    assert [line.option for line in of.stakes] == [option for option, _, _ in ROWS]  # eleven, and no 8
+    assert [line.option for line in of.fees.stakes] == [option for option, _, _ in ROWS]  # eleven, and no 8
     for option, players, dollars in ROWS:
         for number in range(2, 11):
             taken, by_itself = (due(each.line(option).drop, number, True) for each in (of, alone))
@@ -57,7 +57,7 @@ def test_comstock_4858_to_4922_moments_and_numbers() -> None:
     assert moments["mexican-poker"] == "third-card"  # 4860–4863: no flop, but two cards and a round come first
     assert {moments[game] for game in GAMES if "hold" in game} == {"flop"}
     assert offer("comstock/lowball").line().drop.source == "blinds"
-    assert {game: offer(f"comstock/{game}").gega[-4:] for game in GAMES} == {
+    assert {game: offer(f"comstock/{game}").about.gega[-4:] for game in GAMES} == {
         "texas-holdem": "1930", "omaha-holdem-8": "1929", "texas-holdem-hi-lo-8": "1931", "mexican-poker": "1925",
         "crazy-pineapple-holdem-8": "1951", "tahoe-pineapple-holdem-8": "1957", "lowball": "1928",
         "seven-card-stud": "1927", "razz": "1922", "seven-card-stud-hi-lo-8": "1921", "five-card-stud": "1923",

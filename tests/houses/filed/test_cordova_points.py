@@ -61,14 +61,14 @@ def test_cordova_279_2722_3564_a_natural_ends_the_drawing(verdicts: Tells, name:
 
 
 def test_cordova_238_2679_eight_decks_and_3521_three_to_eight_with_a_burn_by_value() -> None:
-    assert [offer(name).shoe.decks for name in (DRAGON, OLDER, CASH)] == [8, 8, 8]
-    assert [offer(name).shoe.allowed for name in (DRAGON, OLDER, CASH)] == [(8,), (8,), (3, 4, 5, 6, 7, 8)]
-    assert [offer(name).shoe.burn for name in (DRAGON, OLDER, CASH)] == ["none", "none", "value"]
+    assert [offer(name).banked.shoe.decks for name in (DRAGON, OLDER, CASH)] == [8, 8, 8]
+    assert [offer(name).banked.shoe.allowed for name in (DRAGON, OLDER, CASH)] == [(8,), (8,), (3, 4, 5, 6, 7, 8)]
+    assert [offer(name).banked.shoe.burn for name in (DRAGON, OLDER, CASH)] == ["none", "none", "value"]
 
 
 def test_cordova_233_both_hands_down_2689_the_dealers_second_card_down() -> None:
-    assert [step.up for step in offer(DRAGON).plan.steps] == [False, False, False, False]
-    assert [(step.to, step.up) for step in offer(OLDER).plan.steps] == [
+    assert [step.up for step in offer(DRAGON).banked.plan.steps] == [False, False, False, False]
+    assert [(step.to, step.up) for step in offer(OLDER).banked.plan.steps] == [
         ("player", True),
         ("bank", True),
         ("player", True),
@@ -100,7 +100,7 @@ def test_cordova_247_284_2686_3558_a_tie_pays_8_to_1_and_pushes_the_lines(verdic
 
 def test_cordova_2685_the_older_filing_calls_the_banker_the_dealer_line() -> None:
     assert offer(OLDER).wager("banker").name == "Dealer line"
-    assert [wager.id for wager in offer(OLDER).wagers] == ["player", "banker", "tie"]
+    assert [wager.id for wager in offer(OLDER).banked.wagers] == ["player", "banker", "tie"]
 
 
 # Cash-In Baccarat
@@ -191,7 +191,7 @@ def test_cordova_304_313_a_dragon_needs_a_line_and_is_no_larger() -> None:
 
 
 def test_cordova_293_all_of_one_kind_from_the_player_dealers_left() -> None:
-    order = offer(DRAGON).orders[-1]
+    order = offer(DRAGON).banked.orders[-1]
     kinds = ["banker-dragon", "player-dragon", "tie", "banker", "player"]
     claims = [Claim(seat, wager, 100, LOSE) for seat in (2, 5, 7) for wager in kinds]
     settled = arrange(order, seats_in_order(order, 8, 4, None), claims)
@@ -200,13 +200,13 @@ def test_cordova_293_all_of_one_kind_from_the_player_dealers_left() -> None:
 
 
 def test_cordova_3550_tiger_before_phoenix() -> None:
-    assert offer(CASH).orders[-1].wagers == ("player", "banker", "tie", "tiger-8", "phoenix-7")
-    assert offer(CASH).orders[-1].start == "left"
+    assert offer(CASH).banked.orders[-1].wagers == ("player", "banker", "tie", "tiger-8", "phoenix-7")
+    assert offer(CASH).banked.orders[-1].start == "left"
 
 
 def test_cordova_298_2739_another_must_bank_in_between_3513_an_offer_is_enough() -> None:
-    assert [offer(name).rotation.rounds for name in (DRAGON, OLDER, CASH)] == [2, 2, 2]
-    assert [offer(name).rotation.intervening for name in (DRAGON, OLDER, CASH)] == [True, True, False]
+    assert [offer(name).banked.rotation.rounds for name in (DRAGON, OLDER, CASH)] == [2, 2, 2]
+    assert [offer(name).banked.rotation.intervening for name in (DRAGON, OLDER, CASH)] == [True, True, False]
 
 
 def test_cordova_numbers_and_status_of_the_offers() -> None:

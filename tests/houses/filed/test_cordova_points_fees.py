@@ -107,8 +107,8 @@ def test_cordova_1768_fifteen_options_of_the_ca_games_rates(game: str) -> None:
 
 
 def test_cordova_3657_cash_in_refers_to_rates_that_do_not_name_it() -> None:
-    assert len(offer(CASH).schedules) == 15
-    assert offer(CASH, {"fees": "none"}).schedules == ()
+    assert len(offer(CASH).fees.schedules) == 15
+    assert offer(CASH, {"fees": "none"}).fees.schedules == ()
 
 
 #: Pure 21.5: the fees of each option's five bands (1853–1930).

@@ -74,12 +74,12 @@ def test_cordova_files_six_pot_games(pot_games: Callable[[str], set[str]]) -> No
 
 
 def test_cordova_1456_to_1526_the_registry_numbers_of_the_six_games() -> None:
-    assert [offer(name).gega[-4:] for name in MINE] == ["2063", "2064", "2065", "2066", "2067", "2068"]
+    assert [offer(name).about.gega[-4:] for name in MINE] == ["2063", "2064", "2065", "2066", "2067", "2068"]
 
 
 @pytest.mark.parametrize(("name", "filing"), [(HOLDEM, "texas-holdem-limit"), (OMAHA, "omaha"), (OMAHA_SPLIT, "omaha")])
 def test_cordova_1461_and_1497_the_fourteen_limit_lines(name: str, filing: str) -> None:
-    lines = [line for line in offer(name).stakes if line.filing == filing]
+    lines = [line for line in offer(name).fees.stakes if line.filing == filing]
     printed = cells(PRINTED_LIMIT)
     assert [line.option for line in lines] == [row[0] for row in printed]
     for line, (_, limit, blinds, buy_in, *fees) in zip(lines, printed, strict=True):
@@ -92,7 +92,7 @@ def test_cordova_1461_and_1497_the_fourteen_limit_lines(name: str, filing: str) 
 
 
 def test_cordova_1482_the_five_no_limit_lines_keep_their_printed_numbers() -> None:
-    lines = [line for line in offer(HOLDEM).stakes if line.filing == "texas-holdem-no-limit"]
+    lines = [line for line in offer(HOLDEM).fees.stakes if line.filing == "texas-holdem-no-limit"]
     printed = cells(PRINTED_NO_LIMIT)
     assert [line.option for line in lines] == ["2", "3", "4", "5", "6"]
     for line, (_, least, most, blinds, *fees) in zip(lines, printed, strict=True):
@@ -112,7 +112,7 @@ def test_cordova_1478_announces_options_1_through_5_and_the_reading_can_say_so()
 
 @pytest.mark.parametrize("name", [STUD, STUD_SPLIT])
 def test_cordova_1517_the_four_stud_lines_and_the_antes_pay_the_fee(name: str) -> None:
-    lines = offer(name).stakes
+    lines = offer(name).fees.stakes
     printed = cells(PRINTED_STUD)
     assert [line.option for line in lines] == ["1", "2", "3", "4"]
     for line, (_, limit, blinds, buy_in, *fees) in zip(lines, printed, strict=True):
@@ -130,7 +130,7 @@ def test_cordova_1520_the_fifteen_dollar_stud_game_buys_in_for_100() -> None:
 
 
 def test_cordova_1532_the_three_mexican_lines() -> None:
-    lines = offer(MEXICAN).stakes
+    lines = offer(MEXICAN).fees.stakes
     for line, (option, least, most, low, high, fees) in zip(lines, cells(PRINTED_MEXICAN), strict=True):
         assert line.option == option
         assert (line.buy_in.least, line.buy_in.most) == (amounts(least)[0], amounts(most)[0])

@@ -25,7 +25,7 @@ def end(table: Offer, player: str, bank: str, *said: str) -> int:
     game = table.play
     hands = {PLAYER: player.split(), BANK: bank.split()}
     spoken = list(said)
-    state = game.start(game.rules(table.options))
+    state = game.start(game.rules(table.banked.options))
     while (what := game.turn(state)) != DONE:
         if what in hands:
             state = game.deal(state, what, game.solving.card(card(hands[what].pop(0))))
@@ -44,7 +44,7 @@ def verdict(table: Offer, wager: str, player: str, bank: str, *said: str) -> str
 def open_words(table: Offer, player: str, bank: str) -> list[str]:
     """Deal four opening cards and return what may be said then."""
     game = table.play
-    state = game.start(game.rules(table.options))
+    state = game.start(game.rules(table.banked.options))
     for hand, text in ((PLAYER, player), (BANK, bank)):
         for each in text.split():
             state = game.deal(state, hand, game.solving.card(card(each)))
@@ -78,10 +78,10 @@ def test_crystal_30_every_tie_pushes() -> None:
 
 
 def test_crystal_33_draws_begin_at_the_left_unless_read_with_31() -> None:
-    assert offer(ASIAN).plan.asks == "left"
-    assert offer(ASIAN, {"draw-order": "button"}).plan.asks == "button"
-    assert not offer(ASIAN).plan.common_draw
-    assert not offer(ASIAN).plan.draw_up
+    assert offer(ASIAN).banked.plan.asks == "left"
+    assert offer(ASIAN, {"draw-order": "button"}).banked.plan.asks == "button"
+    assert not offer(ASIAN).banked.plan.common_draw
+    assert not offer(ASIAN).banked.plan.draw_up
 
 
 # --- 21st Century Baccarat ------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_crystal_393_a_natural_stops_nobody_unless_so_read() -> None:
 
 def barred(table: Offer, wager: str, player: str, up: str) -> bool:
     game = table.play
-    state = game.start(game.rules(table.options))
+    state = game.start(game.rules(table.banked.options))
     for hand, each in ((PLAYER, player.split()[0]), (BANK, up), (PLAYER, player.split()[1]), (BANK, "Kh")):
         state = game.deal(state, hand, game.solving.card(card(each)))
     return any(game.banking.openings[name](state) for name in table.wager(wager).barred)
@@ -131,7 +131,7 @@ def test_crystal_449_four_against_four_is_allowed_and_917_a_two_card_nine_is_not
 
 
 def test_crystal_715_eight_decks_with_eight_jokers() -> None:
-    cards = offer(FACE_DOWN).shoe.cards()
+    cards = offer(FACE_DOWN).banked.shoe.cards()
     assert (len(cards), cards.count(card("Jo"))) == (424, 8)
 
 
@@ -215,8 +215,8 @@ def test_crystal_861_892_a_choice_on_five_only_and_naturals_stop() -> None:
 
 
 def test_crystal_861_only_the_player_line_decides() -> None:
-    assert [wager.id for wager in offer(FIVE).wagers if wager.decides] == ["player"]
-    assert [w.id for w in offer(FIVE, {"fork": "own-choice"}).wagers if w.decides] == ["player", "dealer"]
+    assert [wager.id for wager in offer(FIVE).banked.wagers if wager.decides] == ["player"]
+    assert [w.id for w in offer(FIVE, {"fork": "own-choice"}).banked.wagers if w.decides] == ["player", "dealer"]
 
 
 def test_crystal_907_916_918_ties_pay_and_a_dealers_nine_returns_the_late_one() -> None:
@@ -232,7 +232,7 @@ def test_crystal_907_916_918_ties_pay_and_a_dealers_nine_returns_the_late_one() 
 
 def test_crystal_904_905_919_923_what_the_bonus_bets_of_the_five_need() -> None:
     table = offer(FIVE)
-    needs = {wager.id: wager.needs for wager in table.wagers if wager.kind == "bonus"}
+    needs = {wager.id: wager.needs for wager in table.banked.wagers if wager.kind == "bonus"}
     assert needs["early-tie"] == ("player", "dealer")
     assert table.wager("early-tie").at_most == "base"
     assert needs["late-tie"] == ("early-tie",)
@@ -289,14 +289,14 @@ def test_crystal_1854_the_literal_ez_banker_line_and_the_literal_draw() -> None:
 
 def test_crystal_1804_1821_ez_has_no_backline_and_its_sevens_and_eights_need_a_line() -> None:
     table = offer(EZ)
-    assert not any(wager.backline for wager in table.wagers)
-    needs = {wager.id: wager.needs for wager in table.wagers}
+    assert not any(wager.backline for wager in table.banked.wagers)
+    needs = {wager.id: wager.needs for wager in table.banked.wagers}
     assert needs["dragon-7"] == needs["panda-8"] == ("player", "banker")
     assert needs["tie"] == ()
 
 
 def test_crystal_2357_2427_fortune_7_backline_on_lines_only_and_bonus_bets_alone() -> None:
-    assert [wager.id for wager in offer(F7).wagers if wager.backline] == ["player", "banker"]
+    assert [wager.id for wager in offer(F7).banked.wagers if wager.backline] == ["player", "banker"]
     assert offer(F7).wager("one-up").needs == ()
     assert offer(F7, {"bonus-needs-line": "with-a-line"}).wager("one-up").needs == ("player", "banker")
 

@@ -63,7 +63,7 @@ def test_crystal_2901_the_baccarat_group(name: str, option: int) -> None:
     assert [band.fee for band in schedule.player.bands] == ([100] if option <= 2 else [])
     assert schedule.voucher == (100 if 3 <= option <= 8 else 0)
     assert all(str(limit) == "$1 to $200" for limit in schedule.limits.values())
-    assert set(schedule.limits) == {wager.id for wager in offer(name).wagers if wager.kind == "bonus"}
+    assert set(schedule.limits) == {wager.id for wager in offer(name).banked.wagers if wager.kind == "bonus"}
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_crystal_3194_3399_4187_the_later_games_number_the_same_tables_different
 
 
 def test_crystal_4185_ruyi_bonus_bets_from_1_to_2000_dollars() -> None:
-    for schedule in offer(RUYI).schedules:
+    for schedule in offer(RUYI).fees.schedules:
         assert {wager: str(limit) for wager, limit in schedule.limits.items()} == dict.fromkeys(
             ("gold-7", "jade-8", "ruby-9", "tie"), "$1 to $2,000"
         )
@@ -143,7 +143,7 @@ def test_crystal_1005_1128_option_1_by_table_limit(limit: str) -> None:
     ours, blackjacks = OLD[limit]
     for name, line, expected in [(FIVE, "dealer", ours), *((game, "base", blackjacks) for game in FEE_ONLY)]:
         full = f"table-limits-{'baccarat' if name == FIVE else 'blackjack'}:1:{limit}"
-        assert (full in {schedule.id for schedule in offer(name).schedules}) == (expected is not None)
+        assert (full in {schedule.id for schedule in offer(name).fees.schedules}) == (expected is not None)
         if expected:
             schedule = offer(name).schedule(full)
             assert schedule is not None
@@ -158,7 +158,7 @@ def test_crystal_1012_option_2_of_the_five_goes_by_total_action(limit: str, leas
     assert schedule.jackpot == 0
     assert fees(schedule, {"player": least * 100}) == (100, 50)
     assert fees(schedule, {"player": 2600, "dealer": 2500}) == (200, 250)
-    there = charged(schedule, offer(FIVE).wagers, {"player": 2500, "early-tie": 2500, "late-tie": 2500})
+    there = charged(schedule, offer(FIVE).banked.wagers, {"player": 2500, "early-tie": 2500, "late-tie": 2500})
     assert fees(schedule, there) == (100, 50)  # 849, 910: taken before a card is dealt, when no late tie is made yet
 
 
@@ -189,7 +189,7 @@ def test_crystal_2952_no_bust_4_0_in_the_later_filing(option: int) -> None:
 
 def test_crystal_462_737_two_filings_print_no_fees_and_so_no_limits() -> None:
     for name in (FACE_UP, FACE_DOWN):
-        assert offer(name).schedules == ()
+        assert offer(name).fees.schedules == ()
         assert offer(name).schedule() is None
         assert any("prints neither the fees nor the limits" in note.text for note in offer(name).rules)
 
@@ -197,4 +197,4 @@ def test_crystal_462_737_two_filings_print_no_fees_and_so_no_limits() -> None:
 def test_crystal_1122_234_games_known_by_fees_or_by_name_only() -> None:
     assert {offer(name).status for name in FEE_ONLY} == {"fee-only"}
     jacks = offer("crystal/jacks-or-better-draw")
-    assert (jacks.status, jacks.family, jacks.schedules, jacks.game) == ("named-only", "poker", (), None)
+    assert (jacks.status, jacks.about.family, jacks.fees.schedules, jacks.game) == ("named-only", "poker", (), None)

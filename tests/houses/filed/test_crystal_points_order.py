@@ -16,7 +16,7 @@ CALIFORNIA, DRAGON, RUYI = "crystal/california-baccarat", "crystal/dragon-dai-ba
 @pytest.mark.parametrize(("total", "seat"), [(8, 2), (3, 5), (10, 4), (18, 4)])
 def test_crystal_32_49_dice_count_from_the_player_dealer_as_one(total: int, seat: int) -> None:
     # Line 49: an 8 is the player to the player-dealer's right; here he sits third.
-    button = offer(ASIAN).button
+    button = offer(ASIAN).banked.button
     assert button is not None
     assert seat_by_dice(button, 8, 3, total) == seat
 
@@ -24,20 +24,20 @@ def test_crystal_32_49_dice_count_from_the_player_dealer_as_one(total: int, seat
 @pytest.mark.parametrize("total", [9, 17])
 def test_crystal_32_nine_and_seventeen_begin_at_the_player_dealers_left(total: int) -> None:
     asian = offer(ASIAN)
-    assert asian.button is not None
-    button = seat_by_dice(asian.button, 8, 3, total)
-    bettors = [seat for seat in seats_in_order(asian.orders[0], 8, 3, button) if seat != 3]
+    assert asian.banked.button is not None
+    button = seat_by_dice(asian.banked.button, 8, 3, total)
+    bettors = [seat for seat in seats_in_order(asian.banked.orders[0], 8, 3, button) if seat != 3]
     assert bettors == [4, 5, 6, 7, 8, 1, 2]
 
 
 def test_crystal_42_only_a_spot_that_played_may_bank() -> None:
-    assert offer(ASIAN).rotation.played_spot
-    assert offer(ASIAN).rotation.rounds == 2
+    assert offer(ASIAN).banked.rotation.played_spot
+    assert offer(ASIAN).banked.rotation.rounds == 2
 
 
 @pytest.mark.parametrize("name", [FACE_UP, FACE_DOWN, FIVE])
 def test_crystal_417_the_hole_card_counts_seats_from_the_player_dealer(name: str) -> None:
-    button = offer(name).button
+    button = offer(name).banked.button
     assert button is not None
     assert button.card == ("bank", 2)
     # The chart's seats 2 to 8 with the player-dealer in seat 1 (crystal 421–427, 704–711, 872–878).
@@ -48,7 +48,7 @@ def test_crystal_417_the_hole_card_counts_seats_from_the_player_dealer(name: str
 
 
 def test_crystal_711_a_joker_in_the_hole_is_the_eighth_seat() -> None:
-    button = offer(FACE_DOWN).button
+    button = offer(FACE_DOWN).banked.button
     assert button is not None
     assert seat_by_card(button, 8, 1, card("Jo")) == 8
 
@@ -59,13 +59,13 @@ def test_crystal_711_a_joker_in_the_hole_is_the_eighth_seat() -> None:
 def test_crystal_1808_the_banker_cards_count_from_the_house_dealers_left_without_the_player_dealer(
     rank: str, seat: int
 ) -> None:
-    button = offer(EZ).button  # the player-dealer is in seat 2; ten and the wrap are readings
+    button = offer(EZ).banked.button  # the player-dealer is in seat 2; ten and the wrap are readings
     assert button is not None
     assert seat_by_card(button, 8, 2, card(f"{rank}s")) == seat
 
 
 def test_crystal_1808_at_fourteen_seats_thirteen_cards_meet_thirteen_seats() -> None:
-    button = offer(EZ).button
+    button = offer(EZ).banked.button
     assert button is not None
     assert [seat_by_card(button, 14, 14, card(f"{rank}h")) for rank in "A23456789TJQK"] == list(range(1, 14))
 
@@ -81,11 +81,11 @@ def test_crystal_1808_at_fourteen_seats_thirteen_cards_meet_thirteen_seats() -> 
     ],
 )
 def test_orders_of_settlement_with_the_player_dealer_in_seat_3(name: str, wagers: str, seats: tuple[int, ...]) -> None:
-    (order,) = offer(name).orders
+    (order,) = offer(name).banked.orders
     assert order.wagers == tuple(wagers.split())
     assert order.by == "wager"
     assert seats_in_order(order, 8, 3, 5) == seats
 
 
 def test_crystal_466_757_940_older_filings_break_the_game_without_another_taker() -> None:
-    assert {name for name in IDS if offer(name).rotation.intervening} == {FACE_UP, FACE_DOWN, FIVE}
+    assert {name for name in IDS if offer(name).banked.rotation.intervening} == {FACE_UP, FACE_DOWN, FIVE}

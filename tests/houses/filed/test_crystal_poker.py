@@ -53,7 +53,7 @@ def test_crystal_files_ten_pot_games(pot_games: Callable[[str], set[str]]) -> No
 ])
 def test_crystal_1025_to_1096_every_limit_its_three_fees_and_the_jackpot_dollar(
         name: str, filing: str, groups: list[tuple[str, str]]) -> None:
-    lines = {line.option: line for line in offer(name).stakes if line.filing == filing}
+    lines = {line.option: line for line in offer(name).fees.stakes if line.filing == filing}
     assert list(lines) == " ".join(limits for limits, _ in groups).split()
     for limits, fees in groups:
         for option in limits.split():
@@ -80,11 +80,11 @@ def test_crystal_1043_two_amounts_are_the_least_and_the_most_buy_in() -> None:
 def test_crystal_1373_big_o_pays_as_omaha_at_the_same_limits_or_as_printed(name: str) -> None:
     printed = {"2-4": "1.00 2.50 2.00", "3-6": "1.00 3.00 2.00", "4-8": "1.00 3.00 2.00", "6-12": "1.00 4.00 3.00",
                "15-30": "1.00 4.00 3.00"}
-    assert {line.option: fees_of(line) for line in offer(name, {"fees": "printed"}).stakes} == printed
+    assert {line.option: fees_of(line) for line in offer(name, {"fees": "printed"}).fees.stakes} == printed
     omaha = {option: fees for limits, fees in OMAHA_LINES for option in limits.split()}
-    assert {line.option: fees_of(line) for line in offer(name).stakes} == omaha
-    assert {line.drop.jackpot for line in offer(name).stakes} == {0}
-    assert [line.note for line in offer(name).stakes].count("with a kill") == 4
+    assert {line.option: fees_of(line) for line in offer(name).fees.stakes} == omaha
+    assert {line.drop.jackpot for line in offer(name).fees.stakes} == {0}
+    assert [line.note for line in offer(name).fees.stakes].count("with a kill") == 4
 
 
 def test_crystal_1371_big_o_is_collected_at_the_end_even_without_a_flop(hand: Settled) -> None:

@@ -40,7 +40,7 @@ def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(name: str) -> N
     of = offer(name)
     assert of.variant is not None
     rng = Random(of.id)
-    for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
+    for number, line in enumerate({(line.cite, line.filing): line for line in of.fees.stakes}.values()):
         for count in (of.variant.seats[0], 5, of.variant.seats[1]):
             table = PotGame(of.variant, line.stakes, line.drop)
             killer = rng.randint(1, count) if of.variant.kill else 0
@@ -58,7 +58,7 @@ def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(name: str) -> N
 
 # Cordova and Crystal post a fee for every number of players, and every pot that is called down is large enough for it.
 LINES = [(name, f"{line.filing}:{line.option}") for name in POT_GAMES if name.startswith(("cordova/", "crystal/"))
-         for line in offer(name).stakes]  # fmt: skip
+         for line in offer(name).fees.stakes]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "line"), LINES)

@@ -45,7 +45,7 @@ ONLY_IN_LISTS = {
     "comstock/super-pan-9",  # the rules print no fees; two lists do (1687–1690, 6692–6707), the later stands first
     "palace/no-bust-21st-century-blackjack",  # fee card and schedule agree in every figure (528–531, 1311–1313)
 }
-SEVERAL = [each.id for each in headers() if len({line.filing for line in offer(each.id).schedules}) > 1]
+SEVERAL = [each.id for each in headers() if len({line.filing for line in offer(each.id).fees.schedules}) > 1]
 
 
 NOT_ON_CARDS = {
@@ -67,7 +67,7 @@ def test_by_default_the_first_option_of_the_filing_in_force_applies(name: str) -
     posted = filed.schedule()
     assert posted is not None
     assert posted.filing == LATER[name]
-    assert posted == next(each for each in filed.schedules if each.filing == LATER[name])
+    assert posted == next(each for each in filed.fees.schedules if each.filing == LATER[name])
     assert filed.usual == posted.id
 
 
@@ -81,14 +81,14 @@ def test_by_default_poker_is_played_by_the_fee_filing(name: str) -> None:
 def test_a_bare_number_means_the_games_own_filing(name: str) -> None:
     """A description that states its option keeps its meaning, whichever filing is in force."""
     filed = offer(name)
-    own = filed.schedules[0]
+    own = filed.fees.schedules[0]
     assert own.filing != LATER[name]
     assert filed.schedule(own.option) == own
 
 
 def test_no_game_with_several_filings_is_left_out() -> None:
     assert set(SEVERAL) == {*LATER, *ONLY_IN_LISTS}
-    unsaid = {name for name in SEVERAL if offer(name).in_force is None}
+    unsaid = {name for name in SEVERAL if offer(name).fees.in_force is None}
     assert unsaid == {"palace/no-bust-21st-century-blackjack"}
 
 
@@ -108,8 +108,8 @@ def test_comstock_6005_6153_odds_and_rules_say_which_option_is_shown_and_how_man
 @pytest.mark.parametrize("name", SEVERAL)
 def test_every_option_is_had_by_its_full_name(name: str) -> None:
     filed = offer(name)
-    assert [filed.schedule(each.id) for each in filed.schedules] == list(filed.schedules)
-    assert len({each.id for each in filed.schedules}) == len(filed.schedules)
+    assert [filed.schedule(each.id) for each in filed.fees.schedules] == list(filed.fees.schedules)
+    assert len({each.id for each in filed.fees.schedules}) == len(filed.fees.schedules)
 
 
 def test_crystal_1004_one_option_has_several_tables() -> None:

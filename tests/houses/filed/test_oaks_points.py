@@ -25,7 +25,7 @@ MINE = (PAN, ZOO, GOLD, DOWN, JOKER, LOST)
 
 
 def test_oaks_234_eight_decks_without_sevens_to_tens_are_288_cards() -> None:
-    shoe = offer(PAN).shoe.cards()
+    shoe = offer(PAN).banked.shoe.cards()
     assert len(shoe) == 288
     assert {one_draw.GAME.solving.card(each) for each in shoe} == {0, 1, 2, 3, 4, 5, 6}
 
@@ -56,19 +56,19 @@ def test_oaks_256_the_nearer_to_nine_wins_and_equals_push(pan: Pan, way: str, eq
 
 
 def test_oaks_242_three_closed_cards_each_from_the_button_and_own_draws() -> None:
-    plan = offer(PAN).plan
+    plan = offer(PAN).banked.plan
     assert [(step.to, step.up) for step in plan.steps] == [("all", False)] * 3
     assert (plan.start, plan.common, plan.common_draw) == ("button", False, False)
 
 
 def test_oaks_240_256_the_dice_place_the_button_and_it_is_settled_first() -> None:
     of = offer(PAN)
-    assert of.button is not None
-    assert of.button.dice == 3
+    assert of.banked.button is not None
+    assert of.banked.button.dice == 3
     # Counted as the game is filed elsewhere, comstock 1298–1300: the player-dealer is 1, 9 and 17.
-    assert [seat_by_dice(of.button, 8, 3, total) for total in (3, 9, 10, 17, 18)] == [5, 3, 4, 3, 4]
-    assert seats_in_order(of.orders[-1], 8, 3, 5) == (5, 6, 7, 8, 1, 2, 3, 4)
-    assert (of.seats, of.rotation.rounds) == ((8,), 2)
+    assert [seat_by_dice(of.banked.button, 8, 3, total) for total in (3, 9, 10, 17, 18)] == [5, 3, 4, 3, 4]
+    assert seats_in_order(of.banked.orders[-1], 8, 3, 5) == (5, 6, 7, 8, 1, 2, 3, 4)
+    assert (of.seats, of.banked.rotation.rounds) == ((8,), 2)
 
 
 @pytest.mark.parametrize(("option", "limit", "player"), [(1, "$10 to $100", 100), (2, "$10 to $200", 200)])
@@ -118,28 +118,28 @@ def test_oaks_1288_read_the_other_way_every_tiger_triples_the_zoo(not_lost: Tell
 
 
 def test_oaks_1255_1312_no_wager_depends_on_another_and_all_go_by_five_dollars() -> None:
-    for wager in offer(ZOO).wagers:
+    for wager in offer(ZOO).banked.wagers:
         assert (wager.needs, wager.at_most, wager.step) == ((), "", 500)
 
 
 def test_oaks_1290_four_to_eight_decks_and_1302_twelve_seats() -> None:
-    assert offer(ZOO).shoe.allowed == (4, 5, 6, 7, 8)
+    assert offer(ZOO).banked.shoe.allowed == (4, 5, 6, 7, 8)
     assert offer(ZOO).seats == (12,)
 
 
 def test_oaks_1300_the_players_first_card_places_the_button() -> None:
     of = offer(ZOO)
-    assert of.button is not None
-    assert of.button.card == ("player", 1)
-    found = [seat_by_card(of.button, 12, 4, card(each)) for each in ("As", "2d", "9h", "Tc", "Js", "Qd", "Kh")]
+    assert of.banked.button is not None
+    assert of.banked.button.card == ("player", 1)
+    found = [seat_by_card(of.banked.button, 12, 4, card(each)) for each in ("As", "2d", "9h", "Tc", "Js", "Qd", "Kh")]
     assert found == [5, 6, 1, 2, 2, 2, 2]  # one spot after seat 4, two, nine, and ten for tens and pictures
 
 
 def test_oaks_1300_read_the_other_way_the_player_dealer_is_one() -> None:
     of = offer(ZOO, {"button-count": "player-dealer-is-one"})
-    assert of.button is not None
+    assert of.banked.button is not None
     # The ace falls on the player-dealer himself and passes to the next seat.
-    assert [seat_by_card(of.button, 12, 4, card(each)) for each in ("As", "2d", "3h", "Kc")] == [5, 5, 6, 1]
+    assert [seat_by_card(of.banked.button, 12, 4, card(each)) for each in ("As", "2d", "3h", "Kc")] == [5, 5, 6, 1]
 
 
 CLAIMS = [
@@ -151,7 +151,7 @@ CLAIMS = [
 
 def order(bank: int) -> list[tuple[int, str]]:
     of = offer(ZOO)
-    arranged = in_filed_order(of.orders, 12, 4, 7, CLAIMS, bank, Rounding.DOWN)
+    arranged = in_filed_order(of.banked.orders, 12, 4, 7, CLAIMS, bank, Rounding.DOWN)
     return [(claim.seat, claim.wager) for claim in arranged]
 
 
@@ -259,15 +259,15 @@ def test_oaks_705_719_a_game_wager_with_tie_and_gold(option: int, fees: tuple[in
 def test_oaks_726_face_down_blackjack() -> None:
     found = [
         (str(each.limit), [str(band) for band in (*each.player.bands, *each.player_dealer.bands)])
-        for each in offer(DOWN).schedules
+        for each in offer(DOWN).fees.schedules
     ]
     assert found == [("$10 to $100", ["$1", "$2"]), ("$10 to $200", ["$2", "$2"])]
 
 
 def test_oaks_732_pai_gow_poker_with_a_joker() -> None:
-    limits = [str(each.limit) for each in offer(JOKER).schedules]
+    limits = [str(each.limit) for each in offer(JOKER).fees.schedules]
     assert limits == ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
-    for each in offer(JOKER).schedules:
+    for each in offer(JOKER).fees.schedules:
         assert collect(each, 1, {(2, 0): {"base": 20000}}, ("base",)) == (FeeCharged(2, 0, 100), FeeCharged(1, 0, 200))
 
 

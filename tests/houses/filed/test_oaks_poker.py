@@ -62,7 +62,7 @@ def test_oaks_838_to_1226_every_table_has_its_lines_and_its_columns_add_up(
 
 
 def test_oaks_838_to_1064_hold_em_has_197_lines_and_no_gap() -> None:
-    assert [line.option for line in offer("oaks/texas-holdem").stakes] == [str(number) for number in range(1, 198)]
+    assert [line.option for line in offer("oaks/texas-holdem").fees.stakes] == [str(number) for number in range(1, 198)]
 
 
 @pytest.mark.parametrize(
@@ -189,11 +189,11 @@ def test_oaks_37_openers_take_a_pair_of_jacks_and_may_be_called_by_who_passed(se
     told = settled("draw-poker", "1", [10_000] * 3, pack, [1, "check"], [2, "bet", 200], [3, "fold"], [1, "raise", 400],
                    settings=form)
     assert told.refusal[:2] == (4, "action-missing")
-    assert [line.stakes.ante for line in offer("oaks/draw-poker", form).stakes] == [50, 100, 200, 250, 500]
+    assert [line.stakes.ante for line in offer("oaks/draw-poker", form).fees.stakes] == [50, 100, 200, 250, 500]
 
 
 def test_oaks_1222_to_1226_draw_is_a_spread_with_three_blinds_by_time() -> None:
-    lines = offer("oaks/draw-poker").stakes
+    lines = offer("oaks/draw-poker").fees.stakes
     assert [(line.stakes.small // 100, line.stakes.big // 100) for line in lines] == [
         (2, 20), (4, 40), (8, 30), (10, 100), (20, 200)]
     assert {(line.stakes.structure, line.drop.moment) for line in lines} == {("spread", "time")}

@@ -17,7 +17,7 @@ def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
     """All that an option of a filing says but its name and its lines."""
     return [
         (each.option, each.limit, each.player and each.player.bands, each.player_dealer.bands, each.taken)
-        for each in filed.schedules
+        for each in filed.fees.schedules
         if each.filing == filing
     ]
 
@@ -57,7 +57,7 @@ def test_crystal_1297_the_heads_of_the_fortune_fees_are_read_exchanged() -> None
     fees = ["$0.50 $2.50", "$0.50 $2.50", "$4", "$5", "$10"], ["$1", "$1", "$2", "$3", "$5"]
     for way, (bank, player) in (("exchanged", fees), ("printed", fees[::-1])):
         filed = offer("crystal/fortune-pai-gow-poker", {"fee-columns": way})
-        lines = [each for each in filed.schedules if each.filing == "fortune-pai-gow-poker"]
+        lines = [each for each in filed.fees.schedules if each.filing == "fortune-pai-gow-poker"]
         assert [" ".join(show(band.fee) for band in each.player_dealer.bands) for each in lines] == bank
         assert [" ".join(show(band.fee) for band in each.player.bands) for each in lines] == player
 
@@ -72,7 +72,7 @@ PLAYERS = [
 
 @pytest.mark.parametrize(("name", "line", "least", "fees", "bank"), PLAYERS)
 def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, bank: str) -> None:
-    posted = next(each for each in offer(name).schedules if each.id == line)
+    posted = next(each for each in offer(name).fees.schedules if each.id == line)
     assert posted.player
     assert " ".join(show(band.least) for band in posted.player.bands) == least
     assert " ".join(show(band.fee) for band in posted.player.bands) == fees
@@ -83,7 +83,7 @@ def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
     """Lines 729–736: the table serves Double Hand Poker and a game of which nothing else is filed."""
     limits = ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
     for name in ("oaks/double-hand-poker", "oaks/pai-gow-poker-with-joker"):
-        filed = offer(name).schedules
+        filed = offer(name).fees.schedules
         assert [str(each.limit) for each in filed] == limits
         assert {(each.player.bands[0].fee, each.player_dealer.bands[0].fee, each.taken) for each in filed} == {
             (100, 200, "after-cards")
@@ -93,7 +93,7 @@ def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
 def test_palace_1386_fortune_alone_pays_when_the_hand_is_over() -> None:
     """Line 1386, against 1317 and 1998."""
     taken = {
-        name: offer(f"palace/{name}").schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")
+        name: offer(f"palace/{name}").fees.schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")
     }
     assert taken == {"fortune-pai-gow-poker": "end", "double-hand-poker": "before-deal"}
 
@@ -107,7 +107,7 @@ def test_palace_1386_fortune_alone_pays_when_the_hand_is_over() -> None:
 def test_crystal_3010_3659_a_voucher_costs_a_dollar_where_the_table_has_a_column_for_it(
     name: str, filing: str, options: set[int]
 ) -> None:
-    filed = [each for each in offer(name).schedules if each.filing in ("", filing)]
+    filed = [each for each in offer(name).fees.schedules if each.filing in ("", filing)]
     assert {each.option: each.voucher for each in filed} == {
         each.option: 100 if each.option in options else 0 for each in filed
     }

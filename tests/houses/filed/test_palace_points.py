@@ -74,7 +74,7 @@ def test_palace_1523_1533_bonus_bets_alone_or_1459_with_a_line() -> None:
 
 
 def test_palace_1493_five_sweeps_from_the_player_dealers_left() -> None:
-    order = offer(EZ).orders[-1]
+    order = offer(EZ).banked.orders[-1]
     kinds = ["dragon-7", "panda-8", "tie", "banker", "player"]
     claims = [Claim(seat, wager, 100, LOSE) for seat in (1, 3, 8) for wager in kinds]
     settled = arrange(order, seats_in_order(order, 8, 2, None), claims)
@@ -84,10 +84,10 @@ def test_palace_1493_five_sweeps_from_the_player_dealers_left() -> None:
 
 def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_1423_two_rounds() -> None:
     of = offer(EZ)
-    assert of.shoe.allowed == (3, 4, 5, 6, 7, 8)
+    assert of.banked.shoe.allowed == (3, 4, 5, 6, 7, 8)
     assert of.seats == (8, 14)
-    assert (of.rotation.rounds, of.rotation.intervening) == (2, False)
-    assert [step.up for step in of.plan.steps] == [True] * 4  # 1462
+    assert (of.banked.rotation.rounds, of.banked.rotation.intervening) == (2, False)
+    assert [step.up for step in of.banked.plan.steps] == [True] * 4  # 1462
 
 
 # Fees
@@ -135,7 +135,7 @@ def test_palace_1335_play_and_bonus_cost_nothing_more() -> None:
 
 
 def test_palace_528_1312_the_card_and_the_schedule_agree() -> None:
-    schedules = offer(NO_BUST).schedules
+    schedules = offer(NO_BUST).fees.schedules
     assert [each.filing for each in schedules] == [
         "no-bust-21st-century-blackjack-card",
         "no-bust-21st-century-blackjack",

@@ -37,7 +37,7 @@ PRINTED = {
     "poker-omaha": "1 7+ 6 | 2 6 4 | 3 5- 3 | 4 7+ 5 | 5 6 3 | 6 5- 2 | 7 7+ 4 | 8 7+ 6 | 9 6 4 | 10 5- 3",  # 1693–1710
 }
 FILINGS = [(game, filing) for game in GAMES for filing in PRINTED
-           if any(line.filing == filing for line in offer(f"palace/{game}").stakes)]
+           if any(line.filing == filing for line in offer(f"palace/{game}").fees.stakes)]
 
 
 def counted(players: str) -> range:
@@ -51,7 +51,7 @@ def counted(players: str) -> range:
 def test_palace_1583_to_1710_every_line_takes_its_fee_from_its_number_of_players(game: str, filing: str) -> None:
     of, alone = offer(f"palace/{game}"), offer(f"palace/{game}", {"lines": "alone"})
     rows = [row.split() for row in PRINTED[filing].split(" | ")]
-    assert [line.option for line in of.stakes if line.filing == filing] == [option for option, _, _ in rows]
+    assert [line.option for line in of.fees.stakes if line.filing == filing] == [option for option, _, _ in rows]
     for option, players, dollars in rows:
         for number in range(2, 11):
             taken = fee(of.line(f"{filing}:{option}").drop.fees, number)
@@ -67,7 +67,7 @@ def test_there_are_as_many_games_to_a_fee_filing_as_its_head_names() -> None:
     assert games["poker-stud"] == ["mexican-poker", "seven-card-stud", "seven-card-stud-hi-lo", "razz"]  # 1585
     assert games["poker-draw"] == ["draw-poker", "lowball"]  # 1602
     assert games["poker-omaha"] == ["omaha-high", "omaha-hi-lo"]  # 1682
-    gegas = {game: offer(f"palace/{game}").gega[-4:] for game in GAMES if offer(f"palace/{game}").gega}
+    gegas = {game: offer(f"palace/{game}").about.gega[-4:] for game in GAMES if offer(f"palace/{game}").about.gega}
     assert gegas == {
         "draw-poker": "1728", "lowball": "1722", "mexican-poker": "1733", "texas-holdem": "1724",
         "pineapple-high": "1730", "pineapple-hi-lo": "1727", "omaha-high": "1725", "omaha-hi-lo": "1720",

@@ -26,7 +26,7 @@ def test_320_cards_and_as_many_players_as_filed(name: str, players: tuple[int, i
     [(100, 200, 100), (200, 250, 200), (300, 300, 200), (500, 400, 300), (1000, 700, 600)],
 )
 def test_crystal_1566_to_1573(kondition: int, five_or_more: int, four_or_fewer: int) -> None:
-    (line,) = [each for each in offer(CRYSTAL).stakes if each.stakes.small == kondition]
+    (line,) = [each for each in offer(CRYSTAL).fees.stakes if each.stakes.small == kondition]
     assert (fee(line.drop.fees, 5), fee(line.drop.fees, 4)) == (five_or_more, four_or_fewer)
     assert line.drop.moment == "antes"
 

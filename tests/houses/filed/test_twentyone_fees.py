@@ -32,9 +32,9 @@ def bands(text: str) -> tuple[Band, ...]:
 
 @pytest.mark.parametrize(("name", "filing", "options"), typed())
 def test_every_option_is_as_printed(name: str, filing: str, options: list[list[str]]) -> None:
-    filed = [each for each in offer(name).schedules if each.filing == filing]
+    filed = [each for each in offer(name).fees.schedules if each.filing == filing]
     assert [each.option for each in filed] == [int(option) for option, *_ in options]
-    bonus = {wager.id for wager in offer(name).wagers if wager.kind == "bonus"}
+    bonus = {wager.id for wager in offer(name).banked.wagers if wager.kind == "bonus"}
     for schedule, (_, limit, bonus_limit, player, player_dealer) in zip(filed, options, strict=True):
         assert schedule.limit == build_limit(limit), schedule.id
         assert schedule.player.bands == bands(player), schedule.id
@@ -51,13 +51,13 @@ def test_no_filing_of_the_family_is_left_out() -> None:
         (header.id, schedule.filing)
         for header in headers()
         if header.family == "twenty-one"
-        for schedule in offer(header.id).schedules
+        for schedule in offer(header.id).fees.schedules
     }
     assert filed - told == {("comstock/pure-21-5-blackjack", "fees-2010")}
 
 
 def test_comstock_1693_two_rows_for_five_tables() -> None:
-    tables = [each for each in offer("comstock/pure-21-5-blackjack").schedules if each.filing == "fees-2010"]
+    tables = [each for each in offer("comstock/pure-21-5-blackjack").fees.schedules if each.filing == "fees-2010"]
     assert [each.limit for each in tables] == [build_limit(f"${least}+") for least in (2, 5, 10, 25, 100)]
     assert [each.player_dealer.bands[-1].fee for each in tables] == [300, 300, 500, 500, 500]
     assert {each.player_dealer.bands[:2] for each in tables} == {bands("$0-$50: $0.50; $51-$400: $2")}
@@ -92,16 +92,16 @@ def test_what_counts_as_action_and_when_the_fee_is_taken(name: str, option: str,
     filed = offer(name)
     schedule = filed.schedule(option)
     assert schedule is not None
-    opening = {wager.id for wager in filed.wagers if wager.kind != "added"}
+    opening = {wager.id for wager in filed.banked.wagers if wager.kind != "added"}
     assert (set(schedule.player_dealer.on) or opening) == counted
     assert schedule.taken == taken
 
 
 def test_oaks_1791_bonus_bets_pay_under_options_1_to_4_only() -> None:
-    fees = [each.bonus.bands for each in offer("oaks/pure-21-5-blackjack").schedules]
+    fees = [each.bonus.bands for each in offer("oaks/pure-21-5-blackjack").fees.schedules]
     assert fees == [bands("$1")] * 4 + [()] * 9
 
 
 def test_crystal_2869_2980_vouchers_cost_a_dollar_under_options_5_to_8() -> None:
-    for each in offer("crystal/21st-century-free-bet-blackjack").schedules:
+    for each in offer("crystal/21st-century-free-bet-blackjack").fees.schedules:
         assert each.voucher == (100 if 5 <= each.option <= 8 else 0), each.id

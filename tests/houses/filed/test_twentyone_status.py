@@ -1,6 +1,5 @@
 """California Aces is filed in part, and every list says so; it is played all the same. And files that cannot be."""
 
-from dataclasses import replace
 
 import pytest
 from tests.support.mutation.mutation import Moved, Path, rebuilt
@@ -40,7 +39,7 @@ def test_a_deal_that_shows_another_card_than_the_rules_know_does_not_load(path: 
 
 def test_a_game_without_a_base_wager_has_no_price() -> None:
     filed = offer("palace/21st-century-blackjack-9-0")
-    bonus = tuple(each for each in filed.wagers if each.kind != "base")
+    bonus = tuple(each for each in filed.banked.wagers if each.kind != "base")
     with pytest.raises(Refused) as refused:
-        base_of(replace(filed, wagers=bonus))
+        base_of(filed.with_banked(wagers=bonus))
     assert refused.value.code == "no-base"

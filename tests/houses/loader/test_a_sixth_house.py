@@ -47,8 +47,8 @@ def settled(ended: Callable[[Offer, str], int]) -> Callable[..., Any]:
     def tells(of: Offer, shoe: str, bank: int, *bets: tuple[int, str, int]) -> Any:
         end = ended(of, shoe)
         claims = [Claim(seat, wager, stake, of.verdicts(of.wager(wager))[end]) for seat, wager, stake in bets]
-        order = in_filed_order(of.orders, 8, 1, None, claims, bank, of.rounding)
-        rows, left = meet_all(bank, order, of.coverage, of.rounding)
+        order = in_filed_order(of.banked.orders, 8, 1, None, claims, bank, of.banked.rounding)
+        rows, left = meet_all(bank, order, of.banked.coverage, of.banked.rounding)
         return [(row.seat, row.wager, row.result, row.paid, row.collected) for row in rows], left
 
     return tells
@@ -67,7 +67,7 @@ def test_a_sixth_house_is_listed(tmp_path: Path) -> None:
 def test_a_sixth_house_is_dealt_settled_and_collected(settled: Callable[..., Any], tmp_path: Path) -> None:
     of = offer(NAME, root=write(tmp_path))
     assert of.house.name == "Riverside Card Room"
-    assert len(of.shoe.cards()) == 8 * 52
+    assert len(of.banked.shoe.cards()) == 8 * 52
     # Player three and a two, Banker four and a three: seven over five. A bank of $10 takes $5, and has $15 for $20.
     rows, left = settled(of, "As Ks 2d 4d 2h 3h", 1000, (3, "banker", 2000), (5, "player", 500))
     assert rows == [(5, "player", "lose", 0, 500), (3, "banker", "win", 1500, 0)]  # all Player lines first
@@ -87,7 +87,7 @@ def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) 
         [(2, "banker", "win", 500, 0)],
     ]
     assert {reading.id for reading in offer(NAME, root=root).readings} == {"six", "cover"}
-    assert offer(NAME, {"cover": "stop"}, root).coverage.value == "stop"
+    assert offer(NAME, {"cover": "stop"}, root).banked.coverage.value == "stop"
 
 
 def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: Path) -> None:

@@ -113,12 +113,12 @@ def replaced(text: str, old: str, new: str) -> str:
 def test_what_is_not_said_goes_as_in_the_mother_game(tmp_path: Path) -> None:
     of = offer("sandbar/omaha", root=write(tmp_path))
     assert of.variant is not None
-    assert (of.name, of.gega, of.summary, of.seats) == ("Omaha", "", "", (9, 10))
-    assert (of.mother, of.mother_name, str(of.mother_clause)) == ("holdem", "Hold'em", "sandbar 10")
+    assert (of.name, of.about.gega, of.about.summary, of.seats) == ("Omaha", "", "", (9, 10))
+    assert (of.about.mother, of.about.mother_name, str(of.about.mother_clause)) == ("holdem", "Hold'em", "sandbar 10")
     assert len(of.variant.streets[0].deal) == 4
     assert of.variant.betting.raises == 4
     assert of.variant.cites == {"raises": "15", "collection": "8"}
-    assert [line.name for line in of.stakes] == ["limit:1"]
+    assert [line.name for line in of.fees.stakes] == ["limit:1"]
     assert [rule.about for rule in of.rules] == ["Button"]
     assert [note.about for note in of.notes] == ["scan"]
 
@@ -137,8 +137,8 @@ def test_readings_compose_too_and_cite_the_game_s_own_lines(tmp_path: Path) -> N
 
 def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
     root = write(tmp_path)
-    assert [line.drop.jackpot for line in offer("sandbar/holdem", root=root).stakes] == [100]
-    assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).stakes] == [0]
+    assert [line.drop.jackpot for line in offer("sandbar/holdem", root=root).fees.stakes] == [100]
+    assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).fees.stakes] == [0]
 
 
 def test_a_silence_that_no_file_names_is_told(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from houseway.games.find import game, stated
+from houseway.houses.banked_rules import Backlines, BlockedSeat, OpenCircles
 from houseway.houses.deal_plan import DealPlan, FiledShoe, OffTable
-from houseway.houses.offers import Backlines, BlockedSeat, OpenCircles
 from houseway.registry import GAMES, KINDS
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.rotation import Rotation

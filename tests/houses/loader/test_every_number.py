@@ -92,7 +92,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
 def not_posted(changed: Offer, line: str) -> bool:
     """Tell whether a posted line has another name now: who asks for the old one is refused."""
     try:
-        _ = changed.schedule(line) if changed.schedules else changed.line(line)
+        _ = changed.schedule(line) if changed.fees.schedules else changed.line(line)
     except Refused:
         return True
     return False

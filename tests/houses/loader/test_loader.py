@@ -99,7 +99,7 @@ def complaints(root: Path) -> list[str]:
 
 def test_the_files_are_good_before_they_are_spoilt(tmp_path: Path) -> None:
     of = offer("sandbar/baccarat", root=write(tmp_path))
-    assert [wager.id for wager in of.wagers] == ["player", "dragon-7"]
+    assert [wager.id for wager in of.banked.wagers] == ["player", "dragon-7"]
 
 
 ALL_BUT_K = "A = 1, 2 = 2, 3 = 3, 4 = 4, 5 = 5, 6 = 6, 7 = 7, 8 = 8, 9 = 9, T = 10, J = 11, Q = 12"
@@ -332,7 +332,7 @@ rows = [
 
 
 def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
-    first, second = offer("sandbar/baccarat", root=write(tmp_path, fees=ROWS)).schedules
+    first, second = offer("sandbar/baccarat", root=write(tmp_path, fees=ROWS)).fees.schedules
     assert (first.id, first.clause.lines, first.when) == ("sandbar:1", "8", "at the end of the round")
     assert [str(band) for band in first.player_dealer.bands] == ["$5–$50: $1", "$51+: $2"]
     assert (first.player.on, [str(band) for band in first.player.bands]) == (("player",), ["$1"])
@@ -454,9 +454,9 @@ def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
         offer(spanish, {"decks": "6", "match-pays": "eight-only"})
     both = "decks=6 and match-pays=eight-only do not go together: read so, the decks allowed are 8"
     assert (refused.value.code, str(refused.value)) == ("bad-setting", both)
-    assert offer(spanish, {"decks": "8", "match-pays": "eight-only"}).shoe.decks == 8
-    assert offer(spanish, {"decks": "6", "match-pays": "all-decks"}).shoe.decks == 6
-    assert offer(spanish, {"decks": "6"}).shoe.decks == 6
+    assert offer(spanish, {"decks": "8", "match-pays": "eight-only"}).banked.shoe.decks == 8
+    assert offer(spanish, {"decks": "6", "match-pays": "all-decks"}).banked.shoe.decks == 6
+    assert offer(spanish, {"decks": "6"}).banked.shoe.decks == 6
 
 
 @pytest.mark.parametrize(("key", "value", "told"), [

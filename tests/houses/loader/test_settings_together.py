@@ -136,9 +136,9 @@ def test_what_two_settings_change_side_by_side_both_stands() -> None:
     five = offer(FIVE, {"dealer-nine": "both", "early-tie": "9:1"}).wager("early-tie")
     assert [str(line.verdict) for line in five.pays] == ["push", "9 to 1"]
     assert offer(CHINESE, {"surrender": "three", "system": "western"})
-    assert offer(NO_BUST, {"packs": "one-to-eight", "decks": "4"}).shoe.decks == 4
-    assert offer(NO_BUST, {"packs": "eight", "decks": "8"}).shoe.decks == 8
-    assert offer(NO_BUST, {"decks": "4"}).shoe.decks == 4
+    assert offer(NO_BUST, {"packs": "one-to-eight", "decks": "4"}).banked.shoe.decks == 4
+    assert offer(NO_BUST, {"packs": "eight", "decks": "8"}).banked.shoe.decks == 8
+    assert offer(NO_BUST, {"decks": "4"}).banked.shoe.decks == 4
 
 
 @pytest.mark.parametrize(("name", "wager", "settings", "filed"), [

@@ -29,19 +29,19 @@ def bands(schedule: Schedule) -> Iterator[Band]:
 def spans(filed: Offer) -> set[tuple[int, int]]:
     """Return every span from one amount to another in an offer's limits and bands."""
     found: set[tuple[int, int]] = set()
-    for schedule in filed.schedules:
+    for schedule in filed.fees.schedules:
         limits = (schedule.limit, *schedule.limits.values())
         found |= {(each.least, each.most or 0) for each in (*limits, *bands(schedule))}
-    found |= {(line.stakes.small, line.stakes.upper) for line in filed.stakes}
-    return found | {(wager.limit.least, wager.limit.most or 0) for wager in filed.wagers if wager.limit}
+    found |= {(line.stakes.small, line.stakes.upper) for line in filed.fees.stakes}
+    return found | {(wager.limit.least, wager.limit.most or 0) for wager in filed.banked.wagers if wager.limit}
 
 
 def amounts(filed: Offer) -> set[int]:
     """Return every amount of money in an offer's data."""
     found = {amount for span in spans(filed) for amount in span}
-    for schedule in filed.schedules:
+    for schedule in filed.fees.schedules:
         found |= {schedule.jackpot, schedule.voucher, schedule.spot_limit, *(band.fee for band in bands(schedule))}
-    for line in filed.stakes:
+    for line in filed.fees.stakes:
         found |= {*line.stakes.blinds, line.stakes.ante, line.stakes.bring_in, line.drop.jackpot}
         found |= {line.buy_in.least, line.buy_in.most}
         found |= {fee for _, fee in line.drop.fees}
@@ -75,6 +75,6 @@ def test_comstock_2703_2711_fees_go_on_above_the_last_amount() -> None:
     filed = offer("comstock/fortune-pai-gow-poker")
     first = filed.schedule("fortune-pai-gow-poker:1")
     assert first is not None
-    bets = {(2, 0): charged(first, filed.wagers, {"base": 50_000, "fortune": 10_000})}
+    bets = {(2, 0): charged(first, filed.banked.wagers, {"base": 50_000, "fortune": 10_000})}
     assert {each.seat: each.amount for each in collect(first, 1, bets, filed.base)} == {2: 500, 1: 200}
     assert not any("othing is taken" in note.text for note in filed.notes)

@@ -73,7 +73,7 @@ def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str)
 
 def test_every_button_says_what_an_empty_seat_does() -> None:
     for header in headers():
-        if header.played and (button := offer(header.id).button):
+        if header.played and (button := offer(header.id).banked.button):
             assert "from a seat without a wager" in tell(offer(header.id))["button"]["text"], button
 
 

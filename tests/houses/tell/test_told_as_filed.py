@@ -99,7 +99,7 @@ def test_cordova_485_peek_bets_count_at_the_end_or_not() -> None:
         schedule = of.schedule("two-card-peek:1")
         assert schedule is not None
         assert schedule.when == "at the end of the round"
-        fees.append(collect(schedule, 1, {(2, 0): charged(schedule, of.wagers, bets)}, of.base)[0].amount)
+        fees.append(collect(schedule, 1, {(2, 0): charged(schedule, of.banked.wagers, bets)}, of.base)[0].amount)
     assert fees == [50, 100]
 
 
@@ -150,7 +150,7 @@ CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kin
 def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) -> None:
     found = {}
     for way in ("from-the-pot", "five-or-more", "not-taken"):
-        drops = [each.drop for each in offer(name, {"jackpot": way}).stakes]
+        drops = [each.drop for each in offer(name, {"jackpot": way}).fees.stakes]
         (found[way],) = {(each.jackpot, each.jackpot_players) for each in drops}
     assert found == {"from-the-pot": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
 
@@ -170,7 +170,10 @@ def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name
     listed = filed.schedule(line)
     assert listed is not None
     assert listed.jackpot == (0 if line.endswith("2:10-100") else 50 if "4-0a" in line else 100)
-    bets = {filed.wagers[0].id: 10_000, next(each.id for each in filed.wagers if each.kind == "bonus"): 1_000}
+    bets = {
+        filed.banked.wagers[0].id: 10_000,
+        next(each.id for each in filed.banked.wagers if each.kind == "bonus"): 1_000,
+    }
     plain = bettor_fee(listed, bets, filed.base), bank_fees(listed, 11_000)
     for way, (bettor, bank) in WHO_PAYS.items():
         posted = offer(name, {"jackpot": way}).schedule(line)
@@ -196,7 +199,7 @@ def test_oaks_texas_holdem_is_a_page_to_leaf_through() -> None:
 def test_options_of_one_number_are_printed_by_their_names(name: str) -> None:
     of = offer(name)
     words = {each.split()[0] for each in printed(name, "--section", "fees") if each.split()}
-    assert {each.name for each in of.stakes} <= words
+    assert {each.name for each in of.fees.stakes} <= words
 
 
 @pytest.mark.parametrize("name", ["palace/draw-poker", "palace/lowball"])
@@ -228,11 +231,13 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
     found = {}
     for settings in ({}, {"house-draw-to": "4"}):
         of = offer(name, settings)
-        rules = one_draw.rules(of.options)
+        rules = one_draw.rules(of.banked.options)
         hands = [one_draw.Hand(rules.opening, total, 0, total, 0, 0) for total in (5, 6)]
         states = [one_draw.Deal(hand, hand, 0, 0, rules, 0) for hand in hands]
-        found[of.options["house-draw-to"]] = [of.play.choosing.choices[of.house_way(state)].word for state in states]
-        assert tell(of)["besides"][-1].endswith(f"on all above: {of.options['house-draw-to']}")
+        found[of.banked.options["house-draw-to"]] = [
+            of.play.choosing.choices[of.house_way(state)].word for state in states
+        ]
+        assert tell(of)["besides"][-1].endswith(f"on all above: {of.banked.options['house-draw-to']}")
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 
 
@@ -327,11 +332,11 @@ def test_oaks_1_plain_draw_with_antes_is_played() -> None:
 
 def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_from() -> None:
     """Eight players at most (1): a full table of antes puts up what the three filed blinds come to."""
-    blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").stakes]
+    blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").fees.stakes]
     assert blinds == [400, 800, 1600, 2000, 4000]
     for form in ("antes", "openers", "openers-kill", "openers-winner"):
         of = offer("oaks/draw-poker", {"form": form})
-        assert [8 * line.stakes.ante for line in of.stakes] == blinds
+        assert [8 * line.stakes.ante for line in of.fees.stakes] == blinds
         said = next(each for each in of.readings if each.id == "form")
         assert "no ante has an amount" in said.written
         assert "eight of them make the blinds" in said.read
@@ -343,7 +348,7 @@ def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_
 
 
 def test_oaks_89_razz_without_fees() -> None:
-    assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)
+    assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).fees.stakes)
 
 
 # Readings that could be played otherwise

@@ -208,7 +208,7 @@ def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> Non
 @pytest.mark.parametrize("point", range(11))
 def test_a_card_taken_back_leaves_the_hand_as_it_was(point: int) -> None:
     assert one_draw.GAME.banking.set_aside is not None
-    rules = one_draw.rules(offer("crystal/21st-century-baccarat-face-down").options)
+    rules = one_draw.rules(offer("crystal/21st-century-baccarat-face-down").banked.options)
     for first, second in product(range(11), repeat=2):
         state = one_draw.start(rules)
         for each in (first, second):
@@ -219,7 +219,7 @@ def test_a_card_taken_back_leaves_the_hand_as_it_was(point: int) -> None:
 
 def test_while_a_hand_waits_the_bank_acts_and_then_the_hand_draws() -> None:
     # Asian Baccarat: the player must draw on 3 (26), the bank chooses on 4 to 6.
-    rules = one_draw.rules(offer("crystal/asian-baccarat").options)
+    rules = one_draw.rules(offer("crystal/asian-baccarat").banked.options)
     state = one_draw.start(rules)
     for hand, point in ((PLAYER, 0), (BANK, 0), (PLAYER, 3), (BANK, 5)):
         state = one_draw.deal(state, hand, point)

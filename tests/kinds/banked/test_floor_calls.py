@@ -126,7 +126,7 @@ def test_where_nothing_is_filed_about_it_the_floor_decides():
 
 def test_these_offers_have_them():
     """Fortune follows the house's Pai Gow Poker (1167); Face Up opens the bank first: nothing is early (3528)."""
-    filed = {each.id: offer(each.id).calls for each in headers() if each.played}
+    filed = {each.id: offer(each.id).banked.calls for each in headers() if each.played}
     told = {name: tuple(str(line) for line in lines if line) for name, lines in filed.items() if any(lines)}
     assert told == {
         CRYSTAL: RULES, "crystal/pai-gow-poker-joker-wild": RULES, "crystal/fortune-pai-gow-poker": RULES,

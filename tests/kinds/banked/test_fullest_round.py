@@ -52,7 +52,7 @@ def fullest(name: str, first: int = 0) -> tuple[Log, int]:
         log.do(SitDown(seat, f"player {seat}", 10**9), source)
     log.do(TakeBank(log.table.carryover.turn.offered, 10**8), source)
     base = log.table.offer.base[0]
-    for wager in (base, *(each.id for each in log.table.offer.wagers if each.equals == base)):
+    for wager in (base, *(each.id for each in log.table.offer.banked.wagers if each.equals == base)):
         for seat in range(1, log.table.seats + 1):
             bets = [each.command for each in legal(log.table, Place(seat)) if isinstance(each.command, PlaceWager)]
             for bet in [each for each in bets if each.wager == wager]:
@@ -81,7 +81,7 @@ def called_off(log: Log) -> bool:
 @pytest.mark.parametrize("name", sorted(set(BANKED) - {WITHOUT_END}))
 def test_the_fullest_round_does_not_outrun_the_shoe(name: str) -> None:
     log, must = fullest(name)
-    must = len(log.table.offer.pack.cards) if log.table.offer.shoe.fresh else must
+    must = len(log.table.offer.pack.cards) if log.table.offer.banked.shoe.fresh else must
     assert taken(log.events) <= must
     assert not called_off(log)
 

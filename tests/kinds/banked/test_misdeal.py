@@ -129,11 +129,11 @@ def test_a_misdeal_cannot_be_described_after_the_round() -> None:
 @pytest.mark.parametrize("name", OFFERS)
 def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -> None:
     filed = offer(name)
-    base = {wager.id: 10_000 for wager in filed.wagers if wager.kind == "base" or wager.equals}
-    base = base if any(wager.equals for wager in filed.wagers) else dict(list(base.items())[:1])
+    base = {wager.id: 10_000 for wager in filed.banked.wagers if wager.kind == "base" or wager.equals}
+    base = base if any(wager.equals for wager in filed.banked.wagers) else dict(list(base.items())[:1])
     posted = filed.schedule()
     stake = posted.limit.least if posted and posted.limit else 10_000
-    dice = {"dice": [1, 1, 1]} if filed.button and filed.button.by == "dice" else {}
+    dice = {"dice": [1, 1, 1]} if filed.banked.button and filed.banked.button.by == "dice" else {}
     for shoe in ("", filed.pack.spell(filed.pack.cards[0])):
         found = felt(name, shoe, wagers={"2": dict.fromkeys(base, stake)}, misdeal="called off", **dice)
         assert {row["result"] for row in found["settlements"]} == {"no-action"}
@@ -143,5 +143,5 @@ def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_every_offer_reads_misdealt_rounds_both_ways(name: str) -> None:
-    assert not offer(name).rotation.misdeal_counts
-    assert offer(name, {"misdealt-rounds": "counted"}).rotation.misdeal_counts
+    assert not offer(name).banked.rotation.misdeal_counts
+    assert offer(name, {"misdealt-rounds": "counted"}).banked.rotation.misdeal_counts

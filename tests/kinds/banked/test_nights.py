@@ -158,7 +158,7 @@ def test_nobody_banks_more_than_two_rounds_unless_the_others_were_asked(name, se
             passed.add(event.seat)
         if isinstance(event, happened.BankTaken):
             if run[-2:] == [event.seat] * 2:
-                assert not table.offer.rotation.intervening
+                assert not table.offer.banked.rotation.intervening
                 others = who_may_bank(table) - {event.seat}
                 assert others <= passed
                 run = []
@@ -189,7 +189,7 @@ def everything(table: Table) -> Iterator[Command]:
         yield Choose(seat, "double", 1)
         yield Choose(seat, "late-tie", 500, behind=2)
         yield Choose(seat, "stand", cards=("As", "no card"), on=2)
-        for wager in ("nothing", *(each.id for each in table.offer.wagers)):
+        for wager in ("nothing", *(each.id for each in table.offer.banked.wagers)):
             yield PlaceWager(seat, wager, 1000)
             yield PlaceWager(seat, wager, -1000)
             yield PlaceWager(seat, wager, 10**9, behind=1)

@@ -39,7 +39,7 @@ def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_finds_no_room(name, sche
 
 def test_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
     """1392–1396; the older two (956–963, 1325–1331) have none."""
-    spots = {each.id: each.spot_limit for each in offer("palace/pai-gow-tiles").schedules}
+    spots = {each.id: each.spot_limit for each in offer("palace/pai-gow-tiles").fees.schedules}
     assert spots == {"pai-gow-tiles:1": 0, "schedules-pai-gow-tiles:1": 0, "california-games-pai-gow-tiles:1": 400_000}
 
 

@@ -275,7 +275,7 @@ def test_the_house_way_is_data_and_says_which_row_it_went_by(tile_offer):
     assert (said.word, said.cards, said.house_way, said.clause) == ("set", ("1-1",), True, "tests 3")
     game = tile_offer.play
     state = tile_game.Deal(tuple(tiles().read(tile) for tile in ("1-5", "2-4", "3-3")))
-    assert by_the_house(tile_offer.way, game.choosing.situations, game.choosing.answers, state).row == 0
+    assert by_the_house(tile_offer.banked.way, game.choosing.situations, game.choosing.answers, state).row == 0
     assert open_number(game, state._replace(bank=(0, 1, 2)), "set", 0, [tiles().read("3-3")]) == 3
 
 

@@ -53,7 +53,7 @@ class Fixed(UnsealedSource):
 def dealt(name, cards, wagers, behind=(), settings=None):
     """Return a table where seat 1 banks and the bets are closed; the shoe is not burned."""
     log, source = open_table(name, settings, max(offer(name).seats)), Fixed(name, cards)
-    if offer(name).shoe.burn != "none":
+    if offer(name).banked.shoe.burn != "none":
         source.cards.insert(0, source.cards[-1])
     for seat in (1, *sorted({seat for seat, _, _ in wagers})):
         log.do(SitDown(seat, f"seat {seat}", 500_000), source)

@@ -71,7 +71,7 @@ def test_nights_say_every_word_and_end_every_way(name):
     assert said == {choice.word for choice in filed.play.choosing.choices if choice.word}
     rows = [event for event in events if isinstance(event, happened.WagerSettled)]
     assert {"win", "lose"} <= {row.result for row in rows}
-    assert {row.wager for row in rows} == {wager.id for wager in filed.wagers}
+    assert {row.wager for row in rows} == {wager.id for wager in filed.banked.wagers}
 
 
 @pytest.mark.parametrize("name", VERSUS)
@@ -98,7 +98,7 @@ def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
             case happened.BetsClosed():
                 assert table.round is not None
                 for stakes in table.round.bets.values():
-                    for wager in table.offer.wagers:
+                    for wager in table.offer.banked.wagers:
                         assert not wager.equals or stakes.get(wager.id) == stakes.get(wager.equals)
             case at_the_table.Shuffled():
                 seen = []
@@ -108,7 +108,7 @@ def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
                 assert before.carryover.shoe == before.carryover.shoe_of - len(seen), (
                     "the round was dealt from a whole shoe"
                 )
-                assert max(Counter(seen).values()) <= before.offer.shoe.decks
+                assert max(Counter(seen).values()) <= before.offer.banked.shoe.decks
 
 
 @pytest.mark.parametrize("name", VERSUS)

@@ -24,7 +24,7 @@ def test_bots_play_every_offer_lawfully(play, name):
     filed = offer(name)
     rng = random.Random(name)
     least, most = filed.variant.seats
-    for line in rng.sample(filed.stakes, min(3, len(filed.stakes))):
+    for line in rng.sample(filed.fees.stakes, min(3, len(filed.fees.stakes))):
         game = PotGame(filed.variant, line.stakes, line.drop)
         hand, _ = play(game, rng, rng.randint(max(least, 2), most))
         assert hand.over
@@ -167,6 +167,6 @@ def test_bots_play_on_when_the_stub_runs_short(play, name):
         return Call() if "call" in words else Check() if "check" in words else None
 
     filed, rng = offer(name), random.Random(name)
-    game = PotGame(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
+    game = PotGame(filed.variant, filed.fees.stakes[0].stakes, filed.fees.stakes[0].drop)
     logs = [play(game, rng, filed.variant.seats[1], speak=stays)[1] for _ in range(6)]
     assert any(isinstance(event, BoardDealt) and event.common for log in logs for event in log)

@@ -37,7 +37,7 @@ PALACE, COMSTOCK = "palace/lowball", "comstock/lowball"
 def table_of(name, *seats, button=0, stated=None, settings=None):
     filed = offer(name, settings)
     if stated is not None:
-        filed = changed(filed, variant=variant("lowball", {"house": "palace", **stated}))
+        filed = changed(filed, terms=variant("lowball", {"house": "palace", **stated}))
     line = KIND.line(filed, "")
     table = Table(filed, KIND, filed.variant.seats[1], line, KIND.start(filed, line))
     for seat in seats:

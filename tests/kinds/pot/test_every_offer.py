@@ -12,7 +12,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 
 def games(name: str) -> list[PotGame]:
     filed = offer(name)
-    return [PotGame(filed.variant, line.stakes, line.drop) for line in filed.stakes]
+    return [PotGame(filed.variant, line.stakes, line.drop) for line in filed.fees.stakes]
 
 
 @pytest.mark.parametrize("name", OFFERS)

@@ -48,7 +48,7 @@ def test_one_hand_is_counted_as_a_player_would() -> None:
 def test_house_players_fold_and_show_down_at_believable_rates(name, shown, folds) -> None:
     """Published figures are in `docs/bots.md`; the margins are what 100 hands may lie off."""
     filed, rng = offer(name), random.Random(15)
-    game = PotGame(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
+    game = PotGame(filed.variant, filed.fees.stakes[0].stakes, filed.fees.stakes[0].drop)
     found = habits(counted(bots_play(game, rng, 6)[1]) for _ in range(100))
     last = found["streets"][-1]
     assert shown[0] < found["shown_down"] < shown[1]

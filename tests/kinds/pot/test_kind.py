@@ -180,7 +180,7 @@ def test_house_players_play_hands_and_what_they_say_is_taken(name):
 @pytest.mark.parametrize("name", OFFERS)
 def test_the_sign_tells_stakes_and_buy_in(name):
     filed = offer(name)
-    for line in filed.stakes:
+    for line in filed.fees.stakes:
         option = f"{line.filing}:{line.option}" if line.filing else line.option
         told = KIND.display.sign(filed, KIND.line(filed, option))
         assert "$" in told.limit
@@ -191,7 +191,7 @@ def test_the_sign_tells_stakes_and_buy_in(name):
 
 def test_time_is_collected_from_everybody_or_from_the_next_pot_as_filed():
     for name in OFFERS:
-        for line in offer(name).stakes:
+        for line in offer(name).fees.stakes:
             if line.drop.moment == "time":
                 option = f"{line.filing}:{line.option}" if line.filing else line.option
                 log = open_table(name, schedule=option)

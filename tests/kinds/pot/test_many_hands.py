@@ -31,7 +31,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 def test_random_hands_at_random_lines(random_hand, name):
     filed, rng = offer(name), random.Random(f"many {name}")
     for _ in range(50):
-        line = rng.choice(filed.stakes)
+        line = rng.choice(filed.fees.stakes)
         random_hand(PotGame(filed.variant, line.stakes, line.drop), rng)
 
 
@@ -65,7 +65,7 @@ class Night:
 
     def __init__(self, name, rng):
         filed = offer(name)
-        self.rng, self.line = rng, rng.choice(filed.stakes)
+        self.rng, self.line = rng, rng.choice(filed.fees.stakes)
         option = f"{self.line.filing}:{self.line.option}" if self.line.filing else self.line.option
         self.log = open_table(name, seats=filed.variant.seats[1], schedule=option)
         self.source = SeededSource(rng.randbytes(8))

@@ -34,7 +34,7 @@ def run(random_hand, rng: random.Random, games: list[PotGame], hands: int) -> di
 @pytest.mark.parametrize("name", OFFERS)
 def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
     filed = offer(name)
-    games = [PotGame(filed.variant, line.stakes, line.drop) for line in filed.stakes]
+    games = [PotGame(filed.variant, line.stakes, line.drop) for line in filed.fees.stakes]
     seen = run(random_hand, random.Random(f"mistakes {name}"), games, 12)
     assert seen["ran out"] < 6
     assert seen["CardDead"] + seen["CardExposed"] + seen["Misdealt"]
@@ -42,7 +42,9 @@ def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
 
 @pytest.mark.long
 def test_twenty_thousand_hands_with_a_dealer_who_errs(random_hand):
-    games = [PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).stakes]
+    games = [
+        PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).fees.stakes
+    ]
     seen = run(random_hand, random.Random(20_000), games, 20_000)
     assert all(seen.values()), seen
     assert seen["ran out"] < 1_000, seen

@@ -9,6 +9,7 @@ import pytest
 from houseway.cards import cards
 from houseway.games.poker.base_variants import variant
 from houseway.houses import offer
+from houseway.houses.offers import Fees
 from houseway.kinds.pot.commands import DealHand, TakeOver
 from houseway.kinds.pot.dealer import draw_button, opening, settled
 from houseway.kinds.pot.entry import dealt_in
@@ -33,7 +34,7 @@ LIMIT = Stakes("limit", 400, 800, blinds=(200, 400))
 
 def table_of(*seats, base="texas-holdem", stated=None, stakes=LIMIT, drop=None, buy_in=None):
     line = PostedLine("1", stakes, drop or Drop(), buy_in or BuyInBounds(4000))
-    filed = replace(offer("crystal/holdem"), variant=variant(base, stated or {}), stakes=(line,))
+    filed = replace(offer("crystal/holdem"), terms=variant(base, stated or {}), fees=Fees(stakes=(line,)))
     played = KIND.line(filed, "")
     table = Table(filed, KIND, filed.variant.seats[1], played, KIND.start(filed, played))
     for seat in seats:

@@ -82,7 +82,7 @@ def brute(game, hands, board, stub):
 def test_hands_of_three_equal_a_plain_count(name, sizes):
     """Few cards are left alive, so that every flop can be counted by single calls, the discard by the rule as told."""
     filed = offer(name)
-    game = PotGame(filed.variant, filed.stakes[0].stakes)
+    game = PotGame(filed.variant, filed.fees.stakes[0].stakes)
     rng = random.Random(f"{name} {sizes}")
     for lies in (0, 3):
         pack = list(deck())

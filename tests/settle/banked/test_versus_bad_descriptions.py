@@ -157,7 +157,7 @@ words = st.sampled_from(
 @st.composite
 def described(draw: st.DrawFn) -> dict[str, Any]:
     name = draw(NEAR)
-    known = [wager.id for wager in offer(name).wagers]
+    known = [wager.id for wager in offer(name).banked.wagers]
     bets = st.dictionaries(st.sampled_from([*known, "backline", "x"]), amounts | odd, max_size=3)
     good = st.just(dict(GOOD[name][0]))
     shoe = draw(st.permutations(DECK))[: draw(st.sampled_from([52, 30, 12, 6, 0]))]

@@ -247,8 +247,8 @@ def spoken(data, seat, word, filed, hand):
                     continue
             return [seat, "discard", [one]]
     if word == "open":
-        stack = hand["stacks"][str(seat)] - filed.stakes[0].stakes.ante
-        return [seat, "open", min(filed.stakes[0].stakes.small, stack)]
+        stack = hand["stacks"][str(seat)] - filed.fees.stakes[0].stakes.ante
+        return [seat, "open", min(filed.fees.stakes[0].stakes.small, stack)]
     return [seat, word]
 
 

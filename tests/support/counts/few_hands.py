@@ -56,7 +56,7 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
         if header.kind == "banked" and header.played and header.family == "pai-gow":
             filed = offer(header.id)
             if filed.play.id == "pai-gow-poker":
-                found += [tuple(card(each) for each in row.hand) for row in filed.way if len(row.hand) == size]
+                found += [tuple(card(each) for each in row.hand) for row in filed.banked.way if len(row.hand) == size]
     random = Random(7)
     more = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(60)]
     met = [cards(each)[-size:] for each in MET]

@@ -6,7 +6,6 @@ table does, hand after hand, and asks the game at every step what comes next and
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -26,15 +25,17 @@ Left = tuple[int, ...]
 def short(name: str, without: str = "23456", **options: Any) -> Offer:
     """Return an offer with one deck, some ranks left out; and options otherwise than filed."""
     filed = offer(name)
-    told = {**filed.options, **{key.replace("_", "-"): each for key, each in options.items()}}
-    return replace(shortened(filed, without), options=told)
+    told = {**filed.banked.options, **{key.replace("_", "-"): each for key, each in options.items()}}
+    return shortened(filed, without).with_banked(options=told)
 
 
 def shortened(filed: Offer, without: str) -> Offer:
     """Return an offer with one deck, some ranks left out; as it is, where none are."""
     if not without:
         return filed
-    return replace(filed, shoe=filed.shoe._replace(decks=1, without=filed.shoe.without + without, jokers_from=1))
+    return filed.with_banked(
+        shoe=filed.banked.shoe._replace(decks=1, without=filed.banked.shoe.without + without, jokers_from=1)
+    )
 
 
 class Play:
@@ -68,7 +69,7 @@ class Play:
 def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending, float]:
     """Return every way a round may end, with its chance, over every order of the cards; some are told apart."""
     game, play = offer.play, Play(plan)
-    rules = game.rules(offer.options)
+    rules = game.rules(offer.banked.options)
     faces = plan.count.faces
     stands: dict[Any, int] = {}
     many: Counter[int] = Counter()
@@ -203,7 +204,7 @@ def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
     It knows nothing of the solver but which cards no rule tells apart. The down card is one with which the check, where
     there is one, has not ended the round.
     """
-    game, rules = offer.play, offer.play.rules(offer.options)
+    game, rules = offer.play, offer.play.rules(offer.banked.options)
     sorts = faces(rules, tuple(offer.pack.cards))
     stands: dict[Any, int] = {}
     many: Counter[int] = Counter()
@@ -214,7 +215,7 @@ def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
         many[stands[sorts.of[card], sorts.kind_of[card]]] -= times
     state = game.act(Deal(rules, hand, (up,), asked=1), choice)
     put_up = (choice,) if game.choosing.choices[choice].adds else ()
-    gains = {each.id: [verdict.gain for verdict in offer.verdicts(each)] for each in offer.wagers if not each.on}
+    gains = {each.id: [verdict.gain for verdict in offer.verdicts(each)] for each in offer.banked.wagers if not each.on}
 
     def gain(ended: Deal) -> float:
         outcome = game.outcome(ended)

@@ -34,7 +34,10 @@ def against_its_like(of: Offer, line: str) -> list[Any]:
 
 def openings(of: Offer) -> list[tuple[int, int]]:
     """Return the pairs of kinds of cards that a seat of two cards may open with."""
-    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player", "all")) != 2 or of.shoe.tiles:
+    if (
+        sum(step.cards for step in of.banked.plan.steps if step.to in ("seats", "player", "all")) != 2
+        or of.banked.shoe.tiles
+    ):
         return []
     kinds = combinations_with_replacement(sorted(of.pack.counts), 2)
     return [(one, other) for one, other in kinds if one != other or of.pack.counts[one] > 1]
@@ -43,7 +46,7 @@ def openings(of: Offer) -> list[tuple[int, int]]:
 def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
     """Return one seat's hand that stands as soon as it may, the last card of each list dealt first."""
     game, told = of.play, list[Any]()
-    state = game.start(game.rules(of.options))
+    state = game.start(game.rules(of.banked.options))
     for _ in range(MOST_STEPS):
         turn = game.turn(state)
         if turn in (CHOOSE, BANK_CHOOSES):
@@ -70,7 +73,7 @@ def always_split(of: Offer, line: str) -> list[Any]:
     told, game = [], of.play
     low = next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "67")
     for rank in [each for each in ("As", "Ks", "Ts", "8s", "5s") if each in map(of.pack.spell, of.pack.counts)]:
-        card, hands = game.solving.card(of.pack.read(rank)), [game.start(game.rules(of.options))]
+        card, hands = game.solving.card(of.pack.read(rank)), [game.start(game.rules(of.banked.options))]
         for _ in range(MOST_STEPS):
             going = (game.turn(each) in (PLAYER, BANK) or splits(of, each) for each in hands)
             at = next((place for place, goes in enumerate(going) if goes), None)
@@ -95,7 +98,7 @@ def tens_on_split_aces(of: Offer, line: str) -> list[Any]:
     game = of.play
     ace, ten, low = (next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in those)
                      for those in ("A", "K", "67"))
-    hands = [game.start(game.rules(of.options))]
+    hands = [game.start(game.rules(of.banked.options))]
     while (turn := game.turn(hands[0])) in (PLAYER, BANK):
         hands = [game.deal(hands[0], turn, game.solving.card(ace if turn == PLAYER else low))]
     for number in splits(of, hands[0])[:1]:

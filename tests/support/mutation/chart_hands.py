@@ -41,7 +41,7 @@ class Rare(NamedTuple):
 def rare_hands(of: Offer) -> list[Rare]:
     """Return the rare hands that a pack holds, of as many cards as a seat is dealt."""
     found = []
-    dealt = sum(step.cards for step in of.plan.steps if step.to in ("seats", "all"))
+    dealt = sum(step.cards for step in of.banked.plan.steps if step.to in ("seats", "all"))
     for each in {7: RARE, 3: OF_THREE}.get(dealt, ()):
         try:
             behind, front = ([of.pack.read(card) for card in part.split()] for part in each.split("|"))
@@ -53,7 +53,7 @@ def rare_hands(of: Offer) -> list[Rare]:
 
 
 def dealt(of: Offer, hand: Sequence[Card]) -> Any:
-    state = of.play.start(of.play.rules(of.options))
+    state = of.play.start(of.play.rules(of.banked.options))
     for card in hand:
         state = of.play.deal(state, PLAYER, of.play.solving.card(card))
     return state
@@ -79,7 +79,7 @@ def drawn(name: str, cards: tuple[Card, ...], spelled: tuple[str, ...], many: in
 def dealt_hands(name: str, many: int) -> list[tuple[tuple[Card, ...], Any]]:
     of = offer(name)
     cards = tuple(of.pack.cards)
-    if of.shoe.tiles:
+    if of.banked.shoe.tiles:
         dice = Random(f"charted {name}")
         hands = [tuple(dice.sample(cards, many)) for _ in range(DRAWN)]
     else:
@@ -90,8 +90,13 @@ def dealt_hands(name: str, many: int) -> list[tuple[tuple[Card, ...], Any]]:
 def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
     """Return hands that the rows in which two offers differ speak of, in one or the other."""
     filed, changed = moved
-    rows = {row.when for old, new in zip(filed.way, changed.way, strict=False) if old != new for row in (old, new)}
-    many = max((len(row.hand) for row in filed.way), default=0)
+    rows = {
+        row.when
+        for old, new in zip(filed.banked.way, changed.banked.way, strict=False)
+        if old != new
+        for row in (old, new)
+    }
+    many = max((len(row.hand) for row in filed.banked.way), default=0)
     known = [filed.play.choosing.situations[when] for when in rows if when in filed.play.choosing.situations]
     if not known or not many:
         return []
@@ -104,8 +109,8 @@ def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
     from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
     from houseway.odds.solvers.pai_gow.poker.house_way import both
 
-    ways = rules_of(filed.options).ways
-    before, after = (both(ways, tuple((row.when, row.do) for row in of.way)) for of in (filed, changed))
+    ways = rules_of(filed.banked.options).ways
+    before, after = (both(ways, tuple((row.when, row.do) for row in of.banked.way)) for of in (filed, changed))
     found = np.flatnonzero(before != after)
     some = found[:: max(1, len(found) // ASKED)]
     return [tuple(map(int, classes(ways.cards).stands[each])) for each in some]
@@ -113,8 +118,10 @@ def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
 
 def same_chart(filed: Offer, changed: Offer) -> bool:
     """Tell of charts of pai gow poker in other words whether they set every hand alike, all 154,143,080 of them."""
-    ours = filed.game is not None and filed.game.id == "pai-gow-poker" and filed.options == changed.options
-    return ours and filed.way != changed.way and not set_otherwise(filed, changed)
+    ours = (
+        filed.game is not None and filed.game.id == "pai-gow-poker" and filed.banked.options == changed.banked.options
+    )
+    return ours and filed.banked.way != changed.banked.way and not set_otherwise(filed, changed)
 
 
 def same_tiles(filed: Offer, changed: Offer) -> bool:

@@ -15,7 +15,8 @@ from houseway.games.poker.base_variants import stated_over
 from houseway.games.poker.variant import Variant
 from houseway.games.twentyone.rules import WORDS as TWENTY_ONE
 from houseway.houses import Offer, offer
-from houseway.houses.loader.build import STARTS, STATUSES, WAGERS
+from houseway.houses.loader.banked import STARTS, WAGERS
+from houseway.houses.loader.build import STATUSES
 from houseway.money import Rounding
 from houseway.registry import FAMILIES, KINDS
 from houseway.rules.bank import Coverage
@@ -79,13 +80,13 @@ def set_aside(data: Mapping[str, Any], path: Path) -> bool:
 
 def in_full(filed: Offer) -> dict[str, Any]:
     """Return an offer's data with what it leaves to its game: options, and the rules of the base game of poker."""
-    data = {"kind": filed.kind, "family": filed.family, **deepcopy(dict(filed.raw))}
+    data = {"kind": filed.kind, "family": filed.about.family, **deepcopy(dict(filed.raw))}
     if filed.game:
         options = data.setdefault("options", {})
         for name, option in filed.game.offering.options.items():
             options.setdefault(name, option.default)
-        data.setdefault("coverage", filed.coverage.value)
-        data.setdefault("rounding", filed.rounding.value)
+        data.setdefault("coverage", filed.banked.coverage.value)
+        data.setdefault("rounding", filed.banked.rounding.value)
     if "poker" in data:
         own = {key: value for key, value in data["poker"].items() if key != "base"}
         if own.get("kill") == "none":

@@ -53,9 +53,9 @@ def same_fee_for_all(filed: Offer, move: Moved) -> bool:
 def one_wager_pays(filed: Offer, move: Moved) -> bool:
     """Tell whether a bettor has one wager at most that a fee is taken for, so that each is all of them."""
     _, option, side, *_ = move.path
-    schedule = filed.schedules[option]
+    schedule = filed.fees.schedules[option]
     on = getattr(schedule, side.replace("-", "_")).on
-    early = charged(schedule, filed.wagers, dict.fromkeys((wager.id for wager in filed.wagers), 100))
+    early = charged(schedule, filed.banked.wagers, dict.fromkeys((wager.id for wager in filed.banked.wagers), 100))
     return sum(wager in on or not on for wager in early) <= 1
 
 
@@ -70,26 +70,26 @@ def last_tier_is_free(filed: Offer, move: Moved) -> bool:
 
 def set_by_every_line(filed: Offer, move: Moved) -> bool:
     """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
-    return all(filed.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.schedules)
+    return all(filed.banked.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.fees.schedules)
 
 
 def all_bet_more(filed: Offer, move: Moved) -> bool:
     """Tell whether every posted line asks more of the bet that envy goes with than it must be, before and after."""
-    bet = filed.wager(filed.wagers[int(move.path[1])].envies)
-    least = [limit.least for each in filed.schedules if (limit := limit_of(each, bet))]
+    bet = filed.wager(filed.banked.wagers[int(move.path[1])].envies)
+    least = [limit.least for each in filed.fees.schedules if (limit := limit_of(each, bet))]
     return bool(least) and min(least) >= max(dollars(move.old), dollars(move.new))
 
 
 def another_structure(filed: Offer, move: Moved) -> bool:
     """Tell of a structure that no posted line has, in place of another such."""
-    played = {line.stakes.structure for line in filed.stakes}
+    played = {line.stakes.structure for line in filed.fees.stakes}
     return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
         "betting", {}).get(move.path[-2], (move.new,)))
 
 
 def implied_by_the_answer(filed: Offer, move: Moved) -> bool:
     """Tell of a row whose answer can be given to no other hands than those that its condition names."""
-    row = filed.way[int(move.path[1])]
+    row = filed.banked.way[int(move.path[1])]
     less = row.when.removesuffix(", straight or flush")
     return "straight or flush behind" in row.do and move.new == less != row.when
 
@@ -98,7 +98,7 @@ def loses_anyway(filed: Offer, move: Moved) -> bool:
     """Tell of a line that says `lose` and is left out, where what it speaks of meets no line below."""
     if not isinstance(move.old, list):
         return False
-    wager = filed.wagers[int(move.path[1])]
+    wager = filed.banked.wagers[int(move.path[1])]
     gone = [line for line in wager.pays if all(line.when != when for when, _ in move.new)]
     fewer = wager._replace(pays=tuple(line for line in wager.pays if line not in gone))
     return all(line.verdict == LOSE for line in gone) and filed.verdicts(fewer) == filed.verdicts(wager)
@@ -106,7 +106,7 @@ def loses_anyway(filed: Offer, move: Moved) -> bool:
 
 def two_cards_never_make_it(filed: Offer, move: Moved) -> bool:
     """Tell of games in which two cards at the limit are a natural, but for hands of a split, which are not doubled."""
-    return "ace ten" in filed.options["naturals"] and not filed.options["double-after-split"]
+    return "ace ten" in filed.banked.options["naturals"] and not filed.banked.options["double-after-split"]
 
 
 def only_other_shoes(filed: Offer, move: Moved) -> bool:
@@ -116,13 +116,14 @@ def only_other_shoes(filed: Offer, move: Moved) -> bool:
 def circles_enough(filed: Offer, move: Moved) -> bool:
     """Tell of so many circles, before and after, that the largest table has no more seats to bet on."""
     most = max(filed.seats)
-    idle = 1 if filed.idle and filed.idle.seats <= most else 0
+    idle = 1 if filed.banked.seating.idle and filed.banked.seating.idle.seats <= most else 0
     return min(move.old, move.new) >= most - idle - 1
 
 
 def one_is_early(filed: Offer, move: Moved) -> bool:
     """Tell of two wagers in the other order of which one is settled before anybody plays, whatever the bank covers."""
-    return any(not order.early_if_covered and len({*move.old[:2]} & {*order.early}) == 1 for order in filed.orders)
+    orders = filed.banked.orders
+    return any(not order.early_if_covered and len({*move.old[:2]} & {*order.early}) == 1 for order in orders)
 
 
 def in_column(name: str) -> Callable[[Offer, Moved], bool]:
@@ -140,16 +141,16 @@ def whole_pays(filed: Offer, move: Moved) -> bool:
 
 
 def nobody_chooses(filed: Offer, move: Moved) -> bool:
-    return len(filed.play.choosing.choices) == 1 and not any(wager.late for wager in filed.wagers)
+    return len(filed.play.choosing.choices) == 1 and not any(wager.late for wager in filed.banked.wagers)
 
 
 def settled_as_one(filed: Offer, move: Moved) -> bool:
     """Tell of two wagers in the other order that are settled as one, in the order in which that is said."""
-    return any({*move.old[:2]} <= {*group} for order in filed.orders for group in order.together)
+    return any({*move.old[:2]} <= {*group} for order in filed.banked.orders for group in order.together)
 
 
 def all_as_one(filed: Offer, move: Moved) -> bool:
-    return any({*order.wagers} <= {*group} for order in filed.orders for group in order.together)
+    return any({*order.wagers} <= {*group} for order in filed.banked.orders for group in order.together)
 
 
 def all_come_up(filed: Offer, move: Moved) -> bool:
@@ -160,14 +161,14 @@ def all_come_up(filed: Offer, move: Moved) -> bool:
 
 def nobody_chooses_there(filed: Offer, move: Moved) -> bool:
     """Tell of a house way that is moved over a total on which neither side has a choice."""
-    total, said = max(int(move.old), int(move.new)), filed.options
+    total, said = max(int(move.old), int(move.new)), filed.banked.options
     choice = any(said[f"{who}draw-to"] < total < said[f"{who}stand-from"] for who in ("", "bank-"))
     return not choice and total > max(said["double-to"], said["surrender-to"])
 
 
 def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
     """Tell of offers whose option has one of these values."""
-    return lambda filed, move: filed.options.get(name) in values
+    return lambda filed, move: filed.banked.options.get(name) in values
 
 
 def no_dead(filed: Offer, move: Moved) -> bool:
@@ -175,29 +176,29 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    several = any(len(line.stakes.blinds) > 1 for line in filed.stakes)
+    several = any(len(line.stakes.blinds) > 1 for line in filed.fees.stakes)
     owes = variant.entry.missed == "total" and variant.forced.blinds != "none" and several
     return not owes and variant.forced.antes == "all" and not kill
 
 
 def no_limits(filed: Offer, move: Moved) -> bool:
     """Tell of games of which no posted line has two fixed limits."""
-    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
+    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.fees.stakes)
 
 
 def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
     """Tell of charts that make no hand stand but one at the limit, which may not be doubled, or is too much to be."""
-    limits = {filed.options[key] or filed.options["limit"] for key in ("stand-hard", "stand-soft")}
-    nothing = not filed.options["stand-hard"] and not filed.options["stand-soft"]
-    never = not filed.options["double-on-21"] or doubled_below(filed, move)
-    return nothing or (limits == {filed.options["limit"]} and never)
+    limits = {filed.banked.options[key] or filed.banked.options["limit"] for key in ("stand-hard", "stand-soft")}
+    nothing = not filed.banked.options["stand-hard"] and not filed.banked.options["stand-soft"]
+    never = not filed.banked.options["double-on-21"] or doubled_below(filed, move)
+    return nothing or (limits == {filed.banked.options["limit"]} and never)
 
 
 def only_the_lower_end(filed: Offer, move: Moved) -> bool:
     """Tell of a table's minimum where every wager has a minimum of its own."""
-    own = filed.schedules[int(move.path[1])].limits
+    own = filed.fees.schedules[int(move.path[1])].limits
     return str(move.old).partition("-")[2] == str(move.new).partition("-")[2] and all(
-        wager.id in own for wager in filed.wagers
+        wager.id in own for wager in filed.banked.wagers
     )
 
 
@@ -284,7 +285,7 @@ STANDS = {
         Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.fourteen-behind",
                "a round keeps more cards than that back anyway"),
         Stands("banked", r"schedule\.\d+\.jackpot", "it is listed, and nobody pays it",
-               where=lambda filed, move: filed.schedules[int(move.path[1])].jackpot_from == "nobody"),
+               where=lambda filed, move: filed.fees.schedules[int(move.path[1])].jackpot_from == "nobody"),
         Stands("pot", r"poker\.betting\.(capped|structures)\.\d+", "no posted line has that structure",
                where=another_structure),
         Stands("crystal/omaha-hi-lo-8|palace/seven-card-stud-hi-lo", r"poker\.kill\.wins",
@@ -333,7 +334,9 @@ STANDS = {
                where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
         Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
                where=lambda filed, move: bool(filed.stated.point)),
-        Stands("thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.schedules)),
+        Stands(
+            "thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.fees.schedules)
+        ),
         Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
         Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
         Stands("pan", r"stakes\.\d+\.structure", "nobody bets at pan"),
@@ -347,7 +350,7 @@ STANDS = {
         Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split|double-only-split)",
                "nothing is split", where=option("split", "none")),
         Stands("twenty-one", r"options\.chart-after-split", "no chart binds anybody",
-               where=lambda filed, move: not (filed.options["stand-hard"] or filed.options["hit-hard"])),
+               where=lambda filed, move: not (filed.banked.options["stand-hard"] or filed.banked.options["hit-hard"])),
         Stands("oaks/buster-blackjack-2011", r"backlines\.most",
                "five behind one seat are in no night: tests/settle/banked/test_twentyone_ways.py has their round"),
         Stands("twenty-one", r"reading\.\d+\.ways\.one-to-eight", "which other shoes a table may choose"),
@@ -376,7 +379,7 @@ STANDS = {
         Stands("twenty-one", r"options\.surrender-split-aces", "no hand of a split may be surrendered",
                where=option("surrender-after-split", False)),
         Stands("twenty-one", r"reading\.\d+\.ways\.one", "the decks have their jokers in any case",
-               where=lambda filed, move: "deck.jokers-from" in move.new and filed.shoe.decks > 1),
+               where=lambda filed, move: "deck.jokers-from" in move.new and filed.banked.shoe.decks > 1),
         Stands("twenty-one", r"options\.surrender-to-joker", "before a joker all hands are frozen",
                where=option("frozen-by-joker", True)),
         Stands("twenty-one", r"options\.special-below", "there is no special natural, or no other beside it",
@@ -400,18 +403,20 @@ STANDS = {
         Stands("twenty-one", r"options\.saved(-.*)?", "of two hands over the nearer pushes, whatever they hold",
                where=option("both-over", "nearer pushes")),
         Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
-               where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
+               where=lambda filed, move: all(step.to != "player" for step in filed.banked.plan.steps)),
         Stands("banked", r"schedule\.\d+\.limit", "every wager has its own: only what a square holds counts",
                where=only_the_lower_end),
-        Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
+        Stands(
+            "banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.banked.wagers) == 1
+        ),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
-               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.banked.wagers)),
         Stands("banked", r"settlement\.(early|forfeits)", "which they are, not in what order: that is said by `wagers`",
                was=r"\[.*"),
         Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
-               where=lambda filed, move: filed.shoe.decks == 1),
+               where=lambda filed, move: filed.banked.shoe.decks == 1),
         Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
-               where=lambda filed, move: filed.options["surrender-to"] < 0),
+               where=lambda filed, move: filed.banked.options["surrender-to"] < 0),
         Stands("pot", r"poker\.exposed\.both", "only one card lies down",
                where=lambda filed, move: bool(filed.variant and filed.variant.streets[0].deal.count("d") < 2)),
         Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",

@@ -6,22 +6,22 @@ from houseway.houses import Offer
 
 
 def without_jokers(of: Offer, move: Moved) -> bool:
-    return not of.shoe.jokers_per_deck
+    return not of.banked.shoe.jokers_per_deck
 
 
 def one_sort_of_natural(of: Offer, move: Moved) -> bool:
     """Tell whether no natural is special, or every one is."""
-    said = of.options["special-natural"]
-    return not said or set(of.options["naturals"]) == {said}
+    said = of.banked.options["special-natural"]
+    return not said or set(of.banked.options["naturals"]) == {said}
 
 
 def frozen(of: Offer, move: Moved) -> bool:
-    return bool(of.options["frozen-by-joker"])
+    return bool(of.banked.options["frozen-by-joker"])
 
 
 def past_the_limit(of: Offer, move: Moved) -> bool:
     """So many aces at eleven each are more than the limit, before and after."""
-    return 11 * min(int(move.old) + 1, int(move.new) + 1) > of.options["limit"]
+    return 11 * min(int(move.old) + 1, int(move.new) + 1) > of.banked.options["limit"]
 
 
 def less(of: Offer, move: Moved) -> bool:
@@ -29,62 +29,62 @@ def less(of: Offer, move: Moved) -> bool:
 
 
 def nobody_saved(of: Offer, move: Moved) -> bool:
-    return not of.options["saved-by"]
+    return not of.banked.options["saved-by"]
 
 
 def jokers_anyway(of: Offer, move: Moved) -> bool:
     """The filed shoe has more decks than it takes for jokers, before and after."""
-    return of.shoe.decks > max(int(move.old), int(move.new))
+    return of.banked.shoe.decks > max(int(move.old), int(move.new))
 
 
 def never_doubled(of: Offer, move: Moved) -> bool:
-    return not of.options["doubling"]
+    return not of.banked.options["doubling"]
 
 
 def never_split(of: Offer, move: Moved) -> bool:
-    return of.options["split"] == "none"
+    return of.banked.options["split"] == "none"
 
 
 def never_given_up(of: Offer, move: Moved) -> bool:
-    return of.options["surrender"] == "none"
+    return of.banked.options["surrender"] == "none"
 
 
 def nobody_must_stand(of: Offer, move: Moved) -> bool:
-    return not of.options["stand-hard"] and not of.options["stand-soft"]
+    return not of.banked.options["stand-hard"] and not of.banked.options["stand-soft"]
 
 
 def doubled_below(of: Offer, move: Moved) -> bool:
-    return 0 < of.options["double-most"] < of.options["limit"]
+    return 0 < of.banked.options["double-most"] < of.banked.options["limit"]
 
 
 def bank_chooses(of: Offer, move: Moved) -> bool:
-    return bool(of.options["bank-chooses"])
+    return bool(of.banked.options["bank-chooses"])
 
 
 def by_distance(of: Offer, move: Moved) -> bool:
-    return bool(of.options["distance"])
+    return bool(of.banked.options["distance"])
 
 
 def free(of: Offer, move: Moved) -> bool:
-    return of.wagers[int(move.path[1])].id.startswith("free-")
+    return of.banked.wagers[int(move.path[1])].id.startswith("free-")
 
 
 def never_rescued(of: Offer, move: Moved) -> bool:
-    return not any(line.when.startswith("rescued") for wager in of.wagers for line in wager.pays)
+    return not any(line.when.startswith("rescued") for wager in of.banked.wagers for line in wager.pays)
 
 
 def is_late(of: Offer, move: Moved) -> bool:
-    return of.wagers[int(move.path[1])].late
+    return of.banked.wagers[int(move.path[1])].late
 
 
 def chart_is_best(of: Offer, move: Moved) -> bool:
     """Tell of charts that bind nobody, or to what is best anyway: to hit 11, to stand on 19; Spanish hands hit 17."""
-    return not 0 < of.options["stand-hard"] < 19
+    return not 0 < of.banked.options["stand-hard"] < 19
 
 
 def natural_shows_a_joker(of: Offer, move: Moved) -> bool:
     """Tell of games where a bank's natural has a joker up, before which nobody splits or doubles (comstock 158-161)."""
-    return frozen(of, move) and set(of.options["naturals"]) == {"two jokers"}
+    return frozen(of, move) and set(of.banked.options["naturals"]) == {"two jokers"}
 
 
 TWENTY_ONE_STANDS = (
@@ -108,10 +108,10 @@ TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.double.*", "nothing is doubled", where=never_doubled),
     Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split)", "nothing is split", where=never_split),
     Stands("twenty-one", r"options\.natural-value-after-split", "a 21 of the player's wins against a 21 in any case",
-           where=lambda of, move: of.options["tie-at-limit"] == "player"),
+           where=lambda of, move: of.banked.options["tie-at-limit"] == "player"),
     Stands("twenty-one", r"options\.surrender-(after-split|split-aces)", "nothing is given up", where=never_given_up),
     Stands("twenty-one", r"options\.surrender-split-aces", "no hand of a split may be surrendered",
-           where=lambda of, move: not of.options["surrender-after-split"]),
+           where=lambda of, move: not of.banked.options["surrender-after-split"]),
     Stands("palace/21st-century-blackjack-9-0", r"options\.surrender|reading\.\d+\.ways\.may-surrender",
            "nobody who plays best gives up half of a 21", to=".*even standing.*"),
     Stands("twenty-one", r"options\.chart-after-split|reading\.\d+\.ways\.as-desired",

@@ -44,9 +44,11 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     """Yield the questions, the quickest first; amounts are those at which either offer's limits and fees change."""
     amounts = edges(moved, line)
     if about in (*PAID, "reading"):
-        yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
+        yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.banked.wagers]
     yield AtAmounts(fees, amounts)
-    yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield lambda of, at: [
+        str(limit_of(each, wager)) for each in of.fees.schedules or (None,) for wager in of.banked.wagers
+    ]
     yield put_up
     yield odd_cents
     yield button
@@ -67,7 +69,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
     yield cases
     yield from_behind
-    if about in ("circles", "reading") and moved[0].circles:
+    if about in ("circles", "reading") and moved[0].banked.seating.circles:
         yield many_circles
     yield AtAmounts(edge, amounts)
     yield sizes
@@ -118,12 +120,12 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
     schedule = of.schedule(line or None)
     if schedule is None:
         return []
-    names = [wager.id for wager in of.wagers]
+    names = [wager.id for wager in of.banked.wagers]
     spread = [{name: 1} for name in names] + [{names[0]: 1, name: 1} for name in names[1:]] + [dict.fromkeys(names, 1)]
     told: list[Any] = [schedule.taken, schedule.voucher]
     for amount in amounts:
         for each in spread:
-            bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
+            bets = {(2, 0): charged(schedule, of.banked.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
 
@@ -133,46 +135,46 @@ def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
     table = open_table(of.id, schedule=line).table
     ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
-    adds = [choice for choice in of.play.choosing.choices if any(choice.adds == wager.id for wager in of.wagers)]
+    adds = [choice for choice in of.play.choosing.choices if any(choice.adds == wager.id for wager in of.banked.wagers)]
     return [(puts_up(table, each, stake), at_least(table, each, stake)) for each in adds for stake in stakes]
 
 
 def odd_cents(of: Offer, line: str) -> list[int]:
     """Return what every verdict owes on stakes of odd cents."""
-    return [verdict.owed(stake, of.rounding)
-            for wager in of.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
+    return [verdict.owed(stake, of.banked.rounding)
+            for wager in of.banked.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
 
 def button(of: Offer, line: str) -> list[Any]:
     """Return where every card and every total of the dice puts the button."""
-    if of.button is None:
+    if of.banked.button is None:
         return []
-    told: list[Any] = [of.button.by]
+    told: list[Any] = [of.banked.button.by]
     for seats in of.seats:
         for banker in (1, 2, seats):
-            if of.button.by == "card":
-                told += [seat_by_card(of.button, seats, banker, card) for card in sorted(of.pack.counts)]
+            if of.banked.button.by == "card":
+                told += [seat_by_card(of.banked.button, seats, banker, card) for card in sorted(of.pack.counts)]
             else:
-                totals = range(of.button.dice, 6 * of.button.dice + 1)
-                told += [button_from(of.button, seats, banker, total) for total in totals]
+                totals = range(of.banked.button.dice, 6 * of.banked.button.dice + 1)
+                told += [button_from(of.banked.button, seats, banker, total) for total in totals]
     return told
 
 
 def turns(of: Offer, line: str) -> list[Any]:
     """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
     told = []
-    turn = opened(3, {1, 2, 3}, of.rotation)
+    turn = opened(3, {1, 2, 3}, of.banked.rotation)
     for _ in range(12):
         told.append(turn)
         if turn.offered is None:
             break
-        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.rotation)
-    held = accepted(opened(3, {1, 2, 3}, of.rotation), 2)
-    told.append(called_off(held, of.rotation))
-    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.rotation)
+        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.banked.rotation)
+    held = accepted(opened(3, {1, 2, 3}, of.banked.rotation), 2)
+    told.append(called_off(held, of.banked.rotation))
+    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.banked.rotation)
     for seat in (3, 1, 2, 3, 1):
         told.append(turn)
-        turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
+        turn = passed(turn, seat, 3, {1, 2, 3}, of.banked.rotation)
     return [*told, turn]
 
 
@@ -204,9 +206,9 @@ def sizes(of: Offer, line: str) -> list[str]:
 def examples(of: Offer, line: str) -> list[Any]:
     """Return what the house way does with the hands that its rows give as examples."""
     told = []
-    for row in of.way:
+    for row in of.banked.way:
         hand = [of.pack.read(each) for each in row.hand]
-        state = of.play.start(of.play.rules(of.options))
+        state = of.play.start(of.play.rules(of.banked.options))
         for card in hand:
             state = of.play.deal(state, PLAYER, of.play.solving.card(card))
         told.append((row.hand, of.house_way(state) if of.play.turn(state) == CHOOSE else None))
@@ -225,7 +227,7 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
     """Return a hand to its end; rare hands are dealt card by card where they are given, and set as they are told."""
     game, told, given = of.play, list[Any](), {who: list(hand.cards) for who, hand in (rare or {}).items()}
     dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
-    hands = [game.start(game.rules(of.options))]
+    hands = [game.start(game.rules(of.banked.options))]
     for _ in range(MOST_STEPS):
         at = next((place for place, state in enumerate(hands) if game.turn(state) not in (DONE, BANK_IF_ASKED)), None)
         if at is None or not cards:
@@ -281,7 +283,7 @@ def left_of(of: Offer, gone: Sequence[int]) -> list[int]:
 def many_circles(of: Offer, line: str) -> list[str]:
     """Return what a person is told who bets on every circle of a table at which nobody else sits but the bank."""
     log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
-    base = next(wager for wager in of.wagers if wager.kind == "base")
+    base = next(wager for wager in of.banked.wagers if wager.kind == "base")
     limit = limit_of(log.table.line, base)
     # seat 3: beside the bank a seat may be idle
     bets = [PlaceWager(3, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
@@ -295,15 +297,15 @@ def many_circles(of: Offer, line: str) -> list[str]:
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:
     """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
-    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    names = {card: of.pack.spell(card)[: None if of.banked.shoe.tiles else -1] for card in of.pack.cards}
     ranks = sorted(set(names.values()))
-    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    some = set(dice.sample(ranks, min(8 if of.banked.shoe.tiles else 4, len(ranks)))) | {"J"}
     return [card for card in of.pack.cards if names[card] in some]
 
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
-    seats = min(of.idle.seats, max(of.seats)) if of.idle else 0
+    seats = min(of.banked.seating.idle.seats, max(of.seats)) if of.banked.seating.idle else 0
     log, source, seen = open_table(of.id, seats=seats, schedule=line), SeededSource(b"edge"), []
     table = log.table
 
@@ -320,7 +322,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for behind in (1, 2, 3, 4):
         do(SitDown(3, f"behind {behind}", RICH, behind))
     do(SitDown(2, "poor", 150, 1))
-    for behind in (1, 2, 3) if of.crowd else ():  # more than may play there (cordova 158)
+    for behind in (1, 2, 3) if of.banked.seating.crowd else ():  # more than may play there (cordova 158)
         do(SitDown(4, f"crowd {behind}", RICH, behind))
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
@@ -328,10 +330,10 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
             do(PassBank(*asked[0].place))
     seen.append(f"a bank of a cent is taken: {is_legal(log.table, TakeBank(1, 1))}")
     do(TakeBank(1, 10**8))
-    limits = [limit_of(table.line, wager) for wager in of.wagers]
+    limits = [limit_of(table.line, wager) for wager in of.banked.wagers]
     tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
     tried |= set(amounts[:4])
-    for wager in of.wagers:
+    for wager in of.banked.wagers:
         for amount in sorted(tried):
             for more in (-1, 0, 1, 150):
                 if do(PlaceWager(3, wager.id, amount + more)):
@@ -351,7 +353,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for name, own in table.line.limits.items() if table.line else ():
         do(PlaceWager(4, name, (own.most or 0) // 2))  # over a square's limit (palace 958)
     do(CloseBets())
-    for wager in of.wagers:
+    for wager in of.banked.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without
             do(PlaceWager(seat, wager.id, 10_000))
     return Happened.at(log, seen)

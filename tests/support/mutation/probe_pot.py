@@ -49,8 +49,8 @@ Look = Callable[[Offer, str], Any]
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     lines = [line] if line else different(moved[0])
-    changed = [old.name for old, new in zip(*(each.stakes for each in moved), strict=False) if old != new]
-    posted = {each.name for each in moved[1].stakes}
+    changed = [old.name for old, new in zip(*(each.fees.stakes for each in moved), strict=False) if old != new]
+    posted = {each.name for each in moved[1].fees.stakes}
     yield lambda of, at: [taken(of, each) for each in dict.fromkeys([*lines, *changed]) if each in posted]
     yield ranked
     yield divided
@@ -71,7 +71,7 @@ def different(of: Offer) -> list[str]:
     """Return the first line of each structure, with and without a kill, by moment of the drop; and the last of each."""
     found: dict[Any, str] = {}
     last: dict[Any, str] = {}
-    for each in of.stakes:
+    for each in of.fees.stakes:
         found.setdefault((each.stakes.structure, each.stakes.kill, len(each.stakes.blinds)), each.name)
         last[each.stakes.structure] = each.name
     return list(dict.fromkeys([*found.values(), *last.values()]))

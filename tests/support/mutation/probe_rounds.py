@@ -60,7 +60,7 @@ def sizes(of: Offer, line: str) -> list[str]:
 
 
 def taken(of: Offer, line: str) -> list[Any]:
-    if not of.stakes:
+    if not of.fees.stakes:
         return []
     drop = of.line(line or None).drop
     return [(due(drop, players, reached), by_time(drop, players)) for players in range(1, 13)
@@ -71,7 +71,7 @@ def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
     """Return a night of pan with two decks, which run out; of other kinds a plain one."""
     if of.kind != "pan":
         return night(of, line, seed)
-    small = replace(of, stated=structs.replace(of.stated, decks=2))
+    small = replace(of, terms=structs.replace(of.stated, decks=2))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "_offer", lambda name, settings, root: small)
         return night(small, line, seed)

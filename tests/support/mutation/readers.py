@@ -61,13 +61,13 @@ def line_of(filed: Offer, changed: Offer) -> str:
     If it changed none, return the first schedule against a player-dealer, or nothing for a pot: its lines differ in
     structure, and the probe then plays one of each.
     """
-    for old, new in zip(filed.schedules, changed.schedules, strict=False):
+    for old, new in zip(filed.fees.schedules, changed.fees.schedules, strict=False):
         if taken(old) != taken(new):
             return old.id
-    for before, after in zip(filed.stakes, changed.stakes, strict=False):
+    for before, after in zip(filed.fees.stakes, changed.fees.stakes, strict=False):
         if before != after:
             return before.name
-    return next((each.id for each in filed.schedules), "") if filed.in_force == changed.in_force else ""
+    return next((each.id for each in filed.fees.schedules), "") if filed.fees.in_force == changed.fees.in_force else ""
 
 
 def taken(schedule: Schedule) -> Schedule:

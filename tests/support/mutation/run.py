@@ -93,7 +93,7 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
     if isinstance(old, bool):
         yield not old
     elif here == "deck.decks":
-        allowed = [each for each in filed.shoe.allowed if each != old]
+        allowed = [each for each in filed.banked.shoe.allowed if each != old]
         yield from (allowed[:1] or [old + 1])
     elif isinstance(old, int):
         yield old + 1

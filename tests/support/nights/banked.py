@@ -66,7 +66,7 @@ class Night:
         for name, seat in zip(NAMES, seats, strict=False):
             chips = self.random.choice((20_000, 100_000, 500_000))
             self.do(SitDown(seat, name, chips, third_party=name == "Bess"))
-        if any(wager.backline for wager in self.table.offer.wagers):
+        if any(wager.backline for wager in self.table.offer.banked.wagers):
             self.do(SitDown(seats[1], "Eddie", 80_000, behind=1))
             self.do(SitDown(seats[2], "Flor", 5_000, behind=1))
 
@@ -108,33 +108,33 @@ class Night:
             self.even_out(place)
 
     def bet_as(self, place: Place) -> None:
-        for wager in self.table.offer.wagers:
+        for wager in self.table.offer.banked.wagers:
             if self.random.random() < 0.45:
                 continue
             limit = limit_of(self.table.line, wager)
             least = max(limit.least, 100) if limit else 500
             self.do(PlaceWager(place.seat, wager.id, least * self.random.choice((1, 1, 2, 3, 7)), place.behind))
         if self.random.random() < 0.1:
-            self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.wagers).id, place.behind))
+            self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.banked.wagers).id, place.behind))
 
     def even_out(self, place: Place) -> None:
         """Put up what is missing to wagers that must be equal; whoever cannot takes everything back."""
-        paired = [wager for wager in self.table.offer.wagers if wager.equals]
+        paired = [wager for wager in self.table.offer.banked.wagers if wager.equals]
         for wager in paired:
             stakes = self.table.round.on(place)
             missing = stakes.get(wager.equals, 0) - stakes.get(wager.id, 0)
             if missing:
                 self.do(PlaceWager(place.seat, wager.id, missing, place.behind))
-        for wager in self.table.offer.wagers:
+        for wager in self.table.offer.banked.wagers:
             stakes = self.table.round.on(place)
             if wager.at_least and wager.id in stakes and stakes[wager.id] < stakes.get(wager.at_least, 0):
                 self.do(PlaceWager(place.seat, wager.id, stakes[wager.at_least] - stakes[wager.id], place.behind))
         stakes = self.table.round.on(place)
-        least = [wager for wager in self.table.offer.wagers if wager.at_least and wager.id in stakes]
+        least = [wager for wager in self.table.offer.banked.wagers if wager.at_least and wager.id in stakes]
         if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired) or any(
             stakes[wager.id] < stakes.get(wager.at_least, 0) for wager in least
         ):
-            for wager in reversed(self.table.offer.wagers):
+            for wager in reversed(self.table.offer.banked.wagers):
                 self.do(TakeBackWager(place.seat, wager.id, place.behind))
 
     def choose(self, asked: Question) -> None:

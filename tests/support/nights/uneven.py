@@ -35,7 +35,7 @@ class Uneven(Night):
 
     def bet_as(self, place: Any) -> None:
         super().bet_as(place)
-        for wager in self.table.offer.wagers:
+        for wager in self.table.offer.banked.wagers:
             limit = limit_of(self.table.line, wager)
             least = max(limit.least, 100) if limit else 500
             odd = self.random.choice((0, 1, 7, 33))
@@ -93,8 +93,8 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         shoe = shoe[: dice.randrange(8)]
     wagers: dict[str, dict[str, int]] = {}
     for seat in dice.sample(range(1, of.seats[0] + 1), min(4, of.seats[0])):
-        bets = [wager for wager in of.wagers if wager.kind == "base"] + [
-            wager for wager in of.wagers if wager.kind == "bonus" and not wager.late and dice.random() < 0.5
+        bets = [wager for wager in of.banked.wagers if wager.kind == "base"] + [
+            wager for wager in of.banked.wagers if wager.kind == "bonus" and not wager.late and dice.random() < 0.5
         ]
         limits = {wager.id: limit_of(of.schedule(line or None), wager) for wager in bets}
         odd = dice.choice((0, 0, 3, 55))
@@ -103,10 +103,16 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
             for name, limit in limits.items()
         }
     told = {
-        "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
-        "bank": dice.choice((700, 3_001, 9_007, 10**7)), "wagers": wagers, "shoe": shoe,
-        "dice": [dice.randint(1, 6) for _ in range(of.button.dice)] if of.button and of.button.by == "dice" else [],
-        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
+        "offer": of.id,
+        "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
+        "bank": dice.choice((700, 3_001, 9_007, 10**7)),
+        "wagers": wagers,
+        "shoe": shoe,
+        "dice": [dice.randint(1, 6) for _ in range(of.banked.button.dice)]
+        if of.banked.button and of.banked.button.by == "dice"
+        else [],
+        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}),
+        **({"schedule": line} if line else {}),
         **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
     }
     return [talked(of, told, dice)]
@@ -123,12 +129,12 @@ def talked(of: Offer, told: dict[str, Any], dice: Random) -> Any:
 
 def face_up(of: Offer, line: str) -> list[Any]:
     """Return deals in which an ace, the joker, one other card, two and three land face up, where that is filed."""
-    if not of.plan.leftovers:
+    if not of.banked.plan.leftovers:
         return []
     found = []
     for marked in (("As",), ("Jo",), ("Ks",), ("Ks", "Qs"), ("Ks", "Qs", "Js")):
         rest = [card for card in map(of.pack.spell, of.pack.cards) if card not in marked]
-        limit = limit_of(of.schedule(line or None), of.wagers[0])
+        limit = limit_of(of.schedule(line or None), of.banked.wagers[0])
         told = {
             "offer": of.id, "player_dealer": 1, "bank": 10**6, "dice": [1, 1, 1],
             "wagers": {"2": {"base": limit.least if limit else 1_000}},

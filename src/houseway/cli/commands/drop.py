@@ -38,7 +38,7 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
         sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
     try:
-        lines = (found.line(schedule),) if schedule else found.stakes
+        lines = (found.line(schedule),) if schedule else found.fees.stakes
     except Refused as refused:
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
     drop = import_module(module)

@@ -97,7 +97,7 @@ def draw(found: Offer, wanted: Sequence[str], as_json: bool) -> None:
     if len(wanted) > 1:
         stop(f"--svg draws one wager, not {', '.join(wanted)}", USAGE, as_json)
     parts = {part for others in companions(found).values() for part in others}
-    alone = [each for each in found.wagers if each.id not in parts]
+    alone = [each for each in found.banked.wagers if each.id not in parts]
     can = [each for each in alone if (each.id in wanted if wanted else each.kind == "base")]
     if wanted and not can:
         drawable = ", ".join(each.id for each in alone)
@@ -149,16 +149,16 @@ def advice(found: Offer, hand: str, asked: AskedHand) -> dict[str, Any]:
 
 
 def warn_if_not_filed(found: Offer) -> None:
-    allowed = found.shoe.allowed
-    if allowed and found.shoe.decks not in allowed:
+    allowed = found.banked.shoe.allowed
+    if allowed and found.banked.shoe.decks not in allowed:
         filed = ", ".join(str(number) for number in allowed)
-        talk(f"{found.shoe.decks} decks are not filed; {filed} are ({found.shoe.clause})")
+        talk(f"{found.banked.shoe.decks} decks are not filed; {filed} are ({found.banked.shoe.clause})")
 
 
 def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iterator[RenderableType]:
     """Yield the blocks of a price page: a table per wager, the strategy, the other readings."""
     settings = ", ".join(f"{key} {value}" for key, value in found.settings.items())
-    decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
+    decks = "one deck" if found.banked.shoe.decks == 1 else f"{found.banked.shoe.decks} decks"
     yield Text.assemble((found.name, "bold underline"), f"   {found.house.name}   {decks}   {settings}\n")
     for name, wager in priced["wagers"].items():
         if "whole" in wager:
@@ -202,7 +202,7 @@ def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
 
 def reading_rows(found: Offer, each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     """Yield a line for every price that a reading moves: what it would be, and what it is."""
-    names = {wager.id: wager.name for wager in found.wagers}  # a reading may bring a wager that is none as filed
+    names = {wager.id: wager.name for wager in found.banked.wagers}  # a reading may bring a wager that is none as filed
     for wager, edge in each["wagers"].items():
         name = names.get(wager, wager)
         unit = wagers.get(wager, {}).get("unit", "%")

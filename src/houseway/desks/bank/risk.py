@@ -53,10 +53,12 @@ def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
 def chances(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) -> str:
     """Say how often this bank runs short in a turn, and how its rounds end, at the table's lowest and highest bets."""
     people = sum(each.seat != place.seat for each in table.people)
-    wager = next((each for each in table.offer.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"]), None)
+    wager = next(
+        (each for each in table.offer.banked.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"]), None
+    )
     if wager is None or not people or not stake:
         return ""
-    rounds, together = table.offer.rotation.rounds, one_hand(table.offer)
+    rounds, together = table.offer.banked.rotation.rounds, one_hand(table.offer)
     all_ = "one round brings" if rounds == 1 else f"{rounds} rounds bring"
     said = []
     for bet in sizes(table, wager):
@@ -85,14 +87,14 @@ def sizes(table: Table, wager: Wager) -> tuple[Chips, ...]:
 def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
     """Yield what the bank earns on average of each wager, what the house takes of it, and how long it may be held."""
     offer, schedule = table.offer, table.line
-    bets = [(each.name, wagers[each.id]["edge"]) for each in offer.wagers if apart(wagers.get(each.id))]
+    bets = [(each.name, wagers[each.id]["edge"]) for each in offer.banked.wagers if apart(wagers.get(each.id))]
     if bets:
         parts = ", ".join(f"{name} {show(round(-10_000 * edge))}" for name, edge in bets)
         yield f"Per $100 bet against you, on average: {parts}."
     if schedule:
         bands = "; ".join(map(str, schedule.player_dealer.bands)) or "nothing"
         yield f"Collection from the player-dealer: {bands} ({schedule.clause})."
-    yield f"{tell_bank(offer)} ({offer.rotation.clause})"
+    yield f"{tell_bank(offer)} ({offer.banked.rotation.clause})"
 
 
 def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> TurnEnd:

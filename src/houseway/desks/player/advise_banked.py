@@ -60,7 +60,7 @@ def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
 
 def offered(offer: Offer, sees: VisibleHand, chart: list[dict[str, Any]]) -> Advice:
     """Tell what a late wager is worth per unit of itself; nobody must make it, so no word is advised."""
-    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+    names, pack = class_names(offer.banked.shoe.cards(), offer.play), offer.pack
     shown = {names[offer.play.solving.card(pack.read(text))] for text in sees.bank}
     for row in chart:
         if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
@@ -75,7 +75,7 @@ def charted(offer: Offer, sees: VisibleHand, known: list[dict[str, Any]]) -> Adv
     if not known:
         return Advice()
     strategy = next((each for each in known if each["wager"] in sees.wagers), known[0])
-    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+    names, pack = class_names(offer.banked.shoe.cards(), offer.play), offer.pack
 
     def called(text: str) -> str:
         return names[offer.play.solving.card(pack.read(text))]

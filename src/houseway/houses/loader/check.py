@@ -71,8 +71,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     for note in of.rules:
         if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
             tell(reader, f"rules.{note.about}.text", "is missing; a text is expected")
-    if of.in_force and of.in_force.filing not in (filings := filings_of(of)):
-        what = f"no fees of this game are filed as `{of.in_force.filing}`{did_you_mean(of.in_force.filing, filings)}"
+    in_force = of.fees.in_force
+    if in_force and in_force.filing not in (filings := filings_of(of)):
+        what = f"no fees of this game are filed as `{in_force.filing}`{did_you_mean(in_force.filing, filings)}"
         tell(reader, "in-force.filing", what)
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
@@ -83,36 +84,42 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     check_drops(reader, of)
     if not chosen:
         check_ways(reader, of.raw)
-    if of.game is None:
-        return
-    if of.shoe.decks < 1:
-        tell(reader, "deck.decks", f"is {of.shoe.decks}; a shoe has one deck at least")
-    elif of.shoe.allowed and of.shoe.decks not in of.shoe.allowed and "decks" not in chosen:
-        tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
-    if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
+    if of.game is not None:
+        check_banked(reader, of, of.game, chosen)
+
+
+def check_banked(reader: Reader, of: Offer, game: Game, chosen: Mapping[str, str]) -> None:
+    """Complain of what cannot be in a game against the bank."""
+    filed, shoe, plan, offering = of.banked, of.banked.shoe, of.banked.plan, game.offering
+    if shoe.decks < 1:
+        tell(reader, "deck.decks", f"is {shoe.decks}; a shoe has one deck at least")
+    elif shoe.allowed and shoe.decks not in shoe.allowed and "decks" not in chosen:
+        tell(reader, "deck.decks", f"is {shoe.decks}, which is not among those allowed, {shoe.allowed}")
+    if shoe.tiles and (shoe.decks, shoe.jokers_per_deck, shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
-    decks = of.game.offering.most_decks
-    if decks is not None and of.shoe.decks > decks:
-        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {decks}")
-    jokers = of.game.offering.most_jokers
-    if jokers is not None and of.shoe.jokers_per_deck > jokers:
-        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
-    for key in () if of.shoe.jokers_per_deck else of.game.offering.joker_options(of.game.rules(of.options)):
-        tell(reader, f"options.{key}", f"is {of.options[key]!r}, and the decks have no joker")
-    if of.rotation.rounds < 1:
-        tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.banking.rows and of.game.solving.classes <= JOKER:
-        check_deal(reader, of.plan, of.game, of.game.rules(of.options))
+    decks = offering.most_decks
+    if decks is not None and shoe.decks > decks:
+        tell(reader, "deck.decks", f"is {shoe.decks}; hands of this game are ranked with {decks}")
+    jokers = offering.most_jokers
+    if jokers is not None and shoe.jokers_per_deck > jokers:
+        tell(reader, "deck.jokers-per-deck", f"is {shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
+    for key in () if shoe.jokers_per_deck else offering.joker_options(game.rules(filed.options)):
+        tell(reader, f"options.{key}", f"is {filed.options[key]!r}, and the decks have no joker")
+    if filed.rotation.rounds < 1:
+        tell(reader, "rotation.rounds", f"is {filed.rotation.rounds}; a player-dealer banks one round at least")
+    if plan.steps and not game.banking.rows and game.solving.classes <= JOKER:
+        check_deal(reader, plan, game, game.rules(filed.options))
         check_shown(reader, of)
     check_up_card(reader, of)
-    if of.game.banking.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+    if game.banking.rows and any(step.to == "board" and not step.up for step in plan.steps):
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
-    if of.plan.piles:
-        check_piles(reader, of.plan)
-    if bool(of.plan.made_piles) != bool(of.plan.pile_dice) or (of.plan.made_piles and not of.plan.piles):
+    if plan.piles:
+        check_piles(reader, plan)
+    if bool(plan.made_piles) != bool(plan.pile_dice) or (plan.made_piles and not plan.piles):
         tell(reader, "deal.pile-dice", "counts piles that are made: write piles, made-piles and pile-dice, or none")
-    if of.crowd and of.crowd.most < max(of.seats):
-        tell(reader, "crowd.most", f"is {of.crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
+    crowd = filed.seating.crowd
+    if crowd and crowd.most < max(of.seats):
+        tell(reader, "crowd.most", f"is {crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -132,66 +139,64 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
 
 def filings_of(of: Offer) -> list[str]:
     """Return the fee filings that list options of a game, each once."""
-    filings = (*(each.filing for each in of.schedules), *(each.filing for each in of.stakes))
+    filings = (*(each.filing for each in of.fees.schedules), *(each.filing for each in of.fees.stakes))
     return list(dict.fromkeys(filings))
 
 
 def citations(of: Offer) -> Iterator[Cited]:
     """Yield everything that an offer cites."""
+    filed, plan = of.banked, of.banked.plan
     yield Cited("cite", of.clause)
-    yield from (Cited("settlement.cite", order.clause) for order in of.orders)
-    if of.button:
-        yield Cited("settlement.button.cite", of.button.clause)
+    yield from (Cited("settlement.cite", order.clause) for order in filed.orders)
+    if filed.button:
+        yield Cited("settlement.button.cite", filed.button.clause)
     if of.game:
-        yield Cited("deck.cite", of.shoe.clause)
-        yield Cited("deal.cite", of.plan.clause)
-        yield Cited("rotation.cite", of.rotation.clause)
-        if of.plan.choices:
-            yield Cited("deal.choices", of.plan.choices)
-        if of.plan.draws:
-            yield Cited("deal.draws", of.plan.draws)
-        if of.plan.exposed_draw:
-            yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
-        if of.plan.exposed_hand:
-            yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
-        if of.plan.long_hand:
-            yield Cited("deal.long-hand.cite", of.plan.long_hand)
-        if of.plan.misplayed:
-            yield Cited("deal.misplayed.cite", of.plan.misplayed)
-        if of.plan.off_table:
-            yield Cited("deal.off-table.cite", of.plan.off_table.clause)
-        if of.plan.misdeal:
-            yield Cited("deal.misdeal.cite", of.plan.misdeal.clause)
-        if of.plan.leftovers:
-            yield Cited("deal.leftovers.cite", of.plan.leftovers)
-    for key, about in (
-        ("backlines", of.backlines), ("crowd", of.crowd), ("circles", of.circles), ("idle", of.idle),
-        ("in-force", of.in_force),
-    ):  # fmt: skip
+        yield Cited("deck.cite", filed.shoe.clause)
+        yield Cited("deal.cite", plan.clause)
+        yield Cited("rotation.cite", filed.rotation.clause)
+        if plan.choices:
+            yield Cited("deal.choices", plan.choices)
+        if plan.draws:
+            yield Cited("deal.draws", plan.draws)
+        if plan.exposed_draw:
+            yield Cited("deal.exposed-draw.cite", plan.exposed_draw)
+        if plan.exposed_hand:
+            yield Cited("deal.exposed-hand.cite", plan.exposed_hand)
+        if plan.long_hand:
+            yield Cited("deal.long-hand.cite", plan.long_hand)
+        if plan.misplayed:
+            yield Cited("deal.misplayed.cite", plan.misplayed)
+        if plan.off_table:
+            yield Cited("deal.off-table.cite", plan.off_table.clause)
+        if plan.misdeal:
+            yield Cited("deal.misdeal.cite", plan.misdeal.clause)
+        if plan.leftovers:
+            yield Cited("deal.leftovers.cite", plan.leftovers)
+    for key, about in (*filed.seating._asdict().items(), ("in-force", of.fees.in_force)):
         if about:
             yield Cited(f"{key}.cite", about.clause)
-    for key, lines in of.calls._asdict().items():
+    for key, lines in filed.calls._asdict().items():
         if lines:
             yield Cited(f"calls.{key.replace('_', '-')}", lines)
-    for wager in of.wagers:
+    for wager in filed.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
-    filed = (row for row in of.way if row.clause.house == of.house.id)
-    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
-    yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
+    own_rows = (row for row in filed.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in own_rows)
+    yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.fees.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
     yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
-    if of.mother_clause:
-        yield Cited("as-cite", of.mother_clause)
+    if of.about.mother_clause:
+        yield Cited("as-cite", of.about.mother_clause)
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
     if of.stated is not None:
         cites = of.stated.cites.items()
         yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    for each in of.stakes if of.variant or of.stated is not None else ():
+    for each in of.fees.stakes if of.variant or of.stated is not None else ():
         yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 
@@ -229,7 +234,7 @@ def check_kind(reader: Reader, of: Offer) -> None:
 def check_options(reader: Reader, of: Offer) -> None:
     """Complain of two options of one number in one filing: a table could not say which it has posted."""
     seen = set()
-    for each in of.schedules:
+    for each in of.fees.schedules:
         if each.id in seen:
             tell(reader, f"schedule.{each.option}", "there are two options of this number", each.filing)
         seen.add(each.id)
@@ -238,7 +243,7 @@ def check_options(reader: Reader, of: Offer) -> None:
 def check_drops(reader: Reader, of: Offer) -> None:
     """Complain of a posted line that the game cannot be played at, and of a collection at a moment that never comes."""
     moments = own.moments if (own := stated(of.kind)) else ()
-    for each in of.stakes if moments else ():
+    for each in of.fees.stakes if moments else ():
         if each.drop.moment not in moments:
             what = f"is `{each.drop.moment}`; a fee is taken at one of {', '.join(moments)}"
             tell(reader, f"stakes.{each.option}.drop.moment", what, each.filing)
@@ -247,12 +252,12 @@ def check_drops(reader: Reader, of: Offer) -> None:
     if of.seats and of.variant.seats[1] != max(of.seats):
         most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
         tell(reader, "poker.seats", most)
-    for each in of.stakes:
+    for each in of.fees.stakes:
         for key, wrong in of_the_line(of.variant, each.stakes):
             tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)
     first, second = of.variant.streets[:2]
     dealt = "flop" if second.board else {2: "third-card", 3: "fourth-card"}.get(len(first.deal), "")
-    for each in of.stakes:
+    for each in of.fees.stakes:
         moment = each.drop.moment
         if moment in AT_A_CARD and moment != dealt:
             what = f"is `{moment}`, which is not dealt after the first round"
@@ -290,7 +295,7 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
 
 def check_examples(reader: Reader, of: Offer) -> None:
     """Complain of an example of the house way that is no hand of this game."""
-    for row in of.way:
+    for row in of.banked.way:
         key, given = f"house-way.{row.id or row.when}.example", row.hand
         try:
             cards = [of.pack.read(each) for each in given]
@@ -299,7 +304,9 @@ def check_examples(reader: Reader, of: Offer) -> None:
             continue
         if any(cards.count(each) > of.pack.counts[each] for each in cards):
             tell(reader, key, f"`{row.example}` has a card more often than the pack")
-        if given and len(given) < sum(step.cards for step in of.plan.steps if step.to in ("seats", "all", "player")):
+        if given and len(given) < sum(
+            step.cards for step in of.banked.plan.steps if step.to in ("seats", "all", "player")
+        ):
             tell(reader, key, f"`{row.example}` is no hand: it has {len(given)} cards")
 
 
@@ -317,17 +324,17 @@ def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
 
 def check_shown(reader: Reader, of: Offer) -> None:
     """Complain of a deal that shows the player-dealer's cards otherwise than the rules of the choices know."""
-    known = bool(of.options.get("bank-up", False))
-    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
-    if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
+    known = bool(of.banked.options.get("bank-up", False))
+    shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
+    if "bank-up" in of.banked.options and shown != [known, *[False] * (len(shown) - 1)]:
         said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
         tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
 
 
 def check_up_card(reader: Reader, of: Offer) -> None:
     """The same where one of the player-dealer's first cards lies open, and an option says which."""
-    place = of.options.get("up-card")
-    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    place = of.banked.options.get("up-card")
+    shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
         said = f"only the player-dealer's card {place} lies open"
         tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
@@ -359,34 +366,34 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
 
 def most_cards(of: Offer, hand: str) -> int:
     """Return how many cards a hand may come to: what it is dealt, and what it may draw."""
-    draws = of.play.banking.draws(of.play.rules(of.options))
-    return sum(step.cards for step in of.plan.steps if step.to in (hand, "all")) + (
+    draws = of.play.banking.draws(of.play.rules(of.banked.options))
+    return sum(step.cards for step in of.banked.plan.steps if step.to in (hand, "all")) + (
         draws.bank if hand == BANKS else draws.seat
     )
 
 
 def check_button(reader: Reader, of: Offer) -> None:
     """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
-    if of.button is None:
+    if of.banked.button is None:
         return
-    counts = of.button.counts
+    counts = of.banked.button.counts
     steps = {after - before for before, after in pairwise(counts)}
     once_round = 1 <= counts[0] <= min(steps, default=counts[0]) if counts else True
-    if of.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
+    if of.banked.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
         told = ", ".join(map(str, counts))
         what = f"are {told}; the player-dealer is met once a round, after as many places every time"
         tell(reader, "settlement.button.counts", what)
-    if of.button.by != "card":
+    if of.banked.button.by != "card":
         return
-    hand, place = of.button.card
+    hand, place = of.banked.button.card
     if hand not in (BANKS, BETTORS):
         tell(reader, "settlement.button.card", f"no hand is called `{hand}`{did_you_mean(hand, (BANKS, BETTORS))}")
     elif place > (most := most_cards(of, hand)):
         tell(reader, "settlement.button.card", f"is card {place} of the {hand} hand, which has {most} at most")
-    for rank in of.button.values:
+    for rank in of.banked.button.values:
         if rank not in RANKS_AND_JOKER:
             tell(reader, "settlement.button.values", f"no card is `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}")
-    ranks = RANKS_AND_JOKER if of.shoe.jokers_per_deck else RANKS_AND_JOKER[:-1]
+    ranks = RANKS_AND_JOKER if of.banked.shoe.jokers_per_deck else RANKS_AND_JOKER[:-1]
     for rank in ranks:
-        if rank not in of.button.values and rank not in of.shoe.without:
+        if rank not in of.banked.button.values and rank not in of.banked.shoe.without:
             tell(reader, "settlement.button.values", f"`{rank}` is missing; any card may place the button")

@@ -34,7 +34,7 @@ Found = tuple[str, str, Clause | None]
 
 def tell_incidents(offer: Offer) -> list[dict[str, Any]]:
     """Return every incident with what is filed about it, or that nothing is."""
-    found = [*by_rules(offer), *by_plan(offer.plan), *by_kind(offer)]
+    found = [*by_rules(offer), *by_plan(offer.banked.plan), *by_kind(offer)]
     if offer.variant:
         found += by_variant(offer.variant)
     return [tell_incident(name, [each for each in found if each[0] == name], offer) for name in INCIDENTS]
@@ -54,7 +54,7 @@ def tell_incident(name: str, found: list[Found], offer: Offer) -> dict[str, Any]
 
 
 def has_blinds(offer: Offer) -> bool:
-    return any(line.stakes.blinds for line in offer.stakes)
+    return any(line.stakes.blinds for line in offer.fees.stakes)
 
 
 def by_rules(offer: Offer) -> Iterator[Found]:

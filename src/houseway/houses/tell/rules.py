@@ -8,13 +8,13 @@ from houseway.ranking.tell import in_order
 
 def ranks(offer: Offer) -> str:
     """Tell the order of the hands."""
-    found = offer.game and offer.game.telling.ranking(offer.game.rules(offer.options))
+    found = offer.game and offer.game.telling.ranking(offer.game.rules(offer.banked.options))
     return in_order(found.spec) if found else ""
 
 
 def backline(offer: Offer) -> str:
     """Tell who may bet behind a seat, and on what; what a choice puts up goes with the wager that it is measured by."""
-    made = [wager for wager in offer.wagers if wager.kind != "added"]
+    made = [wager for wager in offer.banked.wagers if wager.kind != "added"]
     if not made:
         return ""
     allowed = [wager.name for wager in made if wager.backline]
@@ -32,7 +32,7 @@ VERDICTS = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 def copies(offer: Offer) -> str:
     """Tell what a copy does to the base wager of a game of two hands: one that equals the player-dealer's."""
-    base = next((wager for wager in offer.wagers if wager.kind == "base"), None)
+    base = next((wager for wager in offer.banked.wagers if wager.kind == "base"), None)
     if base is None or offer.game is None or "both copy" not in offer.game.conditions:
         return ""
     game, verdicts = offer.game, offer.verdicts(base)

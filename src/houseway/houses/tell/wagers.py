@@ -120,8 +120,8 @@ def tell_order(offer: Offer, order: SettlementOrder) -> dict[str, str]:
         text += ", ".join(offer.wager(name).name for name in order.wagers if name in order.early)
     if order.last:
         text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
-    if len(offer.orders) > 1:
-        text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
+    if len(offer.banked.orders) > 1:
+        text = ("when the bank covers everything: " if order is offer.banked.orders[0] else "when it does not: ") + text
     return {"text": text, "cite": str(order.clause)}
 
 
@@ -154,7 +154,7 @@ def tell_no_wager(button: Button, way: str) -> str:
 
 
 def tell_bank(offer: Offer) -> str:
-    rotation = offer.rotation
+    rotation = offer.banked.rotation
     way = "clockwise" if rotation.clockwise else "counter-clockwise"
     rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
     text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
@@ -171,7 +171,7 @@ def tell_bank(offer: Offer) -> str:
         text += " Where a seat's player passes, whoever bet behind it may bank"
         text += " and is asked, in the order of the squares." if rotation.squares else "."
     text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
-    return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
+    return f"{text}{COVERS[offer.banked.coverage]}. {CENTS[offer.banked.rounding]}"
 
 
 def tell_schedule(schedule: Schedule) -> dict[str, Any]:
@@ -204,13 +204,13 @@ def tell_posted(offer: Offer) -> dict[str, Any] | None:
     if len(filings) > 1:
         counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
         text += f" They come from {len(filings)} filings: {', '.join(counts)}."
-    if offer.in_force:
-        text += f" {offer.in_force.filing} is presumably in force. {offer.in_force.why}"
+    if offer.fees.in_force:
+        text += f" {offer.fees.in_force.filing} is presumably in force. {offer.fees.in_force.why}"
     return {
         "schedule": offer.usual,
         "others": len(offer.posted) - 1,
         "text": text,
-        "cite": str(offer.in_force.clause if offer.in_force else ""),
+        "cite": str(offer.fees.in_force.clause if offer.fees.in_force else ""),
     }
 
 

@@ -80,7 +80,7 @@ def bets(table: Table, place: Place, dice: Random) -> list[Command]:
         return []
     first = dice.choice(base)
     placed: list[Command] = [first]
-    paired = [wager.id for wager in table.offer.wagers if wager.equals == first.wager]
+    paired = [wager.id for wager in table.offer.banked.wagers if wager.equals == first.wager]
     placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
     bonus = open_bets(table, place, base=False)
     one = next(bonus, None)  # the others are looked at only if a bonus bet is made
@@ -92,7 +92,7 @@ def bets(table: Table, place: Place, dice: Random) -> list[Command]:
 def open_bets(table: Table, place: Place, base: bool) -> Iterator[PlaceWager]:
     """Yield the base wagers, or the bonus bets, that are open to somebody, each at the least it takes."""
     stakes = table.round.on(place)
-    for wager in table.offer.wagers:
+    for wager in table.offer.banked.wagers:
         if (wager.kind == "base") == base:
             bet = PlaceWager(place.seat, wager.id, least_on(table, wager, stakes), place.behind)
             if is_legal(table, bet):

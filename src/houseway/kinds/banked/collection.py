@@ -26,7 +26,7 @@ def fees_left(table: Table, round: Round) -> Sequence[CollectionTaken]:
     """Return the fees of the schedule that have not been taken yet."""
     if table.line is None:
         return ()
-    fees = fees_of(table.line, table.carryover.turn.held, table.offer.wagers, round.banker, round.bets)
+    fees = fees_of(table.line, table.carryover.turn.held, table.offer.banked.wagers, round.banker, round.bets)
     left, clause = fees[len(round.taken) :], table.line.clause
     return [CollectionTaken(payer.seat, fee.amount, payer.behind, str(clause)) for fee, payer in left]
 
@@ -35,7 +35,7 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
     """Return who has paid how much for the hand of a seat."""
     if table.line is None:
         return []
-    fees = fees_of(table.line, table.carryover.turn.held, table.offer.wagers, round.banker, round.bets)
+    fees = fees_of(table.line, table.carryover.turn.held, table.offer.banked.wagers, round.banker, round.bets)
     return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
             if fee.seat == seat and fee.amount]  # fmt: skip
 

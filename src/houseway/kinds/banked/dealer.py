@@ -63,7 +63,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
         for event in acts(table, source):
             done.append(event)
     except ShoeOut:
-        done.append(MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or "")))
+        done.append(MisdealDeclared("the shoe has run out", str(table.offer.banked.plan.misdeal or "")))
     return done
 
 
@@ -83,7 +83,7 @@ def acts(table: Table, source: Source) -> Iterable[Event]:
 
 def between_rounds(table: Table, source: Source) -> Event | None:
     """Shuffle when the cut card has come out; then offer the bank."""
-    rest, rotation = table.carryover, table.offer.rotation
+    rest, rotation = table.carryover, table.offer.banked.rotation
     if not table.seated():
         return None
     if rest.turn.broken:
@@ -102,7 +102,7 @@ def between_rounds(table: Table, source: Source) -> Event | None:
 
 def fresh(table: Table) -> bool:
     """Tell whether every round is dealt from a fresh shuffle."""
-    return bool(table.offer.shoe.fresh and table.carryover.shoe_of)
+    return bool(table.offer.banked.shoe.fresh and table.carryover.shoe_of)
 
 
 def seals(table: Table) -> bool:
@@ -116,17 +116,17 @@ def seals(table: Table) -> bool:
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
     meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
-    burned = BURNED[table.offer.shoe.burn] if table.carryover.burns < 0 else 0
-    full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.shoe.cut)
+    burned = BURNED[table.offer.banked.shoe.burn] if table.carryover.burns < 0 else 0
+    full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.banked.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
 
 
 @memo(by_identity, LONG)
 def used(offer: Offer, seats: int, meanest: bool) -> int:
     """Return how many cards the fullest table can use in a round."""
-    plan, game = offer.plan, offer.play
+    plan, game = offer.banked.plan, offer.play
     opens = sum(step.cards * (seats if step.to in ("seats", "all") else 1) for step in plan.steps)
-    draws = game.banking.draws(game.rules(offer.options))
+    draws = game.banking.draws(game.rules(offer.banked.options))
     hands = 1 if plan.common_draw else (seats - 1) * (2 if plan.exposed_draw else 1)
     seat = max(draws.seat, draws.meanest) if meanest else draws.seat
     return max(opens, plan.made_piles * pile_size(plan)) + hands * seat + draws.bank
@@ -146,7 +146,7 @@ def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
         return due
     if looks(table, round) and not unanswered(table, round):
         ends = any(game_of(table).banking.looks(state) == ENDS for state in round.states.values())
-        return (DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause)),)
+        return (DownCardChecked(ends, str(table.offer.banked.plan.choices or table.offer.banked.plan.clause)),)
     event = after_opening(table, round, source)
     return (event,) if event else chain(show_hands(table, round), closing(table, round))
 
@@ -159,7 +159,7 @@ def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
     fees = collect(table, round)
     if fees:
         return fees
-    button, dice = table.offer.button, table.offer.plan.pile_dice
+    button, dice = table.offer.banked.button, table.offer.banked.plan.pile_dice
     if dice and not round.dice:
         return (DiceRolled(source.roll(table, dice)),)
     if button and button.by == "dice" and round.button is None:
@@ -173,7 +173,7 @@ def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
 
 def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     """Play hands the house way where nobody chooses, deal what is drawn, and turn the bank."""
-    game, plan = game_of(table), table.offer.plan
+    game, plan = game_of(table), table.offer.banked.plan
     placed = button_by_card(table, round)
     if placed:
         return placed
@@ -239,7 +239,7 @@ def next_street(table: Table, round: Round) -> CardsTurned | None:
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
     """Place the button where a card says, as soon as that card lies open (oaks 1459)."""
-    button, laid = table.offer.button, button_card(table, round)
+    button, laid = table.offer.banked.button, button_card(table, round)
     if button is None or laid is None:
         return None
     return place_button(table, round, seat_by_card(button, table.seats, round.banker.seat, laid.card))
@@ -247,7 +247,7 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
     """Place the button; from a seat without a wager, or the player-dealer's own, it passes on as filed."""
-    button = table.offer.button
+    button = table.offer.banked.button
     assert button is not None
     betting, onwards = round.seats(), cycle(table.seats, seat, button.clockwise)
     if seat not in betting and button.no_wager == "left":
@@ -257,7 +257,7 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
 
 def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
     """Deal what is left of the opening cards, one after the other."""
-    spell, clause, order = table.offer.pack.spell, str(table.offer.plan.clause), source.order(table)
+    spell, clause, order = table.offer.pack.spell, str(table.offer.banked.plan.clause), source.order(table)
     drawn = table.carryover.shoe_of - table.carryover.shoe
     for place, (to, up) in enumerate(opening(table, round)[round.dealt :], start=drawn):
         if place >= len(order):
@@ -276,12 +276,12 @@ def draw(table: Table, source: Source, to: str) -> Card:
 
 def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | None = None) -> CardDealt:
     spell = table.offer.pack.spell
-    return CardDealt(to, spell(draw(table, source, to)), up, str(clause or table.offer.plan.clause))
+    return CardDealt(to, spell(draw(table, source, to)), up, str(clause or table.offer.banked.plan.clause))
 
 
 def burning(table: Table, source: Source) -> CardBurned | None:
     """Burn what is filed before the first card of a fresh shoe."""
-    if table.offer.shoe.burn == "none" or table.carryover.burns == 0:
+    if table.offer.banked.shoe.burn == "none" or table.carryover.burns == 0:
         return None
     return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.carryover.burns < 0)
 

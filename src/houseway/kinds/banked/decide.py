@@ -51,10 +51,10 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
     """The table gives the seat; here it is seen whether anybody may bet from behind it."""
-    if command.behind and not any(wager.backline for wager in table.offer.wagers):
+    if command.behind and not any(wager.backline for wager in table.offer.banked.wagers):
         raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
-    crowd = table.offer.crowd
+    crowd = table.offer.banked.seating.crowd
     if crowd and len(table.people) >= crowd.most:
         raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
     return ()
@@ -87,7 +87,7 @@ def no_time(table: Table, command: of_the_table.CollectTime) -> Sequence[Event]:
 
 
 def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
-    rotation = table.offer.rotation
+    rotation = table.offer.banked.rotation
     expect_bank(table, command.seat)
     person = table.person(Place(command.seat, command.behind))
     if command.behind and not rotation.backline:
@@ -110,7 +110,7 @@ def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
 
 
 def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
-    round, banker, rotation = betting(table), Place(command.seat, command.behind), table.offer.rotation
+    round, banker, rotation = betting(table), Place(command.seat, command.behind), table.offer.banked.rotation
     if banker != round.banker:
         raise Refused("not-your-bank", f"{round.banker} banks, not {banker}", rotation.clause)
     if any(round.bets.values()):
@@ -164,7 +164,7 @@ def betting(table: Table) -> Round:
     """Return the round while bets are open."""
     round: Round | None = table.round
     if round is None:
-        clause = table.offer.rotation.clause
+        clause = table.offer.banked.rotation.clause
         raise Refused("no-bank", f"no bets before somebody banks; {whose(waiting(table))}", clause)
     if round.closed:
         raise Refused("bets-closed", "no more bets", table.offer.clause)
@@ -175,17 +175,17 @@ def expect_bank(table: Table, seat: int) -> None:
     """Refuse an answer about the bank that nobody has asked for, or not of this seat."""
     asked = waiting(table)
     if not asked or asked[0].what != "bank":
-        raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.rotation.clause)
+        raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.banked.rotation.clause)
     try:
         check_offered(table.carryover.turn, seat)
     except Refused as refused:
         sentence = f"the bank is offered to seat {table.carryover.turn.offered}"
-        raise Refused(refused.code, sentence, table.offer.rotation.clause) from None
+        raise Refused(refused.code, sentence, table.offer.banked.rotation.clause) from None
 
 
 def expect_square(table: Table, place: Place, only: int | None = None) -> None:
     """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
-    rotation, asked = table.offer.rotation, Place(place.seat, table.carryover.turn.behind)
+    rotation, asked = table.offer.banked.rotation, Place(place.seat, table.carryover.turn.behind)
     if rotation.squares and place != asked:
         sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
         raise Refused("not-first", sentence, rotation.clause)

@@ -54,7 +54,7 @@ def now(table: Table, **changes: Any) -> Table:
 
 
 def left(table: Table, event: at_the_table.SeatLeft) -> Table:
-    turn, rotation = table.carryover.turn, table.offer.rotation
+    turn, rotation = table.carryover.turn, table.offer.banked.rotation
     if turn.behind and (turn.offered, turn.behind) == (event.seat, event.behind):
         after = passed_back(turn, banking_squares(table, event.seat))
         return kept(table, turn=after or passed(turn, event.seat, table.seats, who_may_bank(table), rotation))
@@ -75,22 +75,25 @@ def shuffled(table: Table, event: at_the_table.Shuffled) -> Table:
 def burned(table: Table, event: happened.CardBurned) -> Table:
     rest = table.carryover
     if rest.burns < 0:
-        follow = burn_count(table, event.card) if table.offer.shoe.burn == "value" else 0
+        follow = burn_count(table, event.card) if table.offer.banked.shoe.burn == "value" else 0
         return kept(table, shoe=rest.shoe - 1, burns=follow)
     return kept(table, shoe=rest.shoe - 1, burns=rest.burns - 1)
 
 
 def offered(table: Table, event: happened.BankOffered) -> Table:
-    return kept(table, turn=after_round(table.carryover.turn, table.seats, who_may_bank(table), table.offer.rotation))
+    return kept(
+        table, turn=after_round(table.carryover.turn, table.seats, who_may_bank(table), table.offer.banked.rotation)
+    )
 
 
 def bank_passed(table: Table, event: happened.BankPassed) -> Table:
-    if table.offer.rotation.squares:
+    if table.offer.banked.rotation.squares:
         behind = passed_back(table.carryover.turn, banking_squares(table, event.seat))
         if behind:
             return kept(table, turn=behind)
     return kept(
-        table, turn=passed(table.carryover.turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
+        table,
+        turn=passed(table.carryover.turn, event.seat, table.seats, who_may_bank(table), table.offer.banked.rotation),
     )
 
 
@@ -102,7 +105,7 @@ def bank_taken(table: Table, event: happened.BankTaken) -> Table:
 
 def bank_withdrawn(table: Table, event: happened.BankWithdrawn) -> Table:
     turn = table.carryover.turn._replace(offered=event.seat)
-    turn = passed(turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
+    turn = passed(turn, event.seat, table.seats, who_may_bank(table), table.offer.banked.rotation)
     return replace(kept(table, turn=turn), round=None)
 
 
@@ -304,11 +307,11 @@ def misdealt(table: Table, event: happened.MisdealDeclared) -> Table:
 
 def ended(table: Table, event: happened.RoundEnded) -> Table:
     round, rest = table.round, table.carryover
-    turn = called_off(rest.turn, table.offer.rotation) if round.void else rest.turn
+    turn = called_off(rest.turn, table.offer.banked.rotation) if round.void else rest.turn
     row = road_row(table, event.number)
     road = (*rest.road, row) if row else rest.road
     banked, squares = turn_so_far(table, turn.held), rest.squares
-    if table.offer.rotation.squares:
+    if table.offer.banked.rotation.squares:
         betting = {bet.by for bet, stakes in round.bets.items() if stakes and bet.by.seat == bet.spot.seat}
         squares = frozenset((by, round.whose[by]) for by in betting if by.behind)
     turn = turn._replace(offered=None, behind=0)
@@ -321,7 +324,7 @@ def reaches_game(table: Table, event: happened.CardDealt) -> bool:
     """Tell whether a card is in play as it is dealt: a board card face down is when it is turned, a dead card never."""
     if event.to == BOARD_HAND:
         return event.up
-    return event.to != BANK_HAND or not table.offer.plan.dead_bank
+    return event.to != BANK_HAND or not table.offer.banked.plan.dead_bank
 
 
 def turn_board(table: Table, round: Round, count: int) -> Round:

@@ -37,11 +37,11 @@ from houseway.table.table import Table
 def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
     if table.round is None or not table.round.closed or table.round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
-    return (MisdealDeclared(command.why, str(table.offer.plan.misdeal or "")),)
+    return (MisdealDeclared(command.why, str(table.offer.banked.plan.misdeal or "")),)
 
 
 def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
-    plan, round, seat = table.offer.plan, table.round, command.seat
+    plan, round, seat = table.offer.banked.plan, table.round, command.seat
     rule = off_table_rule(table.offer).clause if command.off_table else exposed_rule(table.offer)
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
@@ -66,7 +66,7 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
     """A card of the deal is called before its hand is set; of the player-dealer's hand, before any is."""
-    rule, seat = filed(table, table.offer.plan.leftovers, "cards exposed in the deal"), command.seat
+    rule, seat = filed(table, table.offer.banked.plan.leftovers, "cards exposed in the deal"), command.seat
     to = held_at(round, seat)
     hand = round.hands.get(to, ())
     if not round.opened or not hand:
@@ -79,12 +79,12 @@ def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequ
         raise Refused("too-late", "hands are set already: cards exposed in the deal are replaced before that", rule)
     card = table.offer.pack.spell(hand[command.card - 1].card)
     aside, why = ExposedCardCalled(to, card, command.card, str(rule)), misdeal_by(table, card)
-    return (aside, MisdealDeclared(why, str(table.offer.plan.misdeal))) if why else (aside,)
+    return (aside, MisdealDeclared(why, str(table.offer.banked.plan.misdeal))) if why else (aside,)
 
 
 def misdeal_by(table: Table, card: str) -> str:
     """Say why a card that lands face up in the deal makes a misdeal; nothing where another replaces it."""
-    rule, before = table.offer.plan.misdeal, len(table.round.aside)
+    rule, before = table.offer.banked.plan.misdeal, len(table.round.aside)
     if rule is None or not rule.made_by(card, before):
         return ""
     which = f"the {card}" if not before else "a second card" if before == 1 else "one more card"
@@ -105,7 +105,7 @@ def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> 
 
 def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
     """One hand with a card too many is dead, and its fee goes back; a second one makes a misdeal (comstock 1555)."""
-    rule, round, seat = table.offer.plan.long_hand, table.round, command.seat
+    rule, round, seat = table.offer.banked.plan.long_hand, table.round, command.seat
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",
                       table.offer.clause)  # fmt: skip
@@ -120,7 +120,7 @@ def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
 
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
-    round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
+    round, rule, spot = table.round, table.offer.banked.plan.misplayed, Spot(command.seat, command.hand)
     if rule is None or game_of(table).banking.misplay is None:
         raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
     if round is None or not round.closed or round.void or not round.opened:
@@ -134,7 +134,7 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
 
 def exposed_rule(offer: Offer) -> Clause:
     """Return where an exposed card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw or offer.plan.exposed_hand or offer.plan.leftovers
+    rule = offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand or offer.banked.plan.leftovers
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule
@@ -142,15 +142,15 @@ def exposed_rule(offer: Offer) -> Clause:
 
 def off_table_rule(offer: Offer) -> OffTable:
     """Return what is filed about a card that is dealt off the table; refuse it where nothing is."""
-    if offer.plan.off_table is None:
+    if offer.banked.plan.off_table is None:
         sentence = "nothing is filed here about cards dealt off the table; the floor decides"
-        raise Refused("not-filed", sentence, offer.plan.clause)
-    return offer.plan.off_table
+        raise Refused("not-filed", sentence, offer.banked.plan.clause)
+    return offer.banked.plan.off_table
 
 
 def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:
     """The player-dealer's hand lies open too soon: hands that are not set yet are the house dealer's (crystal 94)."""
-    rule, round = filed(table, table.offer.calls.opened_early, "hands that are opened early"), table.round
+    rule, round = filed(table, table.offer.banked.calls.opened_early, "hands that are opened early"), table.round
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being set", rule)
     bank = round.hands.get(BANK_HAND, ())
@@ -162,7 +162,7 @@ def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:
 
 def declare_on_cards(table: Table, command: DeclareOnCards) -> Sequence[Event]:
     """Somebody gives up before an open bank: a warning, and the next time the hand loses (crystal 112)."""
-    rule, round = filed(table, table.offer.calls.wager_on_cards, "wagers pushed on the cards"), table.round
+    rule, round = filed(table, table.offer.banked.calls.wager_on_cards, "wagers pushed on the cards"), table.round
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no hands are being compared", rule)
     bet = whose_cards(table, round, command.seat, rule)

@@ -12,7 +12,7 @@ HOUSE_WAY = "house-way"
 
 def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
     """Return what the house plays for a hand, with the row of the filed chart that says so."""
-    game, state, rows = game_of(table), choosing(table, round, spot), table.offer.way
+    game, state, rows = game_of(table), choosing(table, round, spot), table.offer.banked.way
     number = table.offer.house_way(state)
     choice, spell = game.choosing.choices[number], table.offer.pack.spell
     cards = tuple(spell(card) for card in game.choosing.picks(state, number))

@@ -155,7 +155,7 @@ def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
 def who_may_bank(table: Table) -> frozenset[int]:
     """Return the seats that may be offered the bank."""
     seated, rest = table.seated(), table.carryover
-    if table.offer.rotation.played_spot and table.rounds:
+    if table.offer.banked.rotation.played_spot and table.rounds:
         return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
     return seated
 
@@ -168,14 +168,14 @@ def banking_squares(table: Table, seat: int) -> frozenset[int]:
 
 def one_hand(offer: Offer) -> bool:
     """Tell whether one hand serves the whole table: common cards, and nobody chooses."""
-    return offer.plan.common and offer.plan.common_draw and len(offer.play.choosing.choices) == 1
+    return offer.banked.plan.common and offer.banked.plan.common_draw and len(offer.play.choosing.choices) == 1
 
 
 def players(table: Table, round: Round) -> tuple[Spot, ...]:
     """Return the spots that hold a state, in the order in which they are asked; what comes before the play first."""
     if one_hand(table.offer):
         return (EVERYBODY,)
-    first = {"house-left": 1, "button": round.button}.get(table.offer.plan.asks)
+    first = {"house-left": 1, "button": round.button}.get(table.offer.banked.plan.asks)
     around = cycle(table.seats, first) if first else from_left(table, round.banker.seat)
     place = {seat: index for index, seat in enumerate(around)}
     game, states = game_of(table), round.states
@@ -205,13 +205,13 @@ def cards_of(table: Table, round: Round, spot: Spot) -> tuple[FeltCard, ...]:
     """Return the cards of a hand: the common ones, then its own."""
     common = round.hands.get(COMMON, ())
     if not one_hand(table.offer) and spot not in round.sharers:
-        common = common[: sum(step.to == COMMON for step in table.offer.plan.steps)]
+        common = common[: sum(step.to == COMMON for step in table.offer.banked.plan.steps)]
     return common + round.hands.get(str(spot), ())
 
 
 def draw_card(table: Table, round: Round, spot: Spot) -> FeltCard | None:
     """Return the card that a hand has drawn for itself, if it has one."""
-    opened = sum(step.cards for step in table.offer.plan.steps if step.to in ("seats", "all"))
+    opened = sum(step.cards for step in table.offer.banked.plan.steps if step.to in ("seats", "all"))
     return next(iter(round.hands.get(str(spot), ())[opened:]), None)
 
 
@@ -220,7 +220,7 @@ def choosers(table: Table, round: Round, seat: int) -> list[Place]:
 
     The largest wager decides, and between equals the seated player, or always the seated player, as filed.
     """
-    by_seat, decides = table.offer.plan.shared_hand == "seat", deciding(table.offer)
+    by_seat, decides = table.offer.banked.plan.shared_hand == "seat", deciding(table.offer)
 
     def weight(bet: Bet) -> Chips:
         return sum([stake for wager, stake in round.bets[bet].items() if not decides or wager in decides])
@@ -236,7 +236,7 @@ def why_decides(table: Table, round: Round, seat: int) -> str:
         return ""
     first = choosers(table, round, seat)[0]
     name = table.people[first].name
-    if table.offer.plan.shared_hand == "seat":
+    if table.offer.banked.plan.shared_hand == "seat":
         who = "the first behind the seat" if first.behind else "the seated player"
         return f"{name} is {who} and decides for all who bet on this hand."
     return f"{name} has the largest wager on this hand and decides for all who bet on it."
@@ -245,7 +245,7 @@ def why_decides(table: Table, round: Round, seat: int) -> str:
 @memo(by_identity, LONG)
 def deciding(offer: Offer) -> frozenset[str]:
     """Return the wagers of which one must be made to have a say; where there are none, everybody on a hand has it."""
-    return frozenset(wager.id for wager in offer.wagers if wager.decides)
+    return frozenset(wager.id for wager in offer.banked.wagers if wager.decides)
 
 
 def first_spot(round: Round, by: Place) -> int:
@@ -291,7 +291,7 @@ def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
 @memo(by_identity, LONG)
 def undealt(offer: Offer) -> Any:
     """Return how every hand of an offer begins."""
-    return offer.play.start(offer.play.rules(offer.options))
+    return offer.play.start(offer.play.rules(offer.banked.options))
 
 
 def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot) -> Any:

@@ -81,7 +81,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 def picks_pile(table: Table, round: Round) -> bool:
     """Tell whether the player-dealer is to say which pile goes out first."""
-    return table.offer.plan.picks_pile and not round.pile and not round.void and not collect(table, round)
+    return table.offer.banked.plan.picks_pile and not round.pile and not round.void and not collect(table, round)
 
 
 def pile_words(table: Table) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def pile_words(table: Table) -> tuple[str, ...]:
 
 def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
     """Return the hands whose choice comes next; the player-dealer's comes when all others have made theirs."""
-    plan, coming, states = table.offer.plan, turns(table, round), round.states
+    plan, coming, states = table.offer.banked.plan, turns(table, round), round.states
     asked = []
     for spot, turn in coming.items():
         if plan.in_turn and turn == PLAYER:
@@ -115,7 +115,7 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
     """Return the words open in a state, and the house way where one is filed and speaks of it."""
-    house = table.offer.way and game_of(table).choosing.charted(state)
+    house = table.offer.banked.way and game_of(table).choosing.charted(state)
     return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
@@ -139,7 +139,7 @@ def has_say(table: Table, round: Round, seat: int) -> bool:
     """Tell whether anybody on a seat has a wager that lets them choose, and the bank was not opened before they did."""
     if round.early:
         return False
-    decides, circles = deciding(table.offer), table.offer.circles
+    decides, circles = deciding(table.offer), table.offer.banked.seating.circles
     if circles and circles.sets_one and any(first_spot(round, by) != seat for by in choosers(table, round, seat)[:1]):
         return False
     if not decides:
@@ -171,7 +171,7 @@ def wagers(table: Table, place: Place) -> Iterator[LegalAction]:
     """Yield the wagers that may be made, on one's own spot, while bets are open."""
     seat, behind = place
     stakes, held = table.round.on(place), table.people[place].chips
-    for wager in table.offer.wagers:
+    for wager in table.offer.banked.wagers:
         limit, already = limit_of(table.line, wager), stakes.get(wager.id, 0)
         amount = least_on(table, wager, stakes)
         top = limit.most - already if limit and limit.most is not None else None

@@ -81,7 +81,7 @@ def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
         kondition = (felt.stakes or {}).get("kondition")
-        schedule = next((each.name for each in filed.stakes if each.stakes.small == kondition), "")
+        schedule = next((each.name for each in filed.fees.stakes if each.stakes.small == kondition), "")
     least, most = filed.stated.players
     try:
         table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))

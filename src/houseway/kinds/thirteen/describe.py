@@ -69,7 +69,7 @@ def stakes(filed: Offer, felt: Description) -> Line:
     if point < 1:
         raise BadDescription("stakes.point", "a point is worth something")
     if felt.schedule is None:
-        lines = (line(filed, each.id) for each in filed.schedules)
+        lines = (line(filed, each.id) for each in filed.fees.schedules)
         first = next((each for each in lines if each.point == point), first)
     return first._replace(point=point)
 

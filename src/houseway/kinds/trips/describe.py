@@ -62,7 +62,7 @@ def stakes(filed: Offer, felt: Description) -> Line:
     if felt.stakes is None:
         return first
     bet = amount(felt.stakes.bet, "stakes.bet")
-    limits = [first] if felt.schedule is not None else [line(filed, each.id) for each in filed.schedules]
+    limits = [first] if felt.schedule is not None else [line(filed, each.id) for each in filed.fees.schedules]
     found = next((each for each in limits if each.bet == bet), None)
     if found is None:
         known = ", ".join(str(each.bet) for each in limits)

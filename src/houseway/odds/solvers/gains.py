@@ -56,12 +56,12 @@ def one_deck(offer: Offer) -> None:
     """Refuse a pack other than one standard deck: these counts rest on its suits being alike."""
     if sorted(offer.pack.cards) != list(range(STANDARD)):
         found = f"{offer.id}: {len(offer.pack.cards)} cards; this game is counted with one standard deck only"
-        raise Refused("another-pack", found, offer.shoe.clause)
+        raise Refused("another-pack", found, offer.banked.shoe.clause)
 
 
 def hidden_bank(offer: Offer) -> None:
     """Refuse a deal that shows cards of the player-dealer's, or of the board, before they are due."""
-    shown = bank_shows(offer) + sum(step.cards for step in offer.plan.steps if step.to == "board" and step.up)
+    shown = bank_shows(offer) + sum(step.cards for step in offer.banked.plan.steps if step.to == "board" and step.up)
     if shown:
         found = f"{offer.id}: {shown} cards lie open before the first choice; this game is counted with none"
-        raise Refused("another-deal", found, offer.plan.clause)
+        raise Refused("another-deal", found, offer.banked.plan.clause)

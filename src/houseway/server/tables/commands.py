@@ -216,7 +216,7 @@ class CommandHandler:
         """Return the first free place behind a seat. The rules refuse one more than is filed (`check_behind`)."""
         task = self.task
         behind = next(number for number in itertools.count(1) if Place(seat, number) not in task.seated)
-        if task.record.table.offer.backlines is None and behind > task.config.most_behind:
+        if task.record.table.offer.banked.seating.backlines is None and behind > task.config.most_behind:
             raise Refused("backline-full", f"{task.config.most_behind} sit behind seat {seat}; no more fit there")
         return behind
 

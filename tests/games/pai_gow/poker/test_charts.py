@@ -18,26 +18,26 @@ from houseway.games.pai_gow.poker.set_hand import back_strength, front_strength,
 from houseway.houses import offer
 from houseway.rules.house_way import by_the_house
 
-CHARTS = [name for name in PAI_GOW_CARDS if offer(name).way]
+CHARTS = [name for name in PAI_GOW_CARDS if offer(name).banked.way]
 HANDS = 40
 
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name):
     with every() as check:
-        for number, row in enumerate(offer(name).way):
+        for number, row in enumerate(offer(name).banked.way):
             with check(f"{row.clause.lines} {row.example}"):
                 if row.example:
                     is_set_by_its_row(offer(name), number, row.example)
 
 
 def is_set_by_its_row(filed, number, example):
-    ways, game = rules(filed.options).ways, filed.play
+    ways, game = rules(filed.banked.options).ways, filed.play
     front, back = (cards(part) for part in example.split(" | "))
     state = Deal((*front, *back))
-    way = by_the_house(filed.way, game.choosing.situations, game.choosing.answers, state)
+    way = by_the_house(filed.banked.way, game.choosing.situations, game.choosing.answers, state)
     found = settings(ways, state.player)[way.choice - 1]
-    said = (game.choosing.comes_to(state, way.choice), filed.way[way.row or 0].when)
+    said = (game.choosing.comes_to(state, way.choice), filed.banked.way[way.row or 0].when)
     assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back)), said
     assert way.row == number, said
 
@@ -49,7 +49,7 @@ def is_set_by_its_row(filed, number, example):
 ])  # fmt: skip
 def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_way(name, settings, example):
     filed = offer(name, settings)
-    ways = rules(filed.options).ways
+    ways = rules(filed.banked.options).ways
     front, back = (cards(part) for part in example.split(" | "))
     found = parted(ways, (*front, *back), filed.house_way(Deal((*front, *back))))
     assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back))
@@ -65,7 +65,7 @@ def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_wa
 def test_where_two_rows_fit_the_other_reading_sets_the_hand_by_the_other_row(name, way, as_read, otherwise):
     for read, example in (({}, as_read), ({"precedence": way}, otherwise)):
         filed = offer(name, read)
-        ways = rules(filed.options).ways
+        ways = rules(filed.banked.options).ways
         front, back = (cards(part) for part in example.split(" | "))
         found = parted(ways, (*front, *back), filed.house_way(Deal((*front, *back))))
         assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back))
@@ -75,7 +75,7 @@ def test_where_two_rows_fit_the_other_reading_sets_the_hand_by_the_other_row(nam
 def test_a_chart_sets_every_hand_and_never_foul(name):
     """Hands from a seed, half of them with the joker: chosen by the test, not by the chart."""
     filed = offer(name)
-    ways, game, dice = rules(filed.options).ways, filed.play, Random(name)
+    ways, game, dice = rules(filed.banked.options).ways, filed.play, Random(name)
     for number in range(HANDS):
         hand = dice.sample(deck(jokers=0), ways.cards - number % 2) + [JOKER] * (number % 2)
         dice.shuffle(hand)

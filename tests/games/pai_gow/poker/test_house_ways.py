@@ -53,8 +53,8 @@ def hand(text: str) -> tuple[Card, ...]:
 def test_the_house_way_sets_hands_as_its_rows_are_printed(file):
     name = CHARTS[file.stem]
     filed = offer(name, TYPED_UNDER.get(file.stem))
-    ways = rules(filed.options).ways
-    assert filed.way
+    ways = rules(filed.banked.options).ways
+    assert filed.banked.way
     wrong = []
     for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
         dealt, front = hand(case["hand"]), hand(case["front"])
@@ -71,7 +71,7 @@ def test_tiles_are_set_as_the_rows_are_printed(house):
     wrong = []
     for case in tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]:
         filed = offer(f"{house}/pai-gow-tiles", case.get("settings", {}))
-        given = rules_of_tiles(filed.options)
+        given = rules_of_tiles(filed.banked.options)
         tiles, low = (tuple(map(filed.pack.read, case[name].split())) for name in ("hand", "low"))
         found = filed.house_way(Tiles(given, player=tiles))
         high = (Counter(map(kind, tiles)) - Counter(map(kind, low))).elements()
@@ -93,7 +93,7 @@ def test_every_printed_row_is_set_by_hand_ten_times_and_every_line_of_the_chart_
     filed = offer(CHARTS.get(file.stem) or f"{file.stem.split('__')[0]}/pai-gow-tiles")
     house, _, _ = filed.id.partition("/")
     lines = {line for each in found for line in spread(each)}
-    for row in filed.way:
+    for row in filed.banked.way:
         own = str(row.clause).startswith(f"{house} ")
         printed = {line for part in row.clause.lines.split(", ") for line in spread(part)}
         here = min(lines) <= min(printed) <= max(lines)  # a house may file two charts of one game
@@ -124,15 +124,15 @@ def test_every_row_as_it_is_kept_sets_ten_of_these_hands_and_sets_them_so(file):
     if file.stem == LENT.get(name, ("",))[0]:
         return  # the other part of that chart
     filed, found = offer(name, TYPED_UNDER.get(file.stem)), Counter()
-    ways = rules(filed.options).ways
+    ways = rules(filed.banked.options).ways
     cases = lent(name, tomllib.loads(file.read_text(encoding="utf-8"))["case"])
     for case in {tuple(sorted(case["hand"].split())): case for case in cases}.values():
         dealt, front = hand(case["hand"]), hand(case["front"])
-        said = by_the_house(filed.way, filed.play.choosing.situations, filed.play.choosing.answers, Deal(dealt))
+        said = by_the_house(filed.banked.way, filed.play.choosing.situations, filed.play.choosing.answers, Deal(dealt))
         at, back = parted(ways, dealt, said.choice), tuple(card for card in dealt if card not in front)
         assert (at.fore, at.rear) == (front_strength(ways, front), back_strength(ways, back)), case
-        found[filed.way[said.row].id] += 1
-    assert not {row.id: found[row.id] for row in filed.way if found[row.id] < 10}
+        found[filed.banked.way[said.row].id] += 1
+    assert not {row.id: found[row.id] for row in filed.banked.way if found[row.id] < 10}
 
 
 @pytest.mark.parametrize("house", ["palace", "oaks", "comstock"])
@@ -141,10 +141,10 @@ def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_that_there_are(house
     filed, found = offer(f"{house}/pai-gow-tiles"), Counter()
     cases = tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]
     for tiles in {tuple(sorted(case["hand"].split())) for case in cases if "settings" not in case}:
-        dealt = Tiles(rules_of_tiles(filed.options), player=tuple(map(filed.pack.read, tiles)))
+        dealt = Tiles(rules_of_tiles(filed.banked.options), player=tuple(map(filed.pack.read, tiles)))
         own = filed.play.choosing
-        found[filed.way[by_the_house(filed.way, own.situations, own.answers, dealt).row].id] += 1
-    few = {row.id: found[row.id] for row in filed.way if found[row.id] < 10}
+        found[filed.banked.way[by_the_house(filed.banked.way, own.situations, own.answers, dealt).row].id] += 1
+    few = {row.id: found[row.id] for row in filed.banked.way if found[row.id] < 10}
     assert few == ({} if house == "oaks" else {"gee-joon": 9, "nines": 6, "nine-eleven": 4})
 
 
@@ -164,18 +164,18 @@ def spread(lines: str) -> range:
 
 def test_a_chart_that_cordova_filed_three_times_is_the_same_three_times():
     """Lines 205–219, 754–771 and 2475–2494 have the same words."""
-    first, *others = ([(row.when, row.do) for row in offer(name).way] for name in SAME)
+    first, *others = ([(row.when, row.do) for row in offer(name).banked.way] for name in SAME)
     assert others == [first, first]
 
 
 def test_oaks_borrows_the_chart_of_cordova_and_says_so():
     """Oaks filed none (204–232); Cordova's is at 205–219."""
-    lent, borrowed = offer("cordova/pai-gow-poker").way, offer("oaks/double-hand-poker").way
+    lent, borrowed = offer("cordova/pai-gow-poker").banked.way, offer("oaks/double-hand-poker").banked.way
     assert [(row.when, row.do, row.clause) for row in borrowed] == [(row.when, row.do, row.clause) for row in lent]
 
 
 def test_comstock_sets_double_hand_by_fortunes_rows_without_the_joker():
     """Double Hand Poker files no chart (1614–1619); Fortune's rows are at 2370–2428."""
-    fortune = {row.id: row[:3] for row in offer("comstock/fortune-pai-gow-poker").way if "joker" not in row.id}
-    double = {row.id: row[:3] for row in offer("comstock/double-hand-poker").way if row.id != "five-aces"}
+    fortune = {row.id: row[:3] for row in offer("comstock/fortune-pai-gow-poker").banked.way if "joker" not in row.id}
+    double = {row.id: row[:3] for row in offer("comstock/double-hand-poker").banked.way if row.id != "five-aces"}
     assert double == fortune

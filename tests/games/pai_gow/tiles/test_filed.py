@@ -53,33 +53,33 @@ def test_fees_by_their_lines(name, schedule, wager, player, bank):
                 "$10 to $2,500", "$25 to $2,500", "$25 to $5,000", "$50 to $10,000"]),
 ])  # fmt: skip
 def test_table_limits_by_their_lines(name, limits):
-    assert [str(posted.limit) for posted in offer(name).schedules] == limits
+    assert [str(posted.limit) for posted in offer(name).fees.schedules] == limits
 
 
 @pytest.mark.parametrize(("name", "when"), [(PALACE, "before-deal"), (OAKS, "after-cards"), (COMSTOCK, "before-deal")])
 def test_palace_958_oaks_740_comstock_6162_when_fees_are_taken(name, when):
-    assert {posted.taken for posted in offer(name).schedules} == {when}
+    assert {posted.taken for posted in offer(name).fees.schedules} == {when}
 
 
 def test_palace_887_the_dice_go_counter_clockwise_and_on_nine_the_button_goes_to_the_right():
-    button = offer(PALACE).button
+    button = offer(PALACE).banked.button
     assert [seat_by_dice(button, 8, 1, total) for total in (3, 8, 9, 10, 17, 18)] == [7, 2, 1, 8, 1, 8]
-    assert not offer(PALACE).plan.clockwise
-    assert not offer(PALACE).rotation.clockwise
+    assert not offer(PALACE).banked.plan.clockwise
+    assert not offer(PALACE).banked.rotation.clockwise
 
 
 def test_comstock_4437_4440_the_dice_go_clockwise_and_on_nine_the_last_seat_has_the_button():
     filed = offer(COMSTOCK)
-    assert [button_from(filed.button, 8, 3, total) for total in (3, 8, 9, 17, 18)] == [5, 2, 8, 8, 4]
-    assert not filed.plan.clockwise, "4426: tiles go counter-clockwise"
-    assert seats_in_order(filed.orders[-1], 8, 3, 5) == cycle(8, 5), "4448: wagers are settled clockwise"
-    assert filed.rotation.clockwise, "4314"
+    assert [button_from(filed.banked.button, 8, 3, total) for total in (3, 8, 9, 17, 18)] == [5, 2, 8, 8, 4]
+    assert not filed.banked.plan.clockwise, "4426: tiles go counter-clockwise"
+    assert seats_in_order(filed.banked.orders[-1], 8, 3, 5) == cycle(8, 5), "4448: wagers are settled clockwise"
+    assert filed.banked.rotation.clockwise, "4314"
 
 
 def test_oaks_165_173_everything_goes_counter_clockwise():
     filed = offer(OAKS)
-    assert seats_in_order(filed.orders[-1], 8, 3, 5) == cycle(8, 5, clockwise=False)
-    assert not filed.rotation.clockwise
+    assert seats_in_order(filed.banked.orders[-1], 8, 3, 5) == cycle(8, 5, clockwise=False)
+    assert not filed.banked.rotation.clockwise
 
 
 def felt(name, **more):

@@ -22,15 +22,15 @@ def filed(house, **settings):
 
 
 def state(of, tiles):
-    return Deal(rules_of(of.options), player=tuple(of.pack.read(tile) for tile in tiles.split()))
+    return Deal(rules_of(of.banked.options), player=tuple(of.pack.read(tile) for tile in tiles.split()))
 
 
 def set_by(of, tiles):
     """Return the low hand that the house sets, and the row by which it does."""
     dealt = state(of, tiles)
-    said = by_the_house(of.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
+    said = by_the_house(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
     assert said.choice == of.house_way(dealt)
-    return " ".join(sorted(in_pips(tile) for tile in picks(dealt, said.choice))), of.way[said.row].id
+    return " ".join(sorted(in_pips(tile) for tile in picks(dealt, said.choice))), of.banked.way[said.row].id
 
 
 def every_hand(of):
@@ -40,14 +40,14 @@ def every_hand(of):
         kinds = tuple(sorted(KIND[tile] for tile in hand))
         times[kinds] = times.get(kinds, 0) + 1
         shown[kinds] = hand
-    rules = rules_of(of.options)
+    rules = rules_of(of.banked.options)
     return [(Deal(rules, player=shown[kinds]), many) for kinds, many in times.items()]
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_row_sets_its_own_example(house):
     of = filed(house)
-    for row in of.way:
+    for row in of.banked.way:
         assert row.example, row.id
         assert set_by(of, row.example)[1] == row.id
 
@@ -122,7 +122,7 @@ COVERS = (120, 28, 56, 120, 24, 440, 8, 3360, 2684, 2704, 4240, 10368, 11808)
 ])  # fmt: skip
 def test_of_all_35_960_hands_none_falls_through(house, by_row):
     of = filed(house)
-    found = coverage(of.way, of.play.choosing.situations, of.play.choosing.answers, every_hand(of), in_two_hands)
+    found = coverage(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, every_hand(of), in_two_hands)
     assert (found.hands, found.none, found.by_row) == (35_960, 0, by_row)
     assert sum(by_row) == found.hands
 
@@ -131,7 +131,8 @@ def test_of_all_35_960_hands_none_falls_through(house, by_row):
 def test_before_the_last_row_speaks_of_any_hand(house, none, several, disagree):
     """How many hands no row speaks of but the last, how many two rows speak of, and how many those would set apart."""
     of = filed(house)
-    found = coverage(of.way[:-1], of.play.choosing.situations, of.play.choosing.answers, every_hand(of), in_two_hands)
+    own = of.play.choosing
+    found = coverage(of.banked.way[:-1], own.situations, own.answers, every_hand(of), in_two_hands)
     assert (found.none, found.several, found.disagree) == (none, several, disagree)
 
 

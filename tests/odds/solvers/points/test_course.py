@@ -19,7 +19,7 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
     """Any choice and any mark must come through, so they are scrambled from what the seat holds and sees."""
     filed, stream = offer(name), Random(1871)
     game, rules = filed.play, setup(filed).rules
-    cards = [game.solving.card(card) for card in filed.shoe.cards()]
+    cards = [game.solving.card(card) for card in filed.banked.shoe.cards()]
 
     def chooses(state: object) -> int:
         allowed = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]

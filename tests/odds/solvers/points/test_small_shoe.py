@@ -6,7 +6,6 @@ holding and open card, and takes the best. It shares no code with the games or t
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
@@ -143,8 +142,8 @@ def small(name: str) -> tuple[Offer, Counter[int]]:
     _, _, without, jokers = CASES[name]
     id, _, way = name.partition(" ")
     filed = offer(id, dict([way.split("=")]) if way else None)
-    short = replace(filed, shoe=filed.shoe._replace(decks=1, without=without, jokers_per_deck=2 * jokers))
-    shoe = Counter(filed.play.solving.card(card) for card in short.shoe.cards())
+    short = filed.with_banked(shoe=filed.banked.shoe._replace(decks=1, without=without, jokers_per_deck=2 * jokers))
+    shoe = Counter(filed.play.solving.card(card) for card in short.banked.shoe.cards())
     return short, shoe
 
 
@@ -220,8 +219,8 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
     """crystal 442–447, 912–919: not on 5 to 9 against its equal, nor on a two-card 9, and returned on the dealer's."""
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)
-    short = replace(filed, shoe=filed.shoe._replace(decks=1, without="2478JQK"))
-    shoe = Counter(filed.play.solving.card(card) for card in short.shoe.cards())
+    short = filed.with_banked(shoe=filed.banked.shoe._replace(decks=1, without="2478JQK"))
+    shoe = Counter(filed.play.solving.card(card) for card in short.banked.shoe.cards())
     laid = Situations(short, count(setup(short)))
     plans = Plans(laid)
     plan = plans.of(short.wager(wager))

@@ -185,7 +185,7 @@ def test_a_bonus_bet_alone_needs_no_count_of_the_best_play(monkeypatch: pytest.M
 def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
     filed = offer(name)
     every = price_wagers(filed, solution(filed))
-    for wager in filed.wagers:
+    for wager in filed.banked.wagers:
         if wager.on:
             assert price_wagers(filed, solution(filed, [wager.id]), [wager.id]) == {wager.id: every[wager.id]}
     base = price(filed, only=["base"])

@@ -4,7 +4,6 @@ The published figures are those of ordinary blackjack, so the filed rules are sw
 Oaks' with ordinary options and 3 to 2 for a natural. The sources count basic strategy, which goes by totals.
 """
 
-from dataclasses import replace
 from math import sqrt
 from typing import Any
 
@@ -39,8 +38,8 @@ def ordinary(decks: int, **options: Any) -> Offer:
         line._replace(verdict=Verdict.read("3:2")) if line.when == "natural wins" else line for line in base.pays
     )
     told = {key.replace("_", "-"): value for key, value in options.items()}
-    wagers = tuple(each._replace(pays=pays) if each.id == "base" else each for each in filed.wagers)
-    return replace(filed, options={**filed.options, **ORDINARY, **told}, wagers=wagers)
+    wagers = tuple(each._replace(pays=pays) if each.id == "base" else each for each in filed.banked.wagers)
+    return filed.with_banked(options={**filed.banked.options, **ORDINARY, **told}, wagers=wagers)
 
 
 @pytest.mark.long
@@ -67,7 +66,7 @@ def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
     From four thousand decks the best play comes to 0.0002 % less, as the difference to eight decks leads one to expect.
     """
     filed = ordinary(6, surrender="none", bank_hit_soft=17)
-    found = count_base(replace(filed, shoe=filed.shoe._replace(decks=4000)), slim=True)
+    found = count_base(filed.with_banked(shoe=filed.banked.shoe._replace(decks=4000)), slim=True)
     assert 100 * found.value == pytest.approx(-0.7311, abs=0.0003)
 
 
@@ -96,7 +95,9 @@ def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> 
 def test_how_often_the_bank_is_over() -> None:
     """Published for Buster, six decks, soft 17 hit (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})
-    found = bank_counts(filed.play.rules(filed.options), filed.pack.cards, filed.play.banking.aspects["bank over"])
+    found = bank_counts(
+        filed.play.rules(filed.banked.options), filed.pack.cards, filed.play.banking.aspects["bank over"]
+    )
     published = {3: 0.173032, 4: 0.089392, 5: 0.020473, 6: 0.002638, 7: 0.000214, 8: 0.000012}
     assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
 
@@ -120,7 +121,7 @@ def agree(filed: Offer, rounds: int) -> None:
     exact = price_wagers(filed, solved)
     for number, deal in enumerate(solver(filed, "deal").simulators(filed, solved)):
         dealt = deal(0, rounds, 21)
-        for wager in filed.wagers:
+        for wager in filed.banked.wagers:
             found, told = price_wager(filed, dealt, wager, dealt=True), exact[wager.id]
             made = found.get("made", rounds)
             if not made:

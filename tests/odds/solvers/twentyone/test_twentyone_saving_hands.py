@@ -15,7 +15,7 @@ from houseway.odds.solvers.twentyone.bonus import bank_hands
 
 def counted(name: str, **options: str) -> float:
     filed = offer(name, options)
-    rules = filed.play.rules(filed.options)
+    rules = filed.play.rules(filed.banked.options)
     hands = bank_hands(rules, tuple(filed.pack.cards))
     return sum(chance for cards, chance in hands if saves(rules, hand_of(rules, cards)))
 

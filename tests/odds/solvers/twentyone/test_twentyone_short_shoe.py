@@ -56,7 +56,7 @@ def check(name: str, without: str, choices: Collection[str] = (), apart: str = "
     assert float(counted.mean) == pytest.approx(base.value, abs=1e-10)
     for line in {*counted.lines, *dealt.lines}:
         assert counted.lines.get(line, 0) / WHOLE == pytest.approx(dealt.lines.get(line, 0) / WHOLE, abs=1e-10)
-    for other in filed.wagers:
+    for other in filed.banked.wagers:
         if other.kind == "added" and not other.late:
             mine, theirs = (
                 fate_of(filed, other, {end: int(chance * WHOLE) for end, chance in ends.items()})
@@ -201,7 +201,7 @@ def test_hands_of_the_bank_that_are_one_class_end_alike(name: str) -> None:
     Six ranks of one deck: there a sample of hands puts some together that are not alike.
     """
     filed = short(name, "2345TJQ")
-    rules = filed.play.rules(filed.options)
+    rules = filed.play.rules(filed.banked.options)
     count = Count(rules, tuple(filed.pack.cards), filed.play.choosing.choices)
     theirs = {(ended.hand, ended.peeked): ended for tree in count.trees for _, ended, _ in tree.ends}
     checked = 0

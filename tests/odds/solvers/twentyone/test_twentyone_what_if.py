@@ -3,7 +3,6 @@
 The long run moves every number of every filed offer over its own shoe (`tests/odds/test_mutations.py`).
 """
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -40,8 +39,8 @@ def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
     wager = of.wager(name)
     assert any(line.when == when for line in wager.pays)
     lines = tuple(line._replace(verdict=Verdict.read(pays)) if line.when == when else line for line in wager.pays)
-    wagers = tuple(each._replace(pays=lines) if each.id == name else each for each in of.wagers)
-    return replace(of, wagers=wagers)
+    wagers = tuple(each._replace(pays=lines) if each.id == name else each for each in of.banked.wagers)
+    return of.with_banked(wagers=wagers)
 
 
 @pytest.mark.parametrize("name", DISTINCT)
@@ -49,7 +48,7 @@ def test_a_change_moves_the_price(name: str) -> None:
     """A pay, the bank's chart (or the goal, where the bank draws as it likes), who wins a tie."""
     filed = short(name, TENS_AND_MORE)
     now = edges(filed)["base"]
-    changed = {"limit": 21} if filed.options["bank-chooses"] else {"bank_stand_hard": 19}
+    changed = {"limit": 21} if filed.banked.options["bank-chooses"] else {"bank_stand_hard": 19}
     assert edges(paying(filed, "base", "player wins", "2:1"))["base"] != now
     assert edges(short(name, TENS_AND_MORE, **changed))["base"] != now
     assert edges(paying(filed, "base", "tie", "lose"))["base"] != now
@@ -63,7 +62,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_quick(other)
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
-    rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
+    rules, pack = shorter.play.rules(shorter.banked.options), tuple(shorter.pack.cards)
     counted(rules, pack, shorter.play.choosing.choices)
 
     def again(*args: Any) -> None:
@@ -137,7 +136,7 @@ def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
                 plain[str(row["total"]) + doubled, row["against"]] = row["choice"]
                 for odd in row["exceptions"]:
                     says[str(row["total"]) + doubled, row["against"], tuple(sorted(odd["cards"]))] = odd["choice"]
-    rules, checked = offer(name).play.rules(offer(name).options), 0
+    rules, checked = offer(name).play.rules(offer(name).banked.options), 0
     for at, ev in found.advice.items():
         held, up = at.split(" / ")
         doubled = DOUBLED * held.count(DOUBLED)

@@ -45,7 +45,7 @@ def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) 
     game, hands = offer.play, {PLAYER: list[int](), BANK: list[int](), BOARD: list[int]()}
     for hand, card in zip(order, cards, strict=True):
         hands[hand].append(card)
-    state, chosen = game.start(game.rules(offer.options)), []
+    state, chosen = game.start(game.rules(offer.banked.options)), []
     while (who := game.turn(state)) != DONE:
         if who == CHOOSE:
             choices = game.choosing.choices

@@ -21,12 +21,12 @@ def lies_up(table: Table, to: str) -> bool:
     """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
     own, bank = is_spot(to), to == BANK_HAND
     reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
-    steps = [step for step in table.offer.plan.steps if reaches[step.to]]
+    steps = [step for step in table.offer.banked.plan.steps if reaches[step.to]]
     return bool(steps) and steps[-1].up
 
 
 def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    plan = table.offer.plan
+    plan = table.offer.banked.plan
     if plan.piles:
         yield from piled(table, round)
         return
@@ -45,7 +45,7 @@ def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 def diced(table: Table, round: Round) -> int:
     """Return the seat that the dice name, whether or not anybody has bet there."""
-    button, banker = table.offer.button, round.banker.seat
+    button, banker = table.offer.banked.button, round.banker.seat
     if button is None or not round.dice:
         return banker
     return seat_by_dice(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
@@ -61,7 +61,7 @@ def held_at(round: Round, seat: int) -> str:
 def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
     """Yield the piles in the order in which they are given out, each with whose hand it is."""
     idle = idle_seat(table, round.banker.seat)
-    around = cycle(table.seats, diced(table, round), table.offer.plan.clockwise, idle)
+    around = cycle(table.seats, diced(table, round), table.offer.banked.plan.clockwise, idle)
     for place, seat in enumerate(around):
         yield ((round.pile or 1) - 1 + place) % len(around), held_at(round, seat)
 
@@ -69,7 +69,7 @@ def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
     to its right to the next seat, and so on around (cordova 199); or dice name the piles of the common hands."""
-    plan = table.offer.plan
+    plan = table.offer.banked.plan
     if plan.made_piles:
         named = counted_out(plan, round.pile or 1, sum(round.dice))
         goes_to = [named.get(pile, DEAD) for pile in range(plan.made_piles)]
@@ -80,7 +80,7 @@ def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 def deal_order(table: Table, round: Round) -> tuple[int, ...]:
     """Return all seats in the order in which cards go round."""
-    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    plan, button, banker = table.offer.banked.plan, table.offer.banked.button, round.banker.seat
     idle = idle_seat(table, banker)
     after = cycle(table.seats, banker, plan.clockwise, idle)[1]
     first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
@@ -93,7 +93,7 @@ def deal_order(table: Table, round: Round) -> tuple[int, ...]:
 
 def button_card(table: Table, round: Round) -> FeltCard | None:
     """Return the card that places the button, once it lies open and as long as the button is not placed."""
-    button = table.offer.button
+    button = table.offer.banked.button
     if button is None or button.by != "card" or round.button is not None:
         return None
     hand, place = button.card
@@ -103,7 +103,7 @@ def button_card(table: Table, round: Round) -> FeltCard | None:
 
 def opening_size(table: Table, round: Round) -> int:
     """Return how many cards the opening deal has: reckoned, and not dealt through."""
-    plan, betting, size = table.offer.plan, round.seats(), 0
+    plan, betting, size = table.offer.banked.plan, round.seats(), 0
     if plan.made_piles:
         return plan.made_piles * pile_size(plan)
     for step in plan.steps:

@@ -30,11 +30,11 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
     bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in felt.bets}
     dice, pile = tuple(felt.dice), felt.pile
     round = Round(Place(felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
-    size = sum(step.cards for step in table.offer.plan.steps)
+    size = sum(step.cards for step in table.offer.banked.plan.steps)
     hands = [pile for pile, to in given_out(table, round) if to != DEAD]
     if len(source.cards) != size * len(hands):
         return
-    left = list((Counter(table.offer.shoe.cards()) - Counter(source.cards)).elements())
+    left = list((Counter(table.offer.banked.shoe.cards()) - Counter(source.cards)).elements())
     described = list(zip(source.cards, source.places, strict=True))
     laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
     stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(table))]
@@ -44,26 +44,26 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
 
 def check_unasked(filed: Offer, felt: Description) -> None:
     """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
-    button, shoe = filed.button, filed.shoe
-    if felt.dice and not filed.plan.pile_dice and (button is None or button.by != "dice"):
-        clause = button.clause if button else filed.orders[-1].clause
+    button, shoe = filed.banked.button, filed.banked.shoe
+    if felt.dice and not filed.banked.plan.pile_dice and (button is None or button.by != "dice"):
+        clause = button.clause if button else filed.banked.orders[-1].clause
         raise RefusedAction(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
     if felt.new_shoe and shoe.burn == "none":
         refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
         raise RefusedAction(refused, f"options.{NEW_SHOE}")
-    if felt.warned and not filed.calls.wager_on_cards:
+    if felt.warned and not filed.banked.calls.wager_on_cards:
         refused = Refused("not-filed", "nobody is warned of anything at this game", filed.clause)
         raise RefusedAction(refused, f"options.{WARNED}")
     for at, seat in enumerate(felt.warned):
         if Place(seat) not in felt.bets:
-            refused = Refused("no-such-seat", f"nobody bets at seat {seat}", filed.calls.wager_on_cards)
+            refused = Refused("no-such-seat", f"nobody bets at seat {seat}", filed.banked.calls.wager_on_cards)
             raise RefusedAction(refused, f"options.{WARNED}[{at}]")
-    crowd = filed.crowd
+    crowd = filed.banked.seating.crowd
     if crowd and len(felt.bets) + 1 > crowd.most:
         full = f"{len(felt.bets) + 1} play at this table; at most {crowd.most} may"
         raise RefusedAction(Refused("table-full", full, crowd.clause), "wagers")
-    if felt.pile and not filed.plan.picks_pile:
-        refused = Refused("no-piles", "the player-dealer picks no pile at this game", filed.plan.clause)
+    if felt.pile and not filed.banked.plan.picks_pile:
+        refused = Refused("no-piles", "the player-dealer picks no pile at this game", filed.banked.plan.clause)
         raise RefusedAction(refused, f"options.{PICKED}")
 
 
@@ -88,7 +88,7 @@ def read_card(pack: Pack, text: str) -> Card:
 
 def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
     """Read the shoe; refuse a card that the pack does not hold, and a mark of which nothing is filed."""
-    read, holds = [], Counter(filed.shoe.cards())
+    read, holds = [], Counter(filed.banked.shoe.cards())
     for index, text in enumerate(felt.shoe):
         mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
         try:
@@ -97,21 +97,21 @@ def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
                 exposed_rule(filed)
             if mark == OFF_TABLE:
                 off_table_rule(filed)
-            if mark == BOXED and filed.plan.boxed == "floor":
-                raise Refused("not-filed", "the floor decides about boxed cards here", filed.plan.clause)
+            if mark == BOXED and filed.banked.plan.boxed == "floor":
+                raise Refused("not-filed", "the floor decides about boxed cards here", filed.banked.plan.clause)
         except ValueError as error:
             raise BadDescription(f"shoe[{index}]", str(error)) from None
         except Refused as refused:
             raise RefusedAction(refused, f"shoe[{index}]") from None
         read.append(number)
         if read.count(number) > holds[number]:
-            decks = filed.shoe.decks
+            decks = filed.banked.shoe.decks
             several = f"{decks} decks hold" if decks > 1 else "the deck holds"
             name = filed.pack.spell(number)
             sentence = f"{name} appears {read.count(number)} times; {several} {holds[number]}"
             if not holds[number]:
                 sentence = f"there is no {name} in {'these decks' if decks > 1 else 'this deck'}"
-            raise RefusedAction(Refused("too-many-of-a-card", sentence, filed.shoe.clause), f"shoe[{index}]")
+            raise RefusedAction(Refused("too-many-of-a-card", sentence, filed.banked.shoe.clause), f"shoe[{index}]")
     return tuple(read)
 
 

@@ -90,12 +90,12 @@ class DescribedPlay(DescribedTable):
         self.caused = 0
         """How many of the events to come a command has caused: the floor calls nothing before these."""
         self.spoken = [False] * len(felt.actions)
-        dead = self.offer.plan.boxed == "next-card"
+        dead = self.offer.banked.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
         source = DescribedSource(read_shoe(self.offer, felt), felt.dice, boxed)
         check_unasked(self.offer, felt)
         super().__init__(open_table(self.offer, felt, len(source.cards)), source)
-        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
+        if self.offer.banked.plan.piles and self.offer.pack.drawn == "tiles":
             lay_dead_stacks(self.table, felt, source)
             self.table = open_table(self.offer, felt, len(source.cards))
         self.ended = self.table
@@ -156,7 +156,7 @@ class DescribedPlay(DescribedTable):
 
     def as_marked(self, event: CardDealt) -> Event:
         """Return how a card came: one that has landed face up plays in the deal, but not in a seat's draw."""
-        plan, opened, place = self.offer.plan, self.table.round.opened, self.source.place(self.drawn)
+        plan, opened, place = self.offer.banked.plan, self.table.round.opened, self.source.place(self.drawn)
         text, where = self.felt.shoe[place], f"shoe[{place}]"
         if text.startswith(OFF_TABLE):
             return self.off_table(event, where)
@@ -199,14 +199,14 @@ class DescribedPlay(DescribedTable):
     def check_misdeal(self) -> None:
         if self.felt.misdeal:
             sentence = f"the round was over after {self.source.place(self.drawn)} cards, before the misdeal"
-            raise RefusedAction(Refused("no-misdeal", sentence, self.offer.plan.clause), "misdeal")
+            raise RefusedAction(Refused("no-misdeal", sentence, self.offer.banked.plan.clause), "misdeal")
 
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
         """Place what was bet before the deal, base wagers first; return what was bet later."""
         late: dict[tuple[int, int, str], Chips] = {}
         timing = {
             wager.id: (wager.late or wager.kind == "added", wager.kind != "base", place)
-            for place, wager in enumerate(self.offer.wagers)
+            for place, wager in enumerate(self.offer.banked.wagers)
         }
         for (seat, behind), bets in sorted(self.felt.bets.items()):
             for wager in sorted(bets, key=lambda name: timing.get(name, (False, False, 0))):
@@ -264,7 +264,9 @@ class DescribedPlay(DescribedTable):
         """Pick the described pile, the leftmost where none is said."""
         pile = self.felt.pile or 1
         if not 1 <= pile <= piles:
-            refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
+            refused = Refused(
+                "no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.banked.plan.clause
+            )
             raise RefusedAction(refused, f"options.{PICKED}")
         self.say(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
@@ -275,7 +277,7 @@ class DescribedPlay(DescribedTable):
                 action = self.felt.actions[index]
                 said = f"`{action.word}` of seat {action.seat}"
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
-                rule = self.offer.plan.choices or self.offer.plan.clause
+                rule = self.offer.banked.plan.choices or self.offer.banked.plan.clause
                 raise RefusedAction(Refused("not-now", sentence, rule), f"actions[{index}]", index)
         unused = self.felt.shoe[self.source.place(self.drawn) :]
         live = set(self.source.places)

@@ -30,7 +30,7 @@ class DescribedSource(ListedSource):
         return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        button, plan = table.offer.button, table.offer.plan
+        button, plan = table.offer.banked.button, table.offer.banked.plan
         what = "count of the piles" if plan.pile_dice else "action button"
         if len(self.dice) != dice or not all(1 <= die <= 6 for die in self.dice):
             sentence = f"the {what} needs {dice} dice; `dice` is {list(self.dice)}"
@@ -41,12 +41,12 @@ class DescribedSource(ListedSource):
 def too_short(table: Table, out: ShoeOut, place: int) -> RefusedAction:
     """Say which card is missing."""
     if out.to == "burn":
-        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.shoe.clause
+        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.banked.shoe.clause
     else:
         hands = game_of(table).telling.hands
         held = table.round.hands.get(out.to, ()) if table.round else ()
         whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
         hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")
-        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
+        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.banked.plan.clause
     sentence = f"the shoe ends after {place} cards; the next {goes}"
     return RefusedAction(Refused("shoe-too-short", sentence, clause), f"shoe[{place}]")

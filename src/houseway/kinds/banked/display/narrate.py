@@ -127,7 +127,7 @@ def _(event: happened.ButtonPlaced, table: Table) -> str:
 
 @_narrate.register
 def _(event: happened.CardDealt, table: Table) -> str:
-    if table.offer.plan.piles or table.offer.plan.every_seat:
+    if table.offer.banked.plan.piles or table.offer.banked.plan.every_seat:
         return whole_hand(table, event)
     piece = "tile" if table.offer.pack.drawn == "tiles" else "card"
     card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
@@ -138,7 +138,7 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
     """Say what an open hand comes to with a card, where hands are played card by card."""
     round, game = table.round, game_of(table)
     lying = round.hands.get(event.to, ()) if round else ()
-    if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+    if not table.offer.banked.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
         return ""
     state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
     after = game.deal(state, hand_code(event.to), game.solving.card(table.offer.pack.read(event.card)))
@@ -182,7 +182,7 @@ def _(event: happened.DownCardChecked, table: Table) -> str:
 
 def whole_hand(table: Table, event: happened.CardDealt) -> str:
     """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
-    size = pile_size(table.offer.plan)
+    size = pile_size(table.offer.banked.plan)
     held = table.round.hands.get(event.to, ()) if table.round else ()
     if event.to == DEAD or len(held) + 1 < size:
         return ""
@@ -225,7 +225,7 @@ def as_set(table: Table, hand: str) -> str:
 
 @_narrate.register
 def _(event: happened.LateWagerDeclined, table: Table) -> str:
-    names = {wager.id: wager.name for wager in table.offer.wagers}
+    names = {wager.id: wager.name for wager in table.offer.banked.wagers}
     wager = names.get(event.wager, f"{event.wager} bet")
     return f"{who(table, event.by or event.seat, event.behind)} makes no {wager}."
 

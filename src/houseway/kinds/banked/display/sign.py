@@ -20,19 +20,19 @@ def sign(offer: Offer, schedule: Schedule | None) -> Sign:
 def calls(offer: Offer) -> Iterator[FloorCall]:
     """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
     yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The cards are thrown in and all wagers go back.")
-    if offer.plan.exposed_draw or offer.plan.exposed_hand:
-        of = "Draw card of seat" if offer.plan.exposed_draw else "Hand of seat"
+    if offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand:
+        of = "Draw card of seat" if offer.banked.plan.exposed_draw else "Hand of seat"
         yield FloorCall("declare-exposed", "Call it exposed", (FloorField("seat", of),))
-    if offer.plan.leftovers:
-        number = FloorField("card", "its card", most=max(step.cards for step in offer.plan.steps))
+    if offer.banked.plan.leftovers:
+        number = FloorField("card", "its card", most=max(step.cards for step in offer.banked.plan.steps))
         yield FloorCall("declare-exposed", "It landed face up in the deal", (SEAT, number))
-    if offer.plan.long_hand:
+    if offer.banked.plan.long_hand:
         yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
-    if offer.calls.opened_early:
+    if offer.banked.calls.opened_early:
         yield FloorCall("declare-opened-early", "The bank was opened early")
-    if offer.calls.wager_on_cards:
+    if offer.banked.calls.wager_on_cards:
         yield FloorCall("declare-on-the-cards", "A wager lies on the cards", (SEAT,))
-    if offer.plan.misplayed:
+    if offer.banked.plan.misplayed:
         number = FloorField("hand", "its number", least=0, most=9)
         yield FloorCall("declare-misplayed", "Call it misplayed", (SEAT, number))
 
@@ -54,7 +54,7 @@ def span(fee: Fee) -> str:
 def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
     """Return every wager as a browser draws it."""
     found = []
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         limit = limit_of(schedule, wager)
         found.append(
             tell_wager(offer, wager)

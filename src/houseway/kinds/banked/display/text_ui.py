@@ -61,7 +61,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
         stake = min(table.people[place].chips - most_for_banking(table), USUAL)
         return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
-        bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
+        bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.banked.wagers}
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
@@ -147,15 +147,16 @@ def behind(bet: Mapping[str, Any]) -> str:
 
 
 def layout(offer: Offer, line: Schedule | None) -> Layout:
-    late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.wagers if wager.late)
-    made = offer.plan.made_piles or offer.most_hands
-    piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.plan.picks_pile else []
+    late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.banked.wagers if wager.late)
+    made = offer.banked.plan.made_piles or offer.most_hands
+    piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.banked.plan.picks_pile else []
     acts = (
-        "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers if not wager.equals), *late,
-        *acts_of(offer.play.choosing.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
+        "take-bank", "pass-bank", *piles,
+        *(f"bet {wager.id}" for wager in offer.banked.wagers if not wager.equals), *late,
+        *acts_of(offer.play.choosing.choices), *([f"say {HOUSE_WAY}"] if offer.banked.way else []),
     )  # fmt: skip
     unit = line.limit.least if line and line.limit.least else 100
-    own_chips = tuple(wager.id for wager in offer.wagers)
+    own_chips = tuple(wager.id for wager in offer.banked.wagers)
     return Layout(
         (COMMON, BANK_HAND, BOARD_HAND), ("bank",), ASKED, (), (("hand",), own_chips, ("bank",), ()), acts, unit, STACK,
         (2, offer.most_hands),
@@ -206,7 +207,7 @@ def chosen(table: Table, asked: Question, command: Choose) -> str:
     if asked.wager == PILE:
         return f"say {command.word}"
     game, spot = game_of(table), asked.spot or Spot(command.seat)
-    if command.word == HOUSE_WAY and table.offer.way:
+    if command.word == HOUSE_WAY and table.offer.banked.way:
         return f"say {HOUSE_WAY}"
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     stakes = table.round.on(Place(command.seat, command.behind or 0), Spot(spot.seat))
@@ -231,7 +232,7 @@ def besides(table: Table, command: Command, named: Collection[str]) -> list[Comm
     """Return the wagers that must equal one, such as the Blind beside an Ante; a named one is left alone."""
     if not isinstance(command, PlaceWager):
         return []
-    equal = [each.id for each in table.offer.wagers if each.equals == command.wager and each.id not in named]
+    equal = [each.id for each in table.offer.banked.wagers if each.equals == command.wager and each.id not in named]
     return [replace(command, wager=wager) for wager in equal]
 
 

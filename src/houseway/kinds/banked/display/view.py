@@ -40,12 +40,12 @@ def turn_told(table: Table, *_: Any) -> dict[str, Any]:
     """Return whose turn it is to bank, and for how many rounds."""
     turn = table.carryover.turn
     told: dict[str, Any] = turn._asdict()
-    return told | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
+    return told | {"passed": sorted(turn.passed), "rounds": table.offer.banked.rotation.rounds}
 
 
 def banking(table: Table, *_: Any) -> dict[str, Any]:
     """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
-    found: dict[str, Any] = table.carryover.banked._asdict() | {"of": table.offer.rotation.rounds}
+    found: dict[str, Any] = table.carryover.banked._asdict() | {"of": table.offer.banked.rotation.rounds}
     return found | {"told": over_the_turn(found)}
 
 
@@ -74,7 +74,7 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
 
 def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
     """Return what the bank can still pay and take."""
-    pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
+    pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.banked.coverage)
     return {"pays": pays, "takes": takes}
 
 
@@ -175,7 +175,7 @@ def is_seen(hand: str, seats: Collection[int]) -> bool:
 def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
     """Return the seats whose hands are somebody's to look at."""
     seats = frozenset(bet.spot.seat for bet, stakes in round.bets.items() if stakes and bet.by == place)
-    circles = table.offer.circles
+    circles = table.offer.banked.seating.circles
     if circles and circles.sets_one and seats:
         return seats & {first_spot(round, place)}
     return seats

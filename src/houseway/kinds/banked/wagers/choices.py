@@ -28,7 +28,7 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
         raise Refused("illegal", sentence, choices_rule(table.offer, asked))
     if asked.wager == PILE:
         pile = int(command.word.removeprefix(f"{PILE}-"))
-        return (PilePicked(command.seat, pile, str(table.offer.plan.clause)),)
+        return (PilePicked(command.seat, pile, str(table.offer.banked.plan.clause)),)
     if command.word == HOUSE_WAY:
         return (the_house_way(table, table.round, spot_of(asked)),)
     return late_answer(table, asked, command) if asked.what == "late" else chosen(table, asked, command)
@@ -56,8 +56,8 @@ def meant(table: Table, command: Choose) -> Question:
 def choices_rule(offer: Offer, asked: Question) -> Clause:
     """Return where it is filed what the seat that is asked may say."""
     if asked.what == "late" and asked.wager:
-        return next((each.clause for each in offer.wagers if each.id == asked.wager), offer.plan.clause)
-    return offer.plan.choices or offer.plan.clause
+        return next((each.clause for each in offer.banked.wagers if each.id == asked.wager), offer.banked.plan.clause)
+    return offer.banked.plan.choices or offer.banked.plan.clause
 
 
 def late_answer(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
@@ -105,16 +105,16 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     try:
         cards = [table.offer.pack.read(one) for one in command.cards]
     except ValueError as error:
-        raise Refused("not-a-card", str(error), table.offer.plan.choices) from None
+        raise Refused("not-a-card", str(error), table.offer.banked.plan.choices) from None
     state = choosing(table, round, spot)
     if not command.cards:
         if not open_number(game, state, command.word):
             sentence = f"{command.word} which cards? seat {spot.seat} names them"
-            raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
+            raise Refused("no-cards", sentence, table.offer.banked.plan.choices or table.offer.banked.plan.clause)
         return said
     if not open_number(game, state, command.word, 0, cards):
         sentence = f"seat {spot.seat} cannot {command.word} {' '.join(command.cards)}"
-        raise Refused("not-held", sentence, table.offer.plan.choices or table.offer.plan.clause)
+        raise Refused("not-held", sentence, table.offer.banked.plan.choices or table.offer.banked.plan.clause)
     return said
 
 

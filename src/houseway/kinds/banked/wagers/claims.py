@@ -25,22 +25,22 @@ def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[Settle
         name = Bet(claim.spot, claim.owner), claim.wager
         if name not in settled:
             settled.add(name)
-            row, bank = bank.meet(claim, offer.coverage, offer.rounding)
+            row, bank = bank.meet(claim, offer.banked.coverage, offer.banked.rounding)
             yield row
 
 
 def rows_now(table: Table, round: Round) -> Iterator[SettledWager]:
     """Yield the rows of what is settled before the round is over; most games know no such moment."""
-    order = table.offer.orders[-1]
+    order = table.offer.banked.orders[-1]
     if order.early or order.puts_away:
         yield from rows(table, round, in_order(table, round, due(table, round)))
 
 
 def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Claim]:
     offer = table.offer
-    orders = [order._replace(early=()) for order in offer.orders] if held(table, round) else offer.orders
+    orders = [order._replace(early=()) for order in offer.banked.orders] if held(table, round) else offer.banked.orders
     return in_filed_order(
-        orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.rounding
+        orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.banked.rounding
     )
 
 
@@ -55,7 +55,7 @@ def ordered(table: Table, round: Round) -> Sequence[Claim]:
 
 def due(table: Table, round: Round) -> Iterator[Claim]:
     """Yield what is settled now, before the round is over."""
-    order, game = table.offer.orders[-1], game_of(table)
+    order, game = table.offer.banked.orders[-1], game_of(table)
     if not round.opened or round.void:
         return
     played = bool(order.puts_away) and not before_play(table, round)
@@ -78,11 +78,11 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 def held(table: Table, round: Round) -> bool:
     """Tell whether what is settled early waits after all: the bank does not cover all of it, and it is filed so."""
-    order = table.offer.orders[-1]
+    order = table.offer.banked.orders[-1]
     if not order.early_if_covered:
         return False
     early = {bet: {each: stakes[each] for each in order.early if each in stakes} for bet, stakes in round.bets.items()}
-    return not covers(round.stake, claims(table, round, early, {}), table.offer.rounding)
+    return not covers(round.stake, claims(table, round, early, {}), table.offer.banked.rounding)
 
 
 def before_play(table: Table, round: Round) -> bool:
@@ -115,7 +115,7 @@ def each_claim(table: Table, round: Round) -> Iterator[Claim]:
 
 def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Claim]:
     """Yield the claims of wagers whose fate is known."""
-    forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
+    forfeits, game = table.offer.banked.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
         no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
         saved = saved_by(table, round, bet, stakes)
@@ -130,7 +130,7 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     for bet, stakes in free.items():
         for wager, counts in stakes.items():
             met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
-            owed = met.owed(counts, table.offer.rounding)
+            owed = met.owed(counts, table.offer.banked.rounding)
             yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
 
 
@@ -147,7 +147,7 @@ def off(round: Round, bet: Bet) -> bool:
 
 def envied(table: Table, round: Round) -> Iterator[Claim]:
     """Yield what envy earns: all that the hands of others bring one holder, as one claim without a stake."""
-    for wager in table.offer.wagers:
+    for wager in table.offer.banked.wagers:
         if not wager.envies or round.void:
             continue
         everybody = envies(table, round, wager)
@@ -192,7 +192,7 @@ def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False)
 
 def shown_at_the_end(table: Table, round: Round) -> list[str]:
     """Return the hands that are turned up: not the board, not dead cards, nor one folded on which nothing is left."""
-    hidden = (BOARD_HAND, BANK_HAND) if table.offer.plan.dead_bank else (BOARD_HAND,)
+    hidden = (BOARD_HAND, BANK_HAND) if table.offer.banked.plan.dead_bank else (BOARD_HAND,)
     bet_on = {claim.spot for claim in ordered(table, round) if not claim.forfeit}
     return [hand for hand in round.hands if (Spot.read(hand) in bet_on if is_spot(hand) else hand not in hidden)]
 

@@ -27,7 +27,7 @@ def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | Non
 @memo(by_identity, LONG)
 def made_late(offer: Offer) -> tuple[Wager, ...]:
     """Return the wagers that are made after the opening cards; most games have none."""
-    return tuple(wager for wager in offer.wagers if wager.late)
+    return tuple(wager for wager in offer.banked.wagers if wager.late)
 
 
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:

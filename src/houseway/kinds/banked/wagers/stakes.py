@@ -28,7 +28,7 @@ def own_spot(table: Table, round: Round, by: Place, on: int) -> Spot:
     """Return the spot that somebody bets on: their own, or a circle that nobody sits in, where that is filed."""
     if not on or on == by.seat:
         return Spot(by.seat)
-    filed = table.offer.circles
+    filed = table.offer.banked.seating.circles
     if filed is None:
         raise Refused("not-your-spot", f"{by} may bet on seat {by.seat} only, not on seat {on}", table.offer.clause)
     if not 1 <= on <= table.seats or on == round.banker.seat:
@@ -46,12 +46,14 @@ def own_spot(table: Table, round: Round, by: Place, on: int) -> Spot:
 def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chips) -> None:
     """Refuse a stake that the filing does not allow."""
     if bet.by.seat == round.banker.seat:
-        raise Refused("banker-bets", "the player-dealer does not bet against himself", table.offer.rotation.clause)
+        raise Refused(
+            "banker-bets", "the player-dealer does not bet against himself", table.offer.banked.rotation.clause
+        )
     if bet.by.behind and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
     check_behind(table, bet.by)
     check_square(table, round, bet, wager)
-    filed = table.offer.idle
+    filed = table.offer.banked.seating.idle
     if filed and (idle := idle_seat(table, round.banker.seat)) in (bet.spot.seat, bet.by.seat):
         beside = f"the betting spots of seat {idle} are blocked while seat {round.banker.seat} banks"
         raise Refused("idle-seat", beside, filed.clause)
@@ -87,7 +89,7 @@ def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | Non
 
 def check_behind(table: Table, place: Place) -> None:
     """Refuse a place behind a seat that does not exist, or one more than is filed."""
-    filed = table.offer.backlines
+    filed = table.offer.banked.seating.backlines
     if place.behind < 0:
         raise Refused("no-such-place", f"places behind a seat count from 1; there is no {place.behind}")
     if filed and place.behind > filed.most:
@@ -140,7 +142,7 @@ def only_size(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips 
 
 def check_pairs(table: Table, place: Place, stakes: Mapping[str, Chips]) -> None:
     """Refuse to deal while wagers that must be equal are not, or one falls short of what it is measured by."""
-    for wager in table.offer.wagers:
+    for wager in table.offer.banked.wagers:
         if wager.equals and stakes.get(wager.id, 0) != stakes.get(wager.equals, 0):
             other = find_wager(table, wager.equals)
             sentence = f"{place}: {wager.name} must equal {other.name}; there is " + " against ".join(
@@ -167,7 +169,7 @@ def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -
         return 0
     lying = {each: bets for each, bets in round.bets.items() if each.by == bet.by and not each.spot.hand}
     return sum(
-        bettor_fee(table.line, charged(table.line, table.offer.wagers, bets), table.offer.base)
+        bettor_fee(table.line, charged(table.line, table.offer.banked.wagers, bets), table.offer.base)
         for bets in (lying | {bet: stakes}).values()
     )
 
@@ -203,13 +205,13 @@ def most_for_banking(table: Table) -> Chips:
 
 def least_bank(table: Table) -> Chips:
     """Return how little a player-dealer may put up: anything, or the table's minimum where that is filed."""
-    return table.line.limit.least if table.line and table.offer.rotation.minimum else 1
+    return table.line.limit.least if table.line and table.offer.banked.rotation.minimum else 1
 
 
 def find_wager(table: Table, name: str) -> Wager:
     found = table.offer.named.get(name)
     if found is None:
-        meant = did_you_mean(name, [wager.id for wager in table.offer.wagers])
+        meant = did_you_mean(name, [wager.id for wager in table.offer.banked.wagers])
         raise Refused("unknown-wager", f"there is no wager `{name}` here{meant}", table.offer.clause)
     return found
 

@@ -81,7 +81,7 @@ def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
     except Refused as refused:
         raise RefusedAction(refused, "options") from None
     try:
-        line = filed.line(felt.schedule) if filed.stakes else None
+        line = filed.line(felt.schedule) if filed.fees.stakes else None
     except Refused as refused:
         raise RefusedAction(refused, "schedule") from None
     assert filed.variant is not None

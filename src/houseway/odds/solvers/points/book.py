@@ -54,6 +54,6 @@ def filed() -> Iterator[Page[Counts]]:
     """Yield the pages of every filed game without choices: all allowed decks, all readings."""
     for each in filed_for("houseway.odds.solvers.points"):
         ways = [{reading.id: way} for reading in each.readings for way, changes in reading.ways.items() if changes]
-        for decks in each.shoe.allowed or (each.shoe.decks,):
+        for decks in each.banked.shoe.allowed or (each.banked.shoe.decks,):
             for way in ({}, *ways) if each.play.solving.own_cards == 0 else ():
                 yield page(setup(offer(each.id, {"decks": str(decks)} | way)))

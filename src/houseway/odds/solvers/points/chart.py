@@ -14,7 +14,7 @@ from houseway.rules.wagers import Wager
 def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
     """Return the plan as people read it: by total and open card, with the cards that are played otherwise."""
     setup, (found, part) = laid.setup, prospects(laid, wager)
-    names = class_names(laid.offer.shoe.cards(), setup.game)
+    names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in plan}) > 1
     rows: dict[tuple[int, int], list[Prospect]] = {}
     for each in found:
@@ -53,7 +53,7 @@ def values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
 
 def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
     """Return where a bank that knows the bettor's plan leaves the house way."""
-    game, names = laid.setup.game, class_names(laid.offer.shoe.cards(), laid.setup.game)
+    game, names = laid.setup.game, class_names(laid.offer.banked.shoe.cards(), laid.setup.game)
     found = []
     for (situation, drawn, raised, common), number in sorted(best.items(), key=str):
         if laid.counts.bank[number].house_way:

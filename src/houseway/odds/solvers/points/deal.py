@@ -45,11 +45,11 @@ class Dealt(NamedTuple):
 def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
     """Yield one seat for each way of playing that some wager meets."""
     if not offer.play.solving.own_cards:
-        yield Bettor(offer.wagers)
+        yield Bettor(offer.banked.wagers)
         return
     ways = Solution({name: {} for name in plans.ways})
     by_way: dict[str, list[Wager]] = {}
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         by_way.setdefault(ways.way(offer, wager), []).append(wager)
     for way, wagers in by_way.items():
         yield _seat(plans.laid, plans.ways[way], tuple(wagers))._replace(way=way)

@@ -61,7 +61,7 @@ def _values(
 def _chart(laid: Situations, values: dict[Known, tuple[int, Fraction]]) -> list[dict[str, Any]]:
     """Return the worth of the wager by total and open card; the cards that make the total matter little."""
     setup = laid.setup
-    names = class_names(laid.offer.shoe.cards(), setup.game)
+    names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in values}) > 1
     rows: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
     for (holding, known), value in values.items():

@@ -131,5 +131,5 @@ def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dic
 
 def _bank_sees(laid: Situations, place: Known, branch: Branch) -> tuple[Any, ...]:
     raised = branch.chosen if laid.offer.play.choosing.choices[branch.chosen].adds else 0
-    common = place[0] if laid.offer.plan.common else None
+    common = place[0] if laid.offer.banked.plan.common else None
     return laid.counts.bank[branch.bank].situation, branch.drawn, raised, common

@@ -54,7 +54,7 @@ class Situations:
     def __init__(self, offer: Offer, counts: Counts) -> None:
         self.offer, self.counts = offer, counts
         self.setup: CountInput = setup(offer)
-        self.wagers = tuple(wager for wager in offer.wagers if not wager.on)
+        self.wagers = tuple(wager for wager in offer.banked.wagers if not wager.on)
 
     @cached_property
     def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]], list[int]]:

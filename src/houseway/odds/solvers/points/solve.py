@@ -52,7 +52,7 @@ def solve_situations(laid: Situations) -> Solution:
     """Return the solution of wagers laid over counts."""
     offer, plans = laid.offer, Plans(laid)
     endings: dict[str, dict[Ending, int]] = {way: laid.told(laid.spread(plan)) for way, plan in plans.ways.items()}
-    looked_at = {wager.on for wager in offer.wagers if wager.on}
+    looked_at = {wager.on for wager in offer.banked.wagers if wager.on}
     aspects = {name: aspect_counts(offer.play.banking.aspects[name], offer.pack.cards) for name in sorted(looked_at)}
     found = {wager.id: late(laid, wager, plans.of(wager)) for wager in laid.wagers if wager.late}
     return Solution(

@@ -69,7 +69,7 @@ def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict
 
 def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
     mine, shown = cards(hand), cards(board)
-    left = list(offer.shoe.cards())
+    left = list(offer.banked.shoe.cards())
     for each in (*mine, *shown):
         if each not in left:
             raise ValueError(f"{spell(each)} is not in the shoe of {offer.id}, or not so often")
@@ -101,7 +101,7 @@ def _doubles(offer: Offer, moment: HandSoFar) -> int:
 
 def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int) -> None:
     """Refuse, before anything is counted, a hand that cannot lie so or whose bettor has nothing to say."""
-    rules = offer.play.rules(offer.options)
+    rules = offer.play.rules(offer.banked.options)
 
     def at(many: int, doubled: int) -> Deal:
         goes_on = rules.rescue or rules.doubles_again
@@ -145,7 +145,7 @@ def _why(state: Deal) -> str:
 
 
 def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict[str, float]:
-    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     at = f"{_called(offer, mine)}{DOUBLED * doubled} / {sorts.name(sorts.of[up])}"
     kept = book.at_hand(page(offer))
     if kept and at in kept.advice:
@@ -155,7 +155,7 @@ def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict
 
 def _called(offer: Offer, mine: Sequence[Card]) -> str:
     """Name a hand as the book does."""
-    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     return " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
 
 
@@ -185,7 +185,7 @@ def _of_a_split(
     offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int
 ) -> tuple[dict[str, float], str]:
     """Return what the plan for the split card says: from the book, or counted where nobody who plays best comes to."""
-    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     card, shown = sorts.of[mine[0]], sorts.of[up]
     called = _called(offer, mine) + DOUBLED * doubled
     kept = book.at_hand(page(offer))
@@ -193,7 +193,7 @@ def _of_a_split(
     if told is None or not told.of(called, moment.off):
         told = _counted_split(offer, card, shown)
     ev = dict(told.of(called, moment.off))
-    state = Deal(offer.play.rules(offer.options), tuple(mine), (up,), doubled=doubled, hands=moment.hands)
+    state = Deal(offer.play.rules(offer.banked.options), tuple(mine), (up,), doubled=doubled, hands=moment.hands)
     if moment.hands < told.most and any(may(state, each) for each in (SPLIT, FREE_SPLIT)):
         return ev, told.again
     if not ev:

@@ -67,7 +67,7 @@ class Base(NamedTuple):
 
 def base_of(offer: Offer) -> str:
     """Return the wager that is played for."""
-    found = next((wager.id for wager in offer.wagers if wager.kind == "base"), None)
+    found = next((wager.id for wager in offer.banked.wagers if wager.kind == "base"), None)
     if found is None:
         raise Refused("no-base", f"nobody plays for anything in {offer.name}: it has no base wager", offer.clause)
     return found
@@ -78,7 +78,7 @@ def page(offer: Offer, slim: bool = False) -> Page[Base]:
     base = base_of(offer)
     names = (base, *companions(offer).get(base, ()))
     gains = {name: [str(each.gain) for each in offer.verdicts(offer.wager(name))] for name in names}
-    rules = offer.play.rules(offer.options)._asdict()
+    rules = offer.play.rules(offer.banked.options)._asdict()
     told = {name: value for name, value in rules.items() if name not in NO_MATTER}
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choosing.choices]
     key = key_of("twenty-one", told, sorted(Counter(offer.pack.cards).items()), choices, gains)
@@ -96,14 +96,14 @@ def at_the_maximum(offer: Offer) -> Offer | None:
 
     Of such a bet no choice adds more than as much again.
     """
-    capped = {wager.id for wager in offer.wagers if wager.capped}
+    capped = {wager.id for wager in offer.banked.wagers if wager.capped}
     choices = tuple(
         each._replace(times=Fraction(min(each.times, 1))) if each.adds in capped else each
         for each in offer.play.choosing.choices
     )
     if choices == offer.play.choosing.choices:
         return None
-    return replace(offer, game=offer.play.with_choices(choices))
+    return offer.with_banked(game=offer.play.with_choices(choices))
 
 
 def to_page(offer: Offer, base: Base) -> dict[str, Any]:

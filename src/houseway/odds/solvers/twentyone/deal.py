@@ -189,14 +189,14 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
     face_of = np.array([faces.index(card) for card in pack], np.uint8)
     class_of = walk.classes[kind_of].astype(np.uint8)
     pieces, results, column_of = results_of(walk)
-    lates = [wager for wager in offer.wagers if wager.late and not wager.on]
+    lates = [wager for wager in offer.banked.wagers if wager.late and not wager.on]
     late = np.array(
         [
             sum(1 << bit for bit, wager in enumerate(lates) if offered(offer, count.faces.card(up))(wager))
             for up in count.ups
         ]
     )
-    names = sorted({wager.on for wager in offer.wagers if wager.on})
+    names = sorted({wager.on for wager in offer.banked.wagers if wager.on})
     sides = [_side(offer, name, tuple(faces)) for name in names]
     completes = any(side.sort == WHOLE_HAND for side in sides)
     laid = tables_of(walk, column_of, completes)

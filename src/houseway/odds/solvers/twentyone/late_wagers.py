@@ -14,14 +14,14 @@ from houseway.rules.wagers import Wager
 
 def offered(offer: Offer, up: Card) -> Any:
     """Return the test of whether a late wager is offered against an up card."""
-    state = Deal(offer.play.rules(offer.options), (), (up,))
+    state = Deal(offer.play.rules(offer.banked.options), (), (up,))
     return lambda wager: not any(offer.play.banking.openings[name](state) for name in wager.barred)
 
 
 def insured(offer: Offer, found: Base, wager: Wager) -> tuple[Any, dict[str, Any]]:
     """Return how the rounds end in which a late wager is offered, how often that is, and with which hands it gains."""
     gains = [float(each.gain) for each in offer.verdicts(wager)]
-    shoe = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    shoe = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     ups = [up for up in range(len(found.ups)) if offered(offer, shoe.card(up))(wager)]
     always: dict[Ending, float] = {}
     wise, often, chart = 0.0, 0.0, []

@@ -20,7 +20,7 @@ class Plan:
 
 
 def counting(offer: Offer) -> Count:
-    return counted(offer.play.rules(offer.options), tuple(offer.pack.cards), offer.play.choosing.choices)
+    return counted(offer.play.rules(offer.banked.options), tuple(offer.pack.cards), offer.play.choosing.choices)
 
 
 @cached_by_price

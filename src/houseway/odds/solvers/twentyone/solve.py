@@ -21,21 +21,21 @@ def solve(offer: Offer) -> Solution:
     notes: dict[str, dict[str, Any]] = {
         name: {"by_totals": {"edge": found.by_totals, "costs": found.value - found.by_totals}}
     }
-    if offer.play.rules(offer.options).bank_chooses:
+    if offer.play.rules(offer.banked.options).bank_chooses:
         notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
     if found.charts:
         notes[name]["in_words"] = in_words(found.charts)
-    if offer.play.rules(offer.options).split != "none":
+    if offer.play.rules(offer.banked.options).split != "none":
         notes[name]["together"] = TOGETHER
     highest = at_the_maximum(offer)
     if highest and (capped := book.at_hand(page(highest))):
         most = max(each.times for each in offer.play.choosing.choices if each.adds)
         notes[name]["at_the_maximum"] = {"edge": capped.value, "capped_from": f"1/{most}"}
     late = {}
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         if wager.late and not wager.on:
             late[wager.id], notes[wager.id] = insured(offer, found, wager)
-    seen = count_sides(offer, {wager.on for wager in offer.wagers if wager.on})
+    seen = count_sides(offer, {wager.on for wager in offer.banked.wagers if wager.on})
     charts = {name: found.charts} if found.charts else {}
     return Solution({BEST: whole(found.endings)}, seen, late, charts, notes, doubles=True)
 
@@ -48,7 +48,7 @@ def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
 def count_sides(offer: Offer, sides: Collection[str]) -> dict[str, dict[int, int]]:
     """Return how often each outcome of what bonus bets look at comes about."""
     found: dict[str, dict[int, int]] = {}
-    rules, pack = offer.play.rules(offer.options), tuple(offer.pack.cards)
+    rules, pack = offer.play.rules(offer.banked.options), tuple(offer.pack.cards)
     for name in sorted(sides):
         aspect = offer.play.banking.aspects[name]
         found[name] = whole(bank_counts(rules, pack, aspect)) if aspect.completes else few_counts(aspect, pack)

@@ -51,7 +51,7 @@ def priced(name: str) -> dict[str, Any]:
 
 
 def chart_of(filed: Offer) -> tuple[tuple[str, str], ...]:
-    return tuple((row.when, row.do) for row in filed.way)
+    return tuple((row.when, row.do) for row in filed.banked.way)
 
 
 def fortune(counts: dict[int, int]) -> dict[str, int]:
@@ -156,7 +156,7 @@ def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
 @pytest.mark.long
 def test_hands_judged_as_set_are_those_of_the_game() -> None:
     filed = offer(TRIPLE, {"judged": "as-set"})
-    given = rules_of(filed.options)
+    given = rules_of(filed.banked.options)
     table, at = filed.play.banking.aspects[book.AS_SET], classes(7).at
     found = bonus.set_kinds(given.ways, chart_of(filed))
     assert count_set(given.ways, chart_of(filed)) == read(book.seen(next(book.judged(filed))))
@@ -174,8 +174,8 @@ def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
 
 def same_as_the_game(name: str, many: int) -> None:
     filed = offer(name)
-    given = rules_of(filed.options)
-    table, at = PaiGowPoker(given, tuple(filed.way)), classes(given.ways.cards).at
+    given = rules_of(filed.banked.options)
+    table, at = PaiGowPoker(given, tuple(filed.banked.way)), classes(given.ways.cards).at
     set_so, seen = both(given.ways, chart_of(filed)), bonus.kinds(given.ways)
     for hand in some_hands(given.ways.cards, many):
         place = class_of(np.array(hand), *at)

@@ -36,7 +36,7 @@ def filed(house, **settings):
 @pytest.mark.parametrize(("house", "tiles"), [("palace", "6-6 1-3 1-5 2-5"), ("oaks", "2-4 1-4 4-4 4-5")])
 def test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank(house, tiles):
     """The game's own `outcome`, asked of every hand that the 28 tiles left can make, one tile after the other."""
-    of, rules = filed(house), rules_of(filed(house).options)
+    of, rules = filed(house), rules_of(filed(house).banked.options)
     mine = tuple(of.pack.read(tile) for tile in tiles.split())
     left = list(TILES)
     for tile in mine:
@@ -78,8 +78,8 @@ def test_the_chart_is_tabulated_as_the_house_plays_it(house):
     of = filed(house)
     table = settings(of)
     for at in range(0, len(table.house), 7):
-        dealt = states(rules_of(of.options))[at]
-        said = by_the_house(of.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
+        dealt = states(rules_of(of.banked.options))[at]
+        said = by_the_house(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
         assert (said.choice - 1, said.row) == (table.house[at], table.rows[at])
 
 
@@ -151,7 +151,7 @@ def test_readings_that_move_the_price_are_told_by_their_names():
     moves = {
         (reading.id, way)
         for reading in filed("palace").readings for way in reading.ways
-        if (way != reading.default and filed("palace", **{reading.id: way}).way != filed("palace").way)
+        if (way != reading.default and filed("palace", **{reading.id: way}).banked.way != filed("palace").banked.way)
         or (reading.id in ("ranking", "gee-joon") and way != reading.default)
     }  # fmt: skip
     now = price_wagers(filed("palace"), solution(filed("palace")))["base"]["exact"]

@@ -30,7 +30,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
         raise ValueError(f"the player-dealer has nothing, and base wagers push: nobody sets a hand against {board}")
     values, doubles = worth_of(offer, given, mine, theirs)
     dealt = Deal(player=mine, bank=theirs or (0,) * own, bank_set=1 if given.rules.first else 0)
-    said = by_the_house(offer.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)
+    said = by_the_house(offer.banked.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)
     house = offer.house_way(dealt)
     found: list[dict[str, Any]] = []
     for number, chosen in enumerate(places(own, given.rules.ways.front), start=1):
@@ -47,7 +47,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
 
 
 def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:
-    return PaiGowPoker(given.rules, offer.way).high(Deal(bank=theirs))
+    return PaiGowPoker(given.rules, offer.banked.way).high(Deal(bank=theirs))
 
 
 def worth_of(
@@ -56,7 +56,7 @@ def worth_of(
     """Return what every setting gains, and what a double then adds."""
     parts = settings(given.rules.ways, mine)
     if given.rules.first:
-        table = PaiGowPoker(given.rules, offer.way)
+        table = PaiGowPoker(given.rules, offer.banked.way)
         bank = table.by_the_chart(theirs)
         return [given.base[table.compared(each, bank)] for each in parts], [0.0] * len(parts)
     other = against(given, mine)

@@ -113,19 +113,19 @@ def envy(what: Envied) -> Page[Lost]:
 
 def judged(offer: Offer) -> Iterator[Charted]:
     """Yield what an offer's bonus bets depend on beside the ranking of hands."""
-    if any(wager.on == AS_SET for wager in offer.wagers):
+    if any(wager.on == AS_SET for wager in offer.banked.wagers):
         given = terms(offer)
         yield Charted(given.rules.ways, given.rows)
 
 
 def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
     """Yield every envy of an offer that only the highest hand pays."""
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         if wager.envies_highest:
             aspect = offer.play.banking.aspects[wager.on]
             lines = tuple(deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes))
             flats = tuple(each.flat for each in offer.verdicts(wager))
-            yield wager, Envied(rules_of(offer.options).ways, lines, flats, wager.envies_own)
+            yield wager, Envied(rules_of(offer.banked.options).ways, lines, flats, wager.envies_own)
 
 
 def needed(offer: Offer) -> list[Page[Any]]:

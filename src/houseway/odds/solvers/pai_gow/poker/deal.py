@@ -30,7 +30,7 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     given: Terms = solution.plan
     looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
     seen, pairs, more = kinds(ways), extra_pairs(ways), len(KINDS)
-    wanted = {wager.on for wager in offer.wagers if wager.on}
+    wanted = {wager.on for wager in offer.banked.wagers if wager.on}
     high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
     colours = one_coloured(ways)
     as_set = set_kinds(ways, given.rows) if AS_SET in wanted else np.zeros(0, np.int64)

@@ -32,7 +32,7 @@ def solve(offer: Offer) -> Solution:
     """Return how often each ending happens, and all that is to be told of it."""
     given = terms(offer)
     found = book.get(dealt(given))
-    wanted = {wager.on for wager in offer.wagers if wager.on}
+    wanted = {wager.on for wager in offer.banked.wagers if wager.on}
     looked = sides(offer) if wanted - {"house way"} else {}
     aspects = {name: each for name, each in looked.items() if name in wanted}
     if "house way" in wanted:
@@ -76,7 +76,7 @@ def charts(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
     """Return what else there is to tell of every wager that hands decide: how sure its price is, how hands ended."""
     told: dict[str, dict[str, Any]] = {}
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         if wager.envies:
             told[wager.id] = {"by_others": list(by_others(offer, wager))}
         if wager.on not in ("", "house way"):
@@ -157,7 +157,7 @@ def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
     covers = found.covers
     told: list[Mapping[str, Any]] = [
         {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": many}
-        for row, many in zip(offer.way, covers["by_row"], strict=True)
+        for row, many in zip(offer.banked.way, covers["by_row"], strict=True)
     ]
     more = (("no row", "none"), ("two rows or more", "several"), ("two rows that differ", "disagree"))
     return told + [{"when": said, "do": "", "cite": "", "hands": covers[name]} for said, name in more]

@@ -37,12 +37,12 @@ class Terms(NamedTuple):
 
 def terms(offer: Offer) -> Terms:
     """Return what an offer's price rests on; refuse a pack, a deal or pays that are not counted."""
-    given = rules_of(offer.options)
+    given = rules_of(offer.banked.options)
     if sorted(offer.pack.cards) != list(range(JOKER + 1)):
         found = f"{offer.id}: {len(offer.pack.cards)} cards; pai gow is counted with one deck and one joker only"
-        raise Refused("another-pack", found, offer.shoe.clause)
+        raise Refused("another-pack", found, offer.banked.shoe.clause)
     check_deal(offer, given)
-    rows = tuple((row.when, row.do) for row in offer.way)
+    rows = tuple((row.when, row.do) for row in offer.banked.way)
     if given.community:
         return Terms(given, rows, (), ())
     name = base(offer)
@@ -68,17 +68,17 @@ def base(offer: Offer) -> str:
 
 def check_deal(offer: Offer, given: Rules) -> None:
     """Refuse a deal in which cards lie open that are counted as closed, or other numbers of cards."""
-    steps = offer.plan.steps
+    steps = offer.banked.plan.steps
     dealt = {
         "player": sum(step.cards for step in steps if step.to in ("seats", "player", "all")),
         "bank": sum(step.cards for step in steps if step.to in ("bank", "all")),
     }
     if set(dealt.values()) != {given.ways.cards} or any(step.up for step in steps):
         found = f"{offer.id}: counted are {given.ways.cards} cards each, dealt face down"
-        raise Refused("another-deal", found, offer.plan.clause)
-    if offer.plan.common != given.community:
+        raise Refused("another-deal", found, offer.banked.plan.clause)
+    if offer.banked.plan.common != given.community:
         found = f"{offer.id}: {'two common hands are' if given.community else 'a hand for every seat is'} counted"
-        raise Refused("another-deal", found, offer.plan.clause)
+        raise Refused("another-deal", found, offer.banked.plan.clause)
 
 
 def check_gains(offer: Offer, gains: Any) -> None:

@@ -37,7 +37,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
         digits = digits * KINDS + KIND[tile]
     at = int(hands().number[digits])
     found: list[dict[str, Any]] = []
-    said = by_the_house(offer.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)
+    said = by_the_house(offer.banked.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)
     house = offer.house_way(dealt)
     for number in range(1, len(CHOICES)):
         if not may(dealt, number):

@@ -20,7 +20,7 @@ MOST_ROWS = 40
 def rows(offer: Offer) -> Iterator[dict[str, Any]]:
     """Yield how many of all hands each row of the chart sets."""
     by_row, ways = settings(offer).rows, hands().ways
-    for number, row in enumerate(offer.way):
+    for number, row in enumerate(offer.banked.way):
         yield {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": int(ways[by_row == number].sum())}
     for said, which in spoken_of(offer).items():
         yield {"when": said, "do": "", "cite": "", "hands": int(ways[which].sum())}
@@ -30,10 +30,10 @@ def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
     """Return which hands no row speaks of, and, the last row set aside since it speaks of any hand, which only that
     one, several, and several that would set them to other two hands.
     """
-    found, rules = settings(offer), rules_of(offer.options)
+    found, rules = settings(offer), rules_of(offer.banked.options)
     low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)
     every = np.arange(len(low))
-    said = np.stack([row_sets(row.when, row.do, rules) for row in offer.way[:-1]])
+    said = np.stack([row_sets(row.when, row.do, rules) for row in offer.banked.way[:-1]])
     speaks, first = said > 0, said[(said > 0).argmax(axis=0), every] - 1
     differ = np.zeros(len(low), bool)
     for number in range(len(said)):
@@ -70,6 +70,6 @@ def chart(offer: Offer) -> Iterator[dict[str, Any]]:
 
 def told(offer: Offer, at: int, setting: int) -> str:
     """Say the two hands of a setting."""
-    kinds, ranks = hands().kinds[at].tolist(), rules_of(offer.options).ranks
+    kinds, ranks = hands().kinds[at].tolist(), rules_of(offer.banked.options).ranks
     low, high = LOWS[setting], others(LOWS[setting])
     return " / ".join(in_words(kinds[one], kinds[two], ranks) for one, two in (low, high))

@@ -86,27 +86,31 @@ def hands() -> Hands:
 
 def state(offer: Offer, tiles: tuple[Tile, ...]) -> Deal:
     """Return the state in which a hand is to be set."""
-    return Deal(rules_of(offer.options), player=tiles)
+    return Deal(rules_of(offer.banked.options), player=tiles)
 
 
 def check(offer: Offer) -> None:
     """Refuse what the count does not know: other tiles, or a bank that shows some of its own."""
-    steps = offer.plan.steps
+    steps = offer.banked.plan.steps
     if offer.pack.drawn != "tiles" or len(offer.pack.cards) != sum(MANY):
-        raise Refused("another-pack", f"{offer.id}: this game is counted with its 32 tiles only", offer.shoe.clause)
+        raise Refused(
+            "another-pack", f"{offer.id}: this game is counted with its 32 tiles only", offer.banked.shoe.clause
+        )
     dealt = {to: sum(step.cards for step in steps if step.to in (to, "all")) for to in ("seats", "bank")}
     if dealt != {"seats": 4, "bank": 4} or any(step.up for step in steps):
-        raise Refused("another-deal", f"{offer.id}: counted are four tiles each, dealt face down", offer.plan.clause)
+        raise Refused(
+            "another-deal", f"{offer.id}: counted are four tiles each, dealt face down", offer.banked.plan.clause
+        )
 
 
 @cached_by_price
 def settings(offer: Offer) -> Set:
     """Return how every hand can be set, and how the house sets it: as the first row that speaks of it says."""
     check(offer)
-    rules = rules_of(offer.options)
+    rules = rules_of(offer.banked.options)
     low, high, open_now = all_settings(rules)
     house, rows = np.zeros(len(low), np.int64), np.full(len(low), -1, np.int64)
-    for number, row in enumerate(offer.way):
+    for number, row in enumerate(offer.banked.way):
         choices = row_sets(row.when, row.do, rules)
         speaks = (rows < 0) & (choices > 0)
         house[speaks], rows[speaks] = choices[speaks], number
@@ -224,7 +228,7 @@ def counts(offer: Offer) -> Counts:
     for found in (player, bank):
         found[:, :half, PUSH] = deals - found[:, :half].sum(axis=2)
         found[:, half:] = found[:, half - 1 :: -1]
-    if rules_of(offer.options).fouls_lose:
+    if rules_of(offer.banked.options).fouls_lose:
         fouls = set_hands.low > set_hands.high
         player[fouls] = np.eye(len(ENDS), dtype=np.int64)[FOUL] * deals
     return Counts(player, bank)

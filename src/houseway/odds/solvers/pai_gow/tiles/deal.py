@@ -50,7 +50,7 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     all_hands, set_hands = hands(), settings(offer)
     kinds = np.array([KIND[tile] for tile in offer.pack.cards], np.int64)
     plans = np.stack([solution.plan.best, solution.plan.house])
-    fouls = rules_of(offer.options).fouls_lose
+    fouls = rules_of(offer.banked.options).fouls_lose
     names = (base(offer), HOUSE_WAY)
 
     def deal(first: int, last: int, seed: int) -> Solution:

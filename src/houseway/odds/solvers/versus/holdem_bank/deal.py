@@ -55,7 +55,7 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds to a seat that plays the best strategy."""
     of, starts, (choices, plan) = gains(offer), classes(2), solution.plan
     now, end = np.array(of.flop), np.array(of.end)
-    on_board, tables, fives = bool(offer.options["folded-on-board"]), HIGH.tables(7), HIGH.tables(5)
+    on_board, tables, fives = bool(offer.banked.options["folded-on-board"]), HIGH.tables(7), HIGH.tables(5)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends = np.zeros((len(PATHS), offer.play.outcomes), np.int64)

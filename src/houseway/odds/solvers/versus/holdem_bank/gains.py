@@ -21,7 +21,7 @@ def gains(offer: Offer) -> Gains:
     """Return what the ante and all that goes with it gain by outcome, in every way that it may be bet."""
     one_deck(offer)
     hidden_bank(offer)
-    of = rules(offer.options)
+    of = rules(offer.banked.options)
     raises = [choice for choice in (RAISE, RAISE_LESS) if allowed(0, choice, of.raises)]
     (*raised, flop, end, fold), part = group_gains(offer, *((choice,) for choice in raises), *PATHS[2:], deals=DEALS)
     folds = {int(gain) for gain in fold[ENDS:]}

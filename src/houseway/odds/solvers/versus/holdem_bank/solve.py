@@ -29,7 +29,7 @@ def solve(offer: Offer) -> Solution:
     of = gains(offer)
     found = book.get(page(of))
     first = first_choice(of, found.counts)
-    on_board = bool(offer.options["folded-on-board"])
+    on_board = bool(offer.banked.options["folded-on-board"])
     said, endings = words(offer), dict[Ending, int]()
     for path in PATHS:
         mine = first == path[0]

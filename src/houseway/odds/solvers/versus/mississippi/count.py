@@ -75,7 +75,7 @@ class Worth(NamedTuple):
 
 
 def sizes_of(offer: Offer) -> range:
-    return range(1, rules(offer.options).most + 1)
+    return range(1, rules(offer.banked.options).most + 1)
 
 
 def chosen(bets: tuple[int, ...], most: int) -> tuple[int, ...]:

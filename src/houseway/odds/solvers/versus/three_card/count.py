@@ -64,11 +64,11 @@ def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     Refuse a deal that shows more of the bank's cards than the counts tell apart.
     """
     one_deck(offer)
-    counts, graded = table(rules(offer.options))
+    counts, graded = table(rules(offer.banked.options))
     shown = bank_shows(offer)
     if shown > 1:
         found = f"{offer.id}: the player-dealer shows {shown} cards; this game is counted with one, or none"
-        raise Refused("another-deal", found, offer.plan.clause)
+        raise Refused("another-deal", found, offer.banked.plan.clause)
     return counts, graded
 
 

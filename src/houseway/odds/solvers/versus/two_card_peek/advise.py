@@ -17,7 +17,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what a Peek bet on a row of two cards is worth, seeing the four cards of the other rows or not."""
     one_deck(offer)
     mine, shown = asked(offer, hand, board, 2, (0, 4), "the other rows' cards lie open")
-    peeks = [wager for wager in offer.wagers if wager.on in PEEKS]
+    peeks = [wager for wager in offer.banked.wagers if wager.on in PEEKS]
     if not peeks or any(wager.pays != peeks[0].pays for wager in peeks):
         raise Refused("no-advice", f"{offer.id}: its rows do not pay alike; `houseway odds {offer.id}` has each chart")
     gains, part = peek_gains(offer, peeks[0].on)

@@ -8,7 +8,7 @@ from houseway.odds.solvers.versus.two_card_peek import super_bet
 
 
 def needed(offer: Offer) -> list[Page[Any]]:
-    return filed() if any(wager.on == "super" for wager in offer.wagers) else []
+    return filed() if any(wager.on == "super" for wager in offer.banked.wagers) else []
 
 
 def filed() -> list[Page[Any]]:

@@ -54,9 +54,9 @@ def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any,
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds, with a Peek bet on every row."""
-    of = rules(offer.options)
+    of = rules(offer.banked.options)
     strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
-    looks = sorted({wager.on for wager in offer.wagers if wager.on.startswith("row")})
+    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
     rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
     ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
     ten, by_card, tables = lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5)

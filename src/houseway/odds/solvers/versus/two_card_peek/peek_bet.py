@@ -77,7 +77,7 @@ def without_others(gains: Any, told: Any) -> None:
 
 def peek_gains(offer: Offer, name: str) -> tuple[NDArray[np.int64], int]:
     """Return what the Peek bet on a row gains by outcome, and the part."""
-    wager = next(wager for wager in offer.wagers if wager.on == name)
+    wager = next(wager for wager in offer.banked.wagers if wager.on == name)
     (gains,), part = whole(offer, [[verdict.gain for verdict in offer.verdicts(wager)]], STARTS * THREE)
     return gains, part
 

@@ -30,11 +30,11 @@ def solve(offer: Offer) -> Solution:
     """Return how often everything happens, and when a Peek bet gains."""
     one_deck(offer)
     endings = {
-        Ending((), end): number for end, number in enumerate(picked(rules(offer.options))) if number
+        Ending((), end): number for end, number in enumerate(picked(rules(offer.banked.options))) if number
     }
     aspects: dict[str, dict[int, int]] = {}
     starts = classes(2)
-    for wager in offer.wagers:
+    for wager in offer.banked.wagers:
         if wager.on == "super":
             super_bet.pays_rare_hands(offer, wager)
             aspects[wager.on] = super_bet.outcomes(book.get(super_bet.page()))
@@ -45,11 +45,11 @@ def solve(offer: Offer) -> Solution:
             aspects[wager.on] = {end: int(number) for end, number in enumerate(found) if number}
         elif wager.on:
             aspects[wager.on] = two_cards(offer, wager.on)
-    late = [wager for wager in offer.wagers if wager.on in PEEKS and wager.late]
-    shown = sum(step.cards for step in offer.plan.steps if step.to == "board" and step.up)
+    late = [wager for wager in offer.banked.wagers if wager.on in PEEKS and wager.late]
+    shown = sum(step.cards for step in offer.banked.plan.steps if step.to == "board" and step.up)
     if late and shown != OPENING:
         sentence = f"{offer.id}: {shown} cards lie open when a Peek bet is made; it is counted with {OPENING}"
-        raise Refused("another-deal", sentence, offer.plan.clause)
+        raise Refused("another-deal", sentence, offer.banked.plan.clause)
     charts: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for wager in late:  # rows that pay alike have one chart
         if all(wager.pays != other.pays for other in late if other.id in charts):

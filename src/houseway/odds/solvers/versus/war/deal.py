@@ -10,5 +10,5 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds, through the loop of all games that go card by card."""
     from houseway.odds.solvers.points.deal import Bettor, dealing, solved
 
-    seat = Bettor(offer.wagers)
+    seat = Bettor(offer.banked.wagers)
     yield solved(seat, dealing(offer, seat))
