@@ -53,7 +53,7 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
     """Every hand that the best play comes to after a split: on the first and on those split off, two hands and all."""
     filed = short(name, without)
     kept, plan = get(page(filed)), plan_of(filed)
-    play, faces, rules = Play(plan), plan.count.faces, filed.play.rules(filed.options)
+    play, faces, rules = Play(plan), plan.count.faces, filed.play.rules(filed.banked.options)
     number = {called: each for each, called in enumerate(faces.names)}
     checked = 0
     for at, told in kept.split_advice.items():

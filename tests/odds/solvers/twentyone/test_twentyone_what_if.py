@@ -178,7 +178,7 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
 def test_no_figure_of_the_book_is_more_than_what_may_lie_on_a_hand(name: str) -> None:
     """Of every choice on every page: nobody loses more than may be put up, nor wins more than twice that."""
     filed = offer(name)
-    found, rules = get(page(filed)), filed.play.rules(filed.options)
+    found, rules = get(page(filed)), filed.play.rules(filed.banked.options)
     most = 8 if rules.doubles_again else 2
     hands = 2 if rules.split == "none" else max(rules.split_hands, rules.split_tens_hands, rules.split_aces_hands)
     figures = [worth for rows in found.charts.values() for row in rows for worth in row["ev"].values()]

@@ -239,14 +239,14 @@ def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
         assert told[name] == (covers["none"], covers["several"], covers["disagree"]), name
     found = coverage(HandRanking(), chart_of(offer(CORDOVA)))
     assert found._asdict() | {"by_row": list(found.by_row)} == dict(get(book.dealt(terms(offer(CORDOVA)))).covers)
-    assert charted(HandRanking(), chart_of(offer(CORDOVA))).row.max() == len(offer(CORDOVA).way) - 1
+    assert charted(HandRanking(), chart_of(offer(CORDOVA))).row.max() == len(offer(CORDOVA).banked.way) - 1
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
 def test_the_coverage_of_every_chart_is_counted_again(name: str) -> None:
     filed = offer(name)
-    found = coverage(rules_of(filed.options).ways, chart_of(filed))
+    found = coverage(rules_of(filed.banked.options).ways, chart_of(filed))
     assert found._asdict() | {"by_row": list(found.by_row)} == dict(get(book.dealt(terms(filed))).covers)
 
 
