@@ -80,7 +80,7 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     comes to him one hand later, for there the button passes him first (palace 377)."""
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
     ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")
-    assert "Seat 1 has it." in ran.stdout
+    assert "Seat 1 gets it." in ran.stdout
     assert "Guest (seat 2) moves to seat 4.\nGuest (seat 4) waits 1 hand.\n" in ran.stdout
     assert "Hand 2: seats 1, 3 are dealt in." in ran.stdout
     assert "back now, seat NUMBER now" in ran.stdout
