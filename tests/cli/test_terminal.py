@@ -265,11 +265,11 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
     ran = play("crystal/chinese-poker", typed, "--seed", "7")
     assert "As Jc Ts 9c 6c 5h 4h 3s 3h 3d 2s 2h 2c" in ran.stdout, "as people hold them: the highest first"
-    assert "front: 3d 3s 3h, three of a kind, threes" in ran.stdout
-    assert "middle: 2s 2h 2c As Jc, three of a kind, twos, ace jack" in ran.stdout
+    assert "front: 3d 3s 3h, three threes" in ran.stdout
+    assert "middle: 2s 2h 2c As Jc, three twos (A-J)" in ran.stdout
     assert "This would be a foul: the front beats the middle" in ran.stdout
     assert ran.stderr.count("this is a foul: the front beats the middle; say it once more to do it all the same") == 1
-    assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
+    assert "front: As Jc Ts, ace high (J-10)" in ran.stdout
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 
@@ -277,11 +277,11 @@ def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
     """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
     ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
-    assert "there are $1 to call; open are fold, call $1, raise" in ran.stderr
+    assert "you can't check with $1 to call; you can fold, call $1 or raise" in ran.stderr
     reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
     assert "Guest (seat 2) calls $1. call; best was fold, which cost $" in reviewed
     assert "for $1, which is even at 33.3 %" in reviewed, "$1 of the two who are in each, and of the guest"
-    assert "As if everybody then in had called and nobody had bet again" in reviewed
+    assert "Assumes that all players then in called and nobody bet again" in reviewed
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:

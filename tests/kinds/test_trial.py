@@ -91,7 +91,7 @@ def test_the_command_says_what_it_measured(capsys):
     said = " ".join(capsys.readouterr().out.split())
     assert "3 rounds" in said
     assert "schedule poker-cards:half-hour, 5 players" in said
-    assert "$5 from every player every 30 minutes, laid on the hands at 20 an hour" in said
+    assert "$5 from every player every 30 minutes, spread over 20 hands an hour" in said
     with pytest.raises(typer.Exit) as stopped:
         show_simulation("palace/ez-baccarat-panda-8", [], 3, 1, "", 5, None, True)
     assert stopped.value.exit_code == 2

@@ -33,7 +33,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
         foul.say("i")
         left.asked().get_by_text("Your turn: draw").wait_for()
         floor(f"/api/tables/{at}/call", {"do": "declare-foul", "seat": 9 - first, "why": "nine cards"})
-        left.asked().get_by_text("Foul hands have left you alone").wait_for()
+        left.asked().get_by_text("All other hands are foul").wait_for()
         return left, foul, first
 
     left, foul, _ = fouled()
@@ -45,7 +45,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
     for who in (left, foul):
         who.wait_log("does not agree to that")
         who.wait_log("pays $4")
-        who.wait_log("gets the tops, $1")
+        who.wait_log("wins the tops, $1")
 
     left, foul, seat = fouled()
     assert held(foul, seat) == {"??"}
@@ -63,7 +63,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
 def drags_a_meld(who: Any) -> bool:
     """Pluck, and drag a meld of the card and two others to where melds are laid, if there is one; else let it go by."""
     who.say("p")
-    who.asked().get_by_text("Use the card, or let it go by").wait_for()
+    who.asked().get_by_text("Use this card or pass it").wait_for()
     seen = who.told("state")[-1]["view"]
     melds = [each["cards"] for each in seen["legal"] if each["do"] == "meld" and len(each["cards"]) == 3]
     if not melds:

@@ -72,7 +72,7 @@ def test_a_street_that_is_dealt_too_soon_leaves_the_sealed_shoe_and_the_log_veri
     log = dealt("crystal/holdem")
     step = log.do(DealTooSoon(), SOURCE)
     assert step.events[0] == DealtTooSoon(1)
-    assert narrate(step.tables[0], step.events[0]) == "The dealer goes on before the betting is done."
+    assert narrate(step.tables[0], step.events[0]) == "The dealer deals before the betting is complete."
     assert sum(isinstance(event, CardDead) for event in step.events) == 3
     assert log.table.round.hand.actor
     checked(log)

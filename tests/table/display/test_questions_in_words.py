@@ -39,7 +39,7 @@ def begun(offer: str, seats: int) -> Log:
 def test_the_player_in_turn_at_pan_reads_the_question_and_nobody_else_does(offer: str) -> None:
     log = begun(offer, 6)
     turn = log.table.round.hand.actor
-    assert asked(log, turn) == ["Do you play this hand?"]
+    assert asked(log, turn) == ["Play this hand, or drop (go on top)?"]
     assert asked(log, 7 - turn) == [""]
     assert view(log.table, None)["direction"] == DIRECTION
 
