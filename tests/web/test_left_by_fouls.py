@@ -40,7 +40,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
     for amount, answer in ((6, "n"), (4, "a")):
         left.page.locator(".ask .sizing [data-keep='amount']").fill(str(amount))
         left.choose(f"Settle for ${amount} from each")
-        foul.asked().get_by_text(f"settles for ${amount} from every foul hand").wait_for()
+        foul.asked().get_by_text(f"settle for the tops and ${amount} from every foul hand").wait_for()
         foul.say(answer)
     for who in (left, foul):
         who.wait_log("does not agree to that")

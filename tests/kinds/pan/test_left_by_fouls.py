@@ -230,7 +230,7 @@ def test_what_is_typed_and_told_in_a_terminal(left: Any) -> None:
     assert set(asked.words) <= set(known)
     log.do(filled(known["settle-for"], ["4"], log.table.offer.pack), source)
     screen = TEXT_UI.screen(log.table.kind.display.view(log.table, Place(others[0])) | {"people": {}})
-    assert f"seat {first} asks $4 of every foul hand" in screen.lines
+    assert f"seat {first} wants $4 from every foul hand" in screen.lines
 
 
 def test_house_players_answer_and_the_hand_comes_to_its_end(left: Any) -> None:
