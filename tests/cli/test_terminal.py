@@ -82,7 +82,7 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")
     assert "Seat 1 gets it." in ran.stdout
     assert "Guest (seat 2) moves to seat 4.\nGuest (seat 4) waits 1 hand.\n" in ran.stdout
-    assert "Hand 2: seats 1, 3 are dealt in." in ran.stdout
+    assert "Hand 2: dealing to seats 1, 3." in ran.stdout
     assert "back now, seat NUMBER now" in ran.stdout
     assert "deal, buy AMOUNT, out, back, seat NUMBER, or quit" in ran.stderr
     assert "seat 3 is taken by Dolores" in ran.stderr

@@ -116,7 +116,7 @@ def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_po
     assert none.won == [-200, 600 - 100, -400]
 
 
-def test_crystal_336_completing_is_no_raise_and_three_raises_follow(hand: Settled) -> None:
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Settled) -> None:
     """$15-$30: the low card opens for $5, the next makes it $15."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     raises = [[3, "raise", 1500], [1, "raise", 3000], [2, "raise", 4500], [3, "raise", 6000]]
