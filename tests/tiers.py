@@ -113,7 +113,7 @@ FIRST = {
     ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
     ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 4,
     ("test_small_shoe.py", "test_the_best_strategy_is_worth_what_the_other_count_says"): 2,
-    ("test_thirteen.py", "test_the_search_finds_what_trying_everything_finds"): 1,
+    ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
     ("test_felt.py", "test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people"): 1,
     ("test_falling.py", "test_no_card_vanishes_when_somebody_comes_or_goes_while_cards_fall"): 2,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,

@@ -40,7 +40,7 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     won, last = ann.record(".seat .result.win"), ann.record(".board hw-card:nth-child(5)")
     ann.until(lambda: bool(ann.happened("hand-ended")), lambda: act(ann) or act(bob))
     for who in (ann, bob, rail):
-        who.wait_log("The hand ends.")
+        who.wait_log("The hand is over.")
     assert won(), "the next hand begins soon, and clears this away"
     assert last(), "five cards lay on the board"
     assert ann.happened("hand-shown"), "somebody showed down"

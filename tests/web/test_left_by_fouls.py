@@ -43,7 +43,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
         foul.asked().get_by_text(f"settle for the tops and ${amount} from every foul hand").wait_for()
         foul.say(answer)
     for who in (left, foul):
-        who.wait_log("does not agree to that")
+        who.wait_log("refuses to settle")
         who.wait_log("pays $4")
         who.wait_log("wins the tops, $1")
 
@@ -53,7 +53,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
     left.asked().get_by_text("Your turn: draw").wait_for()
     foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
     foul.until(lambda: held(foul, seat) == held(left, seat) != set())
-    foul.wait_log("plays the hand out face up")
+    foul.wait_log("plays out the hand face up")
 
     while not drags_a_meld(left):
         pass

@@ -156,7 +156,7 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     kept, turned = (held(each, seats[id(each)]) for each in (keeper, roller))
     keeper.choose("Keep it down")
     roller.choose("Turn it up")
-    rail.wait_log(f"turns up {turned[0]}.")
+    rail.wait_log(f"turns {turned[0]} face up.")
     first_to_speak(players)
     now = {place["seat"]: place for place in rail.told("state")[-1]["view"]["hand"]["seats"].values()}
     mine, his = now[seats[id(keeper)]], now[seats[id(roller)]]
