@@ -281,7 +281,7 @@ def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
     reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
     assert "Guest (seat 2) calls $1. call; best was fold, which cost $" in reviewed
     assert "for $1, which is even at 33.3 %" in reviewed, "$1 of the two who are in each, and of the guest"
-    assert "Assumes that all players then in called and nobody bet again" in reviewed
+    assert "Assumes that every player still in called and nobody bet again" in reviewed
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:

@@ -94,7 +94,7 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
         page = who.page
         who.go(f"/rounds/{at}/1")
         page.locator(".log.whole li").first.wait_for()
-        page.locator(".you-cost", has_text=re.compile("Assumes that all|Nothing to review")).wait_for()
+        page.locator(".you-cost", has_text=re.compile("Assumes that every|Nothing to review")).wait_for()
         weighed += page.locator(".log.whole .choice").all_inner_texts()
         page.get_by_role("button", name="First").click()
         for _ in range(40):

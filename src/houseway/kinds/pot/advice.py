@@ -79,16 +79,16 @@ SAID: dict[type[Event], str] = {
 
 
 REVIEW_BASIS = (
-    "Assumes that all players then in called and nobody bet again, with the actual drop, against shown hands as dealt "
-    "and random unseen hands. Players who bet usually hold better hands, so this flatters calls. Your discards count "
-    "as unseen cards. A bet or raise shows only your share of the pot, because folds can't be predicted. ± is two "
-    "standard errors."
+    "Assumes that every player still in called and nobody bet again, with the actual drop, against shown hands as "
+    "dealt and random unseen hands. Players who bet usually hold better hands, so this flatters calls. Your discards "
+    "count as unseen cards. A bet or raise shows only your share of the pot, because folds can't be predicted. ± is "
+    "two standard errors."
 )
 
 
 NO_REVIEW = (
-    "Nothing to review in that round. You had no decision, or it came before a draw, after a checked seven, with too "
-    "few cards left, or the server is busy."
+    "Nothing to review in that round: you had no decision, or it can't be valued (before a draw, after a checked "
+    "seven, with too few cards left, or while the server is busy)."
 )
 
 

@@ -60,7 +60,7 @@ def buys(table: Table, command: said.BuyIn) -> Sequence[Event]:
     not_in_hand(table, command.seat)
     clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if buy_in.most and table.people[Place(command.seat)].chips + command.chips > buy_in.most:
-        raise Refused("above-buy-in", f"you can't buy up to more than {show(buy_in.most)}", clause)
+        raise Refused("above-buy-in", f"you can't have more than {show(buy_in.most)} after buying chips", clause)
     if command.chips >= buy_in.least:
         return ()
     if table.carryover.standings[command.seat].short_buys:

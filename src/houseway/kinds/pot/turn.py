@@ -18,7 +18,7 @@ from houseway.table.table import Table
 MEANS = {
     "keep": "next card comes face up",
     "roll": "next card comes face down",
-    "kill": "raises the limit for this hand; only before more cards are dealt",
+    "kill": "raises the limit for this hand (only before more cards are dealt)",
 }
 """Explains commands whose effect is not obvious."""
 

@@ -20,7 +20,7 @@ from houseway.table.table import Table
 
 DEALS = 4000
 """Number of sampled deals if the value is not counted."""
-REVIEW_BASIS = "Assumes that all players then in stay to the last card."
+REVIEW_BASIS = "Assumes that every player still in stays to the last card."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ AHEAD = 0.35
 def choose(hand: Hand, seat: int, dice: Random) -> Word:
     """Return the action of a bot in this seat. It must be the seat's turn."""
     place = hand.position(seat)
-    assert place == hand.turn, f"seat {seat} is not in turn"
+    assert place == hand.turn, f"it is not seat {seat}'s turn"
     choices = {choice.word: choice for choice in legal(hand)}
     if hand.stage != BET:
         return _about_cards(hand, place, choices, dice)

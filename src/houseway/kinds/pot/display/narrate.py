@@ -145,10 +145,10 @@ def of_the_pot(table: Table, event: Event) -> str:
         case happened.StreetVoided():
             return "The cards were dealt out of turn, so there is no betting on this street."
         case happened.CollectionTaken():
-            jackpot = f" and {show(event.jackpot)} for the jackpot" if event.jackpot else ""
+            jackpot = f", and {show(event.jackpot)} for the jackpot" if event.jackpot else ""
             return f"Collection: {show(event.amount)} from the pot{jackpot}."
         case happened.BetReturned():
-            return f"{who(event.seat)} takes back an uncalled {show(event.amount)}."
+            return f"Uncalled {show(event.amount)} is returned to {who(event.seat)}."
         case happened.OpenersShown():
             return f"{who(event.seat)} shows openers: {' '.join(event.cards)}."
         case happened.HandShown():

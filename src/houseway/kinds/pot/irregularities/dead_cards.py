@@ -158,7 +158,7 @@ def check_too_soon(hand: Hand, count: int) -> TooSoon:
         raise Refused("wrong-number", f"cards dealt too soon must be 1 to {1 if street.board else live}, not {count!r}")
     gone = street.board or (live if rules.taken == "remaining" else live + count)
     if hand.stub <= street.burn + gone:
-        raise Refused("shoe-empty", f"the stub has only {hand.stub} cards and can't lose {gone}")
+        raise Refused("shoe-empty", f"the stub has only {hand.stub} cards, too few for {gone} more")
     return rules
 
 

@@ -26,7 +26,7 @@ def narrate(table: Table, event: Event) -> str:
         case happened.PotLeft():
             return f"{name(table, event.seat)} is the only player left and takes the pot of {show(event.amount)}."
         case happened.FeesDropped():
-            return f"The round of play is over. {show(event.amount)} of collections is dropped."
+            return f"The round of play is over. The house drops {show(event.amount)} in collections."
         case happened.RoundEnded():
             return "The deal is over."
     raise AssertionError(f"unknown event: {event}")
