@@ -32,16 +32,16 @@ def named(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...], joker_
     if game.high:
         names.append(
             two_cards(held)
-            if whole_hand_is_two(game, held, board)
+            if is_two_hole_cards(game, held, board)
             else short(game.high.name(game.high.anyway(held, board, joker_up)))
         )
     if game.low and len(held) + len(board) >= WHOLE and (low := game.low.strength(held, board, joker_up)):
         name = short(game.low.name(low))
-        names.append(f"low: {name.removesuffix(' low')}" if game.high else name)
+        names.append(f"low: {name.removesuffix(' low').removeprefix('a ')}" if game.high else name)
     return "; ".join(names)
 
 
-def whole_hand_is_two(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
+def is_two_hole_cards(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     """Check for two unpaired hole cards before the flop."""
     return (
         len(held) == 2
@@ -53,6 +53,11 @@ def whole_hand_is_two(game: PotGame, held: tuple[Card, ...], board: tuple[Card, 
 
 
 def two_cards(held: tuple[Card, ...]) -> str:
-    """Name two unpaired hole cards: `6-3 offsuit`."""
+    """Name two unpaired hole cards.
+
+    >>> from houseway.cards import cards
+    >>> two_cards(cards("3h 6c")), two_cards(cards("As Ts"))
+    ('6-3 offsuit', 'A-10 suited')
+    """
     high, low = sorted(held, reverse=True)
     return f"{figures((high, low))} {'suited' if suit(high) == suit(low) else 'offsuit'}"

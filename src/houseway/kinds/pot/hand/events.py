@@ -126,7 +126,7 @@ class BoardDealt(events.Dealt, frozen=True, tag="board-dealt"):
 
 
 class StubScrambled(CardsMixed, frozen=True, tag="stub-scrambled"):
-    """The stub was shuffled and cut with burns, discards or cards taken back; `count` cards are ready."""
+    """The stub was shuffled and cut with burns, discards or cards taken back; `cards` cards are ready."""
 
     cards: int
     clause: str = ""
