@@ -26,7 +26,7 @@ ASKED = {
     "discard": "Players discard.",
     "declare": "Players declare: all in, or play on.",
 }
-SILENT = (happened.StreetEnded, events.RoundEnded)
+SILENT = (events.HandCalled, happened.StreetEnded, events.RoundEnded)
 """Events without a log line."""
 
 
@@ -42,8 +42,6 @@ def between_hands(table: Table, event: Event) -> str:
     """Return the line of an event between hands."""
     who = partial(name, table)
     match event:
-        case events.HandCalled():
-            return f"Dealing hand {table.carryover.number + 1}."
         case events.ComesIn():
             if event.posts:
                 return f"{who(event.seat)} will post to join."
