@@ -71,7 +71,7 @@ TWO_FULL_HOUSES = "2s 2d 2c Ks Kd As Ad Ac Jh 9h 5h 4h 3h"
     [
         (("odds", "oaks/thirteen-card-poker"), "wins in front"),
         (("odds", "crystal/chinese-poker", "--hand", TWO_FULL_HOUSES), "surrender"),
-        (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points that move in a hand"),
+        (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points paid in a hand"),
     ],
 )
 def test_what_has_no_bank_answers_all_the_same(words: tuple[str, ...], line: str) -> None:

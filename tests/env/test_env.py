@@ -196,7 +196,7 @@ def test_own_cards_up_and_down_are_told_apart(name):
     ({"name": "palace/ez-baccarat-panda-8", "line": "99"}, "no-such-schedule"),
     ({"name": "cordova/texas-holdem", "seats": 99}, "wrong-number-of-players"),
 ])
-def test_a_table_that_cannot_be_is_refused(asked, code):
+def test_an_impossible_table_is_refused(asked, code):
     with pytest.raises(Refused) as refused:
         make(**asked)
     assert refused.value.code == code

@@ -62,7 +62,7 @@ def test_what_the_floor_types_is_told_as_its_words_and_not_as_cards_of_the_table
     held = " ".join(map(spell, log.table.round.hand.down[0]))
     step = log.do(Misdeal(f"seat 1 turned over {held}"), source)
     told = [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
-    assert f"The floor calls a misdeal: “seat 1 turned over {held}”. Every chip goes back." in told
+    assert f"The floor calls a misdeal: “seat 1 turned over {held}”. All chips are returned." in told
     Spying(log.entries)
     spying = Spying(log.entries[:-1])
     with pytest.raises(AssertionError):

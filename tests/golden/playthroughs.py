@@ -1,6 +1,6 @@
-"""The golden playthroughs: one night per offer with a player-dealer, kept so that no change of play goes unnoticed.
+"""Golden playthroughs: one night per offer with a player-dealer, so that no change of play goes unnoticed.
 
-They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
     python -m tests.golden.playthroughs
 """
@@ -17,7 +17,7 @@ from houseway.fairness.source import SeededSource
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED, ROUNDS = 1853, 7
 LONGER = {"versus": 10, "pai-gow": 10, "twenty-one": 16}
-"""Hands that may be folded, set or split are played for longer, until much has been said and a bank ran out."""
+"""Games with folds, settings or splits are played longer, until most choices occur and a bank runs out."""
 
 
 def path(name: str) -> Path:
@@ -33,7 +33,7 @@ def night(name: str) -> Night:
 
 
 def source(name: str) -> SeededSource:
-    """Return the cards of the night."""
+    """Return the source of the night's cards."""
     return SeededSource(f"{name} {SEED}".encode())
 
 

@@ -1,4 +1,4 @@
-"""Every offer with a player-dealer has a golden playthrough, and plays it again the same way."""
+"""Every offer with a player-dealer has a golden playthrough and replays it unchanged."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ from houseway.table.log import Entry, Log, replay
 
 @cache
 def kept(name: str) -> list[Entry]:
-    """Return the night on file."""
+    """Return the stored night."""
     return list(read(golden.path(name).read_text(), "banked"))
 
 
@@ -24,12 +24,12 @@ def again(name: str) -> Log:
     return played_again(kept(name), golden.source(name))
 
 
-def test_none_is_missing_and_none_is_left_over():
+def test_no_playthrough_is_missing_or_left_over():
     assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in BANKED)
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_night_goes_as_it_went(name):
+def test_the_night_is_unchanged(name):
     now, then = told(again(name).entries).splitlines(), golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
         assert new == old, f"line {number}"
@@ -37,7 +37,7 @@ def test_the_night_goes_as_it_went(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_log_on_file_replays_and_verifies(name):
+def test_the_stored_log_replays_and_verifies(name):
     table = replay(kept(name))
     assert table.rounds >= 1
     assert table.round is None
@@ -46,8 +46,8 @@ def test_the_log_on_file_replays_and_verifies(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_night_is_worth_keeping(name):
-    """Bonus bets, choices where there are any, a short bank, and the bank going round."""
+def test_the_night_covers_its_game(name):
+    """It has bonus bets, choices if the game has any, a short bank, and a rotating bank."""
     happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]
     kinds = [line["event"] for line in happened]
     rows = [line for line in happened if line["event"] == "wager-settled"]

@@ -1,4 +1,4 @@
-"""Thirteen cards and Trips, played at random: chips conserved, replay equal, legal complete, nothing hidden told."""
+"""Random play of thirteen cards and Trips: chips are conserved, replay agrees, `legal` is complete, nothing leaks."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ OTHER_TRIPS = (
 
 
 class ThirteenNight(RoundNight):
-    """Cards are set in any order, right or wrong; some surrender, some claim a clean sweep that they have not."""
+    """Sets cards in any order, right or wrong; some players surrender, some claim a clean sweep they don't have."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         seat = asked.place.seat
@@ -62,7 +62,7 @@ class ThirteenNight(RoundNight):
 
 
 class TripsNight(RoundNight):
-    """Everybody bets or folds at random; most bet, so that deals come to their end."""
+    """All players bet or fold at random; most bet, so that deals reach their end."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         for seat in range(1, 7):
@@ -116,7 +116,7 @@ def test_ten_thousand_deals_of_trips() -> None:
 
 
 @pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
-def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
+def test_a_rolled_pot_with_one_player_left(way: str, chips: int) -> None:
     """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls; then one leaves."""
     log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")
     for seat in (1, 2):
@@ -131,8 +131,8 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     assert held == (500 if way == "stays" else 0)
 
 
-def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_chair() -> None:
-    """The purse says what it was: chips now, less those before the deal, is what is told, the collection beside it."""
+def test_the_result_of_a_trips_deal_goes_to_its_player_not_to_the_seat() -> None:
+    """The result equals the change of the purse; the collection is shown separately."""
     log, source = open_table(TRIPS), SeededSource(b"brought")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"p{seat}", 10_000), source)
@@ -153,8 +153,8 @@ def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_cha
     assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
 
 
-def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
-    """The purse says what it was: what each had after the hand, less the $50 that all sat down with."""
+def test_the_result_of_a_pan_hand_is_shown_while_the_next_begins() -> None:
+    """The result is each player's purse after the hand, less the $50 they bought in for."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"p{seat}", 5_000), source)
@@ -173,7 +173,7 @@ def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
     def yours(number: int) -> str:
         cents = brought[number]
         amount = f"${abs(cents) / 100:.2f}".removesuffix(".00")
-        return f"you {'+' if cents > 0 else '−'}{amount}" if cents else "you are even"
+        return f"You: {'+' if cents > 0 else '−'}{amount}" if cents else "You broke even"
 
     over = told(None)
     assert {told(number) for number in brought} == {f"{over} · {yours(number)}" for number in brought}

@@ -1,4 +1,4 @@
-"""Hands among bots, measured: the line and the players asked for, time collection, the error of a ratio."""
+"""Hands measured among bots: the requested line and players, the time fee, and the error of a ratio."""
 
 import random
 from statistics import mean, stdev
@@ -11,9 +11,9 @@ from houseway.rules.refusal import Refused
 
 
 def test_the_error_is_that_of_a_ratio():
-    """2,000 experiments of 60 made-up hands each: the ratios scatter as the error says, within a tenth.
+    """Over 2,000 experiments of 60 made-up hands the ratios scatter as the error predicts, within a tenth.
 
-    Fees hardly move while pots do, as at a table; the mean of each hand's own ratio scatters otherwise.
+    Fees hardly vary while pots do, as at a table. The mean of per-hand ratios would scatter differently.
     """
     rng = random.Random(17)
     ratios, errors, others = [], [], []
@@ -28,7 +28,7 @@ def test_the_error_is_that_of_a_ratio():
 
 
 def test_a_measured_error_equals_the_jackknife():
-    """Leave each hand out in turn: the jackknife's error of the ratio, an estimator of another kind, agrees closely."""
+    """The jackknife (leaving out each hand in turn) is an independent estimator and agrees closely."""
     from houseway.kinds.pot.hand.events import CollectionTaken
     from houseway.kinds.pot.hand.state import PotGame
     from houseway.kinds.pot.trial import play
@@ -54,15 +54,15 @@ def test_one_hand_has_no_error():
 
 @pytest.mark.parametrize(("schedule", "players", "fee"), [("4", 9, 400), ("4", 5, 300), ("4", 3, 200), ("2", 8, 300)])
 def test_cordova_1458_the_line_and_the_players_decide_the_fee(schedule, players, fee):
-    """Flop or no flop, the posted fee: line 4 takes $4, $3, $2 with seven, five, two players, line 2 $3 with seven."""
+    """With or without a flop, line 4 takes $4, $3, $2 with seven, five, two players; line 2 takes $3 with seven."""
     told = trial(offer("cordova/texas-holdem"), 12, 3, f"texas-holdem-limit:{schedule}", players)
     assert (told["schedule"], told["players"]) == (f"texas-holdem-limit:{schedule}", players)
     assert told["wagers"]["pot"]["collection_per_100"] == 100 * fee
 
 
-def test_palace_207_time_is_laid_on_the_hands():
-    """$5 from each of six for half an hour: $30 over 17½ hands at 35 an hour, $171.43 for a hundred; of 20 hands an
-    hour each bears $3."""
+def test_palace_207_the_time_fee_is_spread_over_the_hands():
+    """Six players pay $5 per half hour: $30 over 17½ hands at 35 an hour, $171.43 per hundred; at 20 hands an hour each
+    hand bears $3."""
     told = trial(offer("palace/lowball"), 4, 1, "poker-cards:half-hour", 6)
     pot = told["wagers"]["pot"]
     assert pot["collection_per_100"] == pytest.approx(17_142.857, abs=0.001)
@@ -76,13 +76,13 @@ def test_palace_207_time_is_laid_on_the_hands():
     ({"players": 11}, "wrong-number-of-players"), ({"players": 1}, "wrong-number-of-players"),
     ({"line": "99-100"}, "no-such-schedule"),
 ])
-def test_a_table_that_cannot_be_is_refused(asked, code):
+def test_an_impossible_table_is_refused(asked, code):
     with pytest.raises(Refused) as refused:
         trial(offer("crystal/holdem"), 1, 1, **asked)
     assert refused.value.code == code
 
 
-def test_the_command_says_what_it_measured(capsys):
+def test_the_command_prints_what_it_measured(capsys):
     import typer
 
     from houseway.cli.commands.simulate import show_simulation
@@ -91,7 +91,7 @@ def test_the_command_says_what_it_measured(capsys):
     said = " ".join(capsys.readouterr().out.split())
     assert "3 rounds" in said
     assert "schedule poker-cards:half-hour, 5 players" in said
-    assert "$5 from every player every 30 minutes, laid on the hands at 20 an hour" in said
+    assert "$5 from every player every 30 minutes, spread over 20 hands an hour" in said
     with pytest.raises(typer.Exit) as stopped:
         show_simulation("palace/ez-baccarat-panda-8", [], 3, 1, "", 5, None, True)
     assert stopped.value.exit_code == 2

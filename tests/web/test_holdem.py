@@ -40,7 +40,7 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     won, last = ann.record(".seat .result.win"), ann.record(".board hw-card:nth-child(5)")
     ann.until(lambda: bool(ann.happened("hand-ended")), lambda: act(ann) or act(bob))
     for who in (ann, bob, rail):
-        who.wait_log("The hand ends.")
+        who.wait_log("The hand is over.")
     assert won(), "the next hand begins soon, and clears this away"
     assert last(), "five cards lay on the board"
     assert ann.happened("hand-shown"), "somebody showed down"
@@ -94,7 +94,7 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
         page = who.page
         who.go(f"/rounds/{at}/1")
         page.locator(".log.whole li").first.wait_for()
-        page.locator(".you-cost", has_text=re.compile("As if everybody|Nothing to weigh")).wait_for()
+        page.locator(".you-cost", has_text=re.compile("Assumes that every|Nothing to review")).wait_for()
         weighed += page.locator(".log.whole .choice").all_inner_texts()
         page.get_by_role("button", name="First").click()
         for _ in range(40):

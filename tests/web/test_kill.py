@@ -21,9 +21,9 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
         assert ask.get_by_role("button").count() == 2
         assert who.page.locator(".seat.you .laid:not(.exposed) hw-card").count() == 2
         who.say("k")
-    rail.wait_log("kills the pot over")
+    rail.wait_log("overkills the pot")
     rail.page.locator(".mark.kill").nth(1).wait_for()
-    rail.wait_log("the limit is $16")
+    rail.wait_log("The limit is now $16")
     assert rail.page.locator(".mark.kill").count() == 2
     first = players[2].asked_first(players[5])
     first.asked().get_by_role("button", name="Fold").wait_for()
@@ -45,7 +45,7 @@ def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_change
     who.sit(6)
     who.asked()
     marks = who.record(".seat.you .mark.kill")
-    killed = re.compile(r"\(seat 6\) posts \$10, kill\.")
+    killed = re.compile(r"\(seat 6\) posts \$10 \(kill\)\.")
     by_kill = who.page.locator(".sitting [role=status]", has_text="Coming back, you wait for the big blind, or:")
 
     def has_killed() -> bool:

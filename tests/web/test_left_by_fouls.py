@@ -33,19 +33,19 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
         foul.say("i")
         left.asked().get_by_text("Your turn: draw").wait_for()
         floor(f"/api/tables/{at}/call", {"do": "declare-foul", "seat": 9 - first, "why": "nine cards"})
-        left.asked().get_by_text("Foul hands have left you alone").wait_for()
+        left.asked().get_by_text("All other hands are foul").wait_for()
         return left, foul, first
 
     left, foul, _ = fouled()
     for amount, answer in ((6, "n"), (4, "a")):
         left.page.locator(".ask .sizing [data-keep='amount']").fill(str(amount))
         left.choose(f"Settle for ${amount} from each")
-        foul.asked().get_by_text(f"settles for ${amount} from every foul hand").wait_for()
+        foul.asked().get_by_text(f"settle for the tops and ${amount} from every foul hand").wait_for()
         foul.say(answer)
     for who in (left, foul):
-        who.wait_log("does not agree to that")
+        who.wait_log("refuses to settle")
         who.wait_log("pays $4")
-        who.wait_log("gets the tops, $1")
+        who.wait_log("wins the tops, $1")
 
     left, foul, seat = fouled()
     assert held(foul, seat) == {"??"}
@@ -53,7 +53,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
     left.asked().get_by_text("Your turn: draw").wait_for()
     foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
     foul.until(lambda: held(foul, seat) == held(left, seat) != set())
-    foul.wait_log("plays the hand out face up")
+    foul.wait_log("plays out the hand face up")
 
     while not drags_a_meld(left):
         pass
@@ -63,7 +63,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
 def drags_a_meld(who: Any) -> bool:
     """Pluck, and drag a meld of the card and two others to where melds are laid, if there is one; else let it go by."""
     who.say("p")
-    who.asked().get_by_text("Use the card, or let it go by").wait_for()
+    who.asked().get_by_text("Use this card or pass it").wait_for()
     seen = who.told("state")[-1]["view"]
     melds = [each["cards"] for each in seen["legal"] if each["do"] == "meld" and len(each["cards"]) == 3]
     if not melds:

@@ -97,14 +97,14 @@ def test_two_people_and_house_players_play_a_hand_to_the_end(
             speak(bob, False, dragged)
 
     ann.until(lambda: bool(ann.happened("went-out")), play)
-    ann.wait_log("gets the tops")
+    ann.wait_log("wins the tops")
 
     def threw() -> bool:
         """Tell whether a card that Bob dragged away was thrown."""
         return any(each["seat"] == 6 and each["card"] in dragged for each in ann.happened("discarded"))
 
     ann.until(threw, play)  # in the next hand, if Bob had no hit in this one
-    assert any("from everybody: going out" in text for text in paid()), paid()
+    assert any("from each player: going out" in text for text in paid()), paid()
     assert ann.happened("melded")
     for listener, own in ((ann, 3), (bob, 6)):
         nothing_leaks(listener, own)

@@ -72,7 +72,7 @@ def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears
     amount, refusal = ask.locator(".sizing input").first, ask.locator(".refusal")
     amount.fill("$6")
     ask.get_by_role("button", name="Raise to $6").click()
-    refusal.filter(has_text="A raise here is to at least $10, not $6.").wait_for()
+    refusal.filter(has_text="A raise must be to at least $10, not $6.").wait_for()
     amount.fill("six")
     ask.get_by_role("button", name="How much?").click()
     refusal.filter(has_text="Say how much, such as $10.").wait_for()
@@ -117,7 +117,7 @@ def test_comstock_pot_limit_pineapple_stops_at_the_pot_and_throws_one_card_away(
     assert "$10 to $15" in ask.inner_text()
     ask.locator(".sizing input").first.fill("16")
     ask.get_by_role("button", name="Raise to $16").click()
-    ask.locator(".refusal", has_text="A raise here is to at most $15, not $16.").wait_for()
+    ask.locator(".refusal", has_text="A raise must be to at most $15, not $16.").wait_for()
     assert ask.locator(".refusal .clause").count() == 1, "where it is filed"
     ask.get_by_role("button", name="Pot").click()
     who.say("r")
@@ -156,7 +156,7 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     kept, turned = (held(each, seats[id(each)]) for each in (keeper, roller))
     keeper.choose("Keep it down")
     roller.choose("Turn it up")
-    rail.wait_log(f"turns up {turned[0]}.")
+    rail.wait_log(f"turns {turned[0]} face up.")
     first_to_speak(players)
     now = {place["seat"]: place for place in rail.told("state")[-1]["view"]["hand"]["seats"].values()}
     mine, his = now[seats[id(keeper)]], now[seats[id(roller)]]

@@ -1,6 +1,6 @@
-"""Golden nights of pan: bots and a floor that makes trouble, one night for each house.
+"""Golden nights of pan: bots with frequent floor calls, one night per house.
 
-They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
     python -m tests.golden.pan.playthroughs
 """
@@ -29,12 +29,12 @@ def path(name: str) -> Path:
 
 
 def source(name: str) -> SeededSource:
-    """Return the cards of the night."""
+    """Return the source of the night's cards."""
     return SeededSource(f"{name} {SEED}".encode())
 
 
 def night(name: str) -> Log:
-    """Play the night: five hands among bots, of which one force what they can, the floor fouls two, two share."""
+    """Play the night: five hands among bots. They force cards in one, the floor fouls two, and two players share."""
     return played(name, source(name))
 
 

@@ -1,4 +1,4 @@
-"""Every pan game has its golden night, and plays it again the same way."""
+"""Every pan game has a golden night and replays it unchanged."""
 
 from functools import cache
 
@@ -18,14 +18,14 @@ each_night = pytest.mark.parametrize("name", golden.OFFERS)
 played = cache(golden.night)
 
 
-def test_there_are_four():
+def test_there_are_four_nights():
     assert golden.OFFERS == ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"]
     kept = sorted(path.name for path in golden.FOLDER.iterdir())
     assert kept == sorted(golden.path(name).name for name in golden.OFFERS)
 
 
 @each_night
-def test_the_night_goes_as_it_went(name):
+def test_the_night_is_unchanged(name):
     now = told(played(name).entries).splitlines()
     then = golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
@@ -46,7 +46,7 @@ def test_the_night_verifies_offline_and_chips_add_up(name):
     assert brought == left + sum(event.amount for event in log.events if isinstance(event, happened.CollectionTaken))
 
 
-def test_the_nights_together_meet_what_is_rare():
+def test_the_nights_together_include_rare_events():
     kept = [golden.path(name).read_text() for name in golden.OFFERS]
     events = [event for text in kept for entry in read(text, "pan") for event in entry.events]
     kinds = {type(event) for event in events}
@@ -58,7 +58,7 @@ def test_the_nights_together_meet_what_is_rare():
 
 
 @each_night
-def test_every_event_is_told_in_words(name):
+def test_every_event_has_a_log_line(name):
     log = played(name)
     silent = (happened.HandCalled, happened.RoundEnded, happened.DeckTouched, happened.DeclarationsOpened)
     table = open_table(name).table

@@ -1,6 +1,6 @@
-"""The golden poker nights: for every pot game of every house, one night at each structure it posts.
+"""Golden poker nights: for every pot game of every house, one night at each structure it posts.
 
-They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
     python -m tests.golden.poker.playthroughs
 """

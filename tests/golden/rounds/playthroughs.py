@@ -1,6 +1,6 @@
-"""Golden nights of the round games that have neither bank nor pot: thirteen cards and Trips.
+"""Golden nights of thirteen cards and Trips.
 
-They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
     python -m tests.golden.rounds.playthroughs
 """
@@ -16,7 +16,7 @@ from houseway.fairness.source import SeededSource
 
 FOLDER = Path(__file__).parent / "nights"
 SEED, ROUNDS, LONGER = 1853, 9, 16
-"""Trips is played for longer, until a pot has been won."""
+"""Trips is played longer, until a pot is won."""
 NAMES = (*THIRTEEN, TRIPS)
 
 
@@ -25,7 +25,7 @@ def path(name: str) -> Path:
 
 
 def source(name: str) -> SeededSource:
-    """Return the cards of the night."""
+    """Return the source of the night's cards."""
     return SeededSource(f"{name} {SEED}".encode())
 
 

@@ -116,7 +116,7 @@ def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_po
     assert none.won == [-200, 600 - 100, -400]
 
 
-def test_crystal_336_completing_is_no_raise_and_three_raises_follow(hand: Settled) -> None:
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Settled) -> None:
     """$15-$30: the low card opens for $5, the next makes it $15."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     raises = [[3, "raise", 1500], [1, "raise", 3000], [2, "raise", 4500], [3, "raise", 6000]]
@@ -142,7 +142,7 @@ def test_crystal_343_left_of_a_low_card_all_in_for_the_ante(settled: Settled) ->
     """Seat 2 has nothing but its ante; the player to its left may fold, bring it in or open for a full bet."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     refused = settled(STUD, "3-6", [9000, 50, 9000], shoe, [3, "check"])["refused"]
-    assert refused["sentence"].endswith("open are fold, bring-in, bet")
+    assert refused["sentence"].endswith("you can fold, bring-in or bet")
 
 
 def strengths(of: Offer, *hands: str) -> list[int]:

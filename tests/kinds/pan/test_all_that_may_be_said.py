@@ -1,7 +1,7 @@
-"""What a table takes is what it lists: everything that could be said at all is tried, wherever few cards are held.
+"""A table accepts exactly the commands it lists: every possible command is tried whenever few cards are held.
 
-`test_legal.py` has the melds against their definitions; here the words are tried on the table itself, for a word that
-is taken and not listed would be one that no person at a felt, and no program, is ever offered.
+`test_legal.py` checks the melds against their definitions. Here commands are tried on the table itself, because no
+player or program is ever offered a command that is accepted but not listed.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ from houseway.table.log import Log, open_table
 from houseway.table.table import Table
 
 FEW = 6
-"""Cards in the hand of who is asked; of more there are too many handfuls."""
+"""Cards in the hand of the player asked; more would make too many subsets."""
 PLAIN = (said.In, said.OnTop, said.Pluck, said.Take, said.Pass, said.Share, said.PlayOut, said.Agree, said.Refuse)
 ELSEWHERE = (said.SettleFor, said.Double, said.Single)
-"""One has an amount; the others are for between hands."""
+"""One has an amount; the rest are for between hands."""
 
 
 def same(command: Any) -> tuple[object, ...]:
-    """Return a word without the order of its cards."""
+    """Return a command without the order of its cards."""
     cards = tuple(sorted(getattr(command, "cards", ())))
     return type(command), command.seat, cards, getattr(command, "n", 0), getattr(command, "against", 0)
 
@@ -41,7 +41,7 @@ def handfuls(cards: Iterable[Card]) -> set[tuple[str, ...]]:
 
 
 def universe(table: Table, seats: Sequence[int]) -> Iterator[Command]:
-    """Yield all that anybody could say, lawful or not."""
+    """Yield every possible command, legal or not."""
     hand = table.round.hand
     for seat in seats:
         yield from (word(seat) for word in PLAIN)
@@ -66,7 +66,7 @@ def compare(table: Table, seats: Sequence[int], tried: Counter[str]) -> None:
 
 
 def say(log: Log, source: SeededSource, dice: Random, seats: Sequence[int]) -> None:
-    """Say something: rather a split or a loan, or something that is laid, so that much comes to lie on the table."""
+    """Act, preferring splits, loans and melds, so that many cards get melded."""
     (asked,) = log.table.kind.waiting(log.table)
     assert asked.place is not None
     found = words(log.table, dice.choice(seats) if dice.random() < 0.05 else asked.place.seat)
@@ -78,7 +78,7 @@ def say(log: Log, source: SeededSource, dice: Random, seats: Sequence[int]) -> N
 
 
 def hands(name: str, seeds: Iterable[int]) -> Counter[str]:
-    """Play hands of four, and compare on the way."""
+    """Play hands of four players, and compare on the way."""
     tried: Counter[str] = Counter()
     for seed in seeds:
         dice, log, source = Random(f"{name} {seed}"), open_table(name), SeededSource(f"said {seed}".encode())
@@ -97,22 +97,22 @@ def hands(name: str, seeds: Iterable[int]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_what_is_taken_is_listed(name: str) -> None:
+def test_accepted_commands_are_listed(name: str) -> None:
     tried = hands(name, range(2))
     assert {"pluck", "discard", "add"} <= set(tried)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", HOUSES)
-def test_what_is_taken_is_listed_in_many_hands(name: str) -> None:
+def test_accepted_commands_are_listed_in_many_hands(name: str) -> None:
     tried = hands(name, range(2, 60))
     assert bool(tried["borrow"] and tried["split"]) == (name == "crystal/pan"), "nobody else files them"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", HOUSES)
-def test_random_hands_by_every_other_reading(name: str) -> None:
-    """Chips, replay, views and the list of words hold whichever way a filing is read."""
+def test_random_hands_under_every_other_reading(name: str) -> None:
+    """Chips, replay, views and legal commands are right under every reading."""
     for reading in offer(name).readings:
         for way in reading.ways:
             seed = f"{name} {reading.id} {way}"

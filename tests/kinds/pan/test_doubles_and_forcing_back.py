@@ -1,4 +1,4 @@
-"""Doubles, cards forced back, a changed declaration and one's own foul, reckoned by hand from the cited lines."""
+"""Doubles, cards forced back, changed declarations and self-called fouls, computed by hand from the cited lines."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from houseway.table.log import Log, open_table
 
 STACKS = {"1": 8000, "2": 8000, "3": 8000}
 AT_TWO = {"stakes": {"kondition": 200, "tops": 200}, "schedule": 2, "stacks": STACKS}
-"""Palace at two dollars: a chip is 200, three antes are 600 and the house takes 300 of them."""
+"""Palace at $2: a chip is 200, three antes are 600 and the house takes 300 of them."""
 
 
 def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan", **more: Any) -> dict[str, Any]:
@@ -29,14 +29,14 @@ def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan",
 
 def test_palace_124_to_126_two_doubles_pay_each_other_double() -> None:
     """Seat 2 goes out with K Q J: 1 chip, then 2 and 1 again: 4 chips, 8 from seat 1 who doubles, 4 from seat 3. Seats
-    1 and 2 ante twice; the second antes are seat 2's, for they play double."""
+    1 and 2 ante twice; seat 2 wins the second antes, because both play double."""
     found = doubles({}, (1, 2))
     assert ends(found) == [8000 - 400 - 1600, 8000 - 400 + 1600 + 800 + 300 + 400, 8000 - 200 - 800]
     assert events(found, "tops-won")[0]["double_rows"] == [[2, 400]]
 
 
 @pytest.mark.parametrize(("way", "back"), [("stay", 0), ("back", 200)])
-def test_palace_126_a_single_winner_has_no_part_of_the_doubles_tops(way: str, back: int) -> None:
+def test_palace_126_a_single_winner_gets_none_of_the_double_tops(way: str, back: int) -> None:
     """Seat 2 plays single and is paid 4 chips by both; the second antes of 1 and 3 stay, or go back."""
     found = doubles({"double-tops": way}, (1, 3))
     lost = 400 + 800 - back
@@ -44,8 +44,8 @@ def test_palace_126_a_single_winner_has_no_part_of_the_doubles_tops(way: str, ba
 
 
 def test_palace_140_a_double_and_a_single_share_the_single_tops_only() -> None:
-    """Seat 1 is on top: three antes less $3 are halved; the second ante of seat 2 stays on the block. Where both play
-    double, theirs is shared too."""
+    """Seat 1 is on top: three antes less $3 are halved; seat 2's second ante stays on the block. If both play double,
+    the second antes are shared too."""
     actions = [[2, "in"], [1, "on-top"], [3, "in"], [2, "share"], [3, "share"]]
     one = settle("palace/pan", ROPE, "", actions, options={"doubles": [2]}, **AT_TWO)
     assert ends(one) == [7800, 8000 - 400 + 150, 8000 - 200 + 150]
@@ -60,9 +60,9 @@ def test_palace_141_a_double_down_to_one_chip_collects_single() -> None:
     assert paid == [[[1, 200], [3, 200]], [[1, 1200], [3, 600]]]
 
 
-def test_oaks_1208_double_antes_lie_with_the_tops_and_anybody_may_win_them() -> None:
-    """Line 5 at $20, nothing out of the tops. Seat 2, single, goes out for 4 chips from each, and has five antes. Read
-    the other way, a double is paid double by everybody; or the second antes lie apart, and stay there."""
+def test_oaks_1208_double_antes_are_part_of_the_tops_and_any_player_can_win_them() -> None:
+    """Line 5 at $20, no collection from the tops. Seat 2, single, goes out for 4 chips from each and gets five antes.
+    Under the other readings a double is paid double by all players, or the second antes are kept apart and stay."""
     by_time: dict[str, Any] = {"stakes": {}, "schedule": 5, "stacks": dict.fromkeys("123", 100_000)}
     found = doubles({}, (1, 3), "oaks/panguingue", **by_time)
     assert ends(found) == [100_000 - 4000 - 8000, 100_000 - 2000 + 16_000 + 10_000, 100_000 - 4000 - 8000]
@@ -75,8 +75,8 @@ def test_oaks_1208_double_antes_lie_with_the_tops_and_anybody_may_win_them() -> 
 
 
 @pytest.mark.parametrize(("name", "line"), [("crystal/pan", ""), ("oaks/panguingue", 1), ("oaks/panguingue", 8)])
-def test_where_nobody_plays_double(name: str, line: Any) -> None:
-    """Not filed (crystal), only on the lines by time (oaks 1208), and not where the fee is N/A (oaks 1214)."""
+def test_lines_without_doubles(name: str, line: Any) -> None:
+    """Not filed (crystal), only on lines with a time fee (oaks 1208), and not if the fee is N/A (oaks 1214)."""
     with pytest.raises(RefusedAction) as refused:
         doubles({}, (1,), name, stakes={}, schedule=line or None, stacks=dict.fromkeys("123", 500_000))
     assert refused.value.refused.code == "no-doubles"
@@ -89,7 +89,7 @@ def table(name: str, schedule: str, chips: int, seats: int = 2) -> tuple[Log, Se
     return log, source
 
 
-def test_oaks_1211_who_plays_double_pays_the_doubles_fee_for_time() -> None:
+def test_oaks_1211_players_who_play_double_pay_the_doubles_time_fee() -> None:
     log, source = table("oaks/panguingue", "5", 100_000)
     log.do(Double(2), source)
     step = log.do(CollectTime(), source)
@@ -98,8 +98,8 @@ def test_oaks_1211_who_plays_double_pays_the_doubles_fee_for_time() -> None:
     assert {event.amount for event in log.do(CollectTime(), source).events} == {1000}
 
 
-def test_palace_124_it_takes_twice_the_buy_in_and_the_unwon_tops_wait() -> None:
-    """Forty chips of $2 are $80. Seat 1 doubles and goes on top: the second ante lies there for the next hand."""
+def test_palace_124_doubles_need_twice_the_buy_in_and_unwon_tops_stay() -> None:
+    """Forty chips of $2 are $80. Seat 1 doubles and goes on top: the second ante stays for the next hand."""
     poor, source = table("palace/pan", "2", 7_900)
     with pytest.raises(Refused, match="80"):
         poor.do(Double(1), source)
@@ -121,7 +121,7 @@ HEARTS = "2h 3h 5h 6h Kc Qc Jc 7d Qs 4d"
 """Seat 2 lays 2 3 4 5 6 of hearts with the 4h."""
 LAID = [*ALL_IN, [2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h", "6h"]], [2, "discard", "Qs"]]
 PASSED = [[1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"], [2, "pluck"], [2, "discard", "7h"]]
-"""Then seat 2 plucks the 7h, which goes to the hearts, and lets it go by."""
+"""Then seat 2 plucks the 7h, which fits the hearts, and passes it."""
 
 
 def refusal(actions: list[list[Any]], plucked: str, name: str = "palace/pan", second: str = HEARTS) -> RefusedAction:
@@ -130,24 +130,24 @@ def refusal(actions: list[list[Any]], plucked: str, name: str = "palace/pan", se
     return refused.value
 
 
-def test_palace_187_a_card_let_go_by_is_forced_back_and_the_turn_goes_on() -> None:
-    """Seat 3 forces the 7h back on seat 2, who adds it and throws a card; then it is still the turn of seat 1."""
+def test_palace_187_a_passed_card_is_forced_back_and_the_turn_resumes() -> None:
+    """Seat 3 forces the 7h back on seat 2, who adds it and discards; then it is still seat 1's turn."""
     forced = [*LAID, *PASSED, [3, "force", 2]]
     assert "seat 2 is to act" in refusal(forced, "4h As Ad 7h").refused.sentence
     used = [*forced, [2, "add", ["7h"], 0], [2, "discard", "4d"]]
     assert "seat 1 is to act" in refusal(used, "4h As Ad 7h").refused.sentence
-    assert refusal([*used, [1, "take"]], "4h As Ad 7h").refused.code == "no-option", "it has been used"
+    assert refusal([*used, [1, "take"]], "4h As Ad 7h").refused.code == "no-option", "it was used"
     for name in ("crystal/pan", "comstock/pan"):
         assert refusal(forced, "4h As Ad 7h", name).refused.code == "no-fit", "not filed there"
 
 
-def test_palace_187_until_two_have_drawn_behind_and_not_by_who_has_drawn() -> None:
+def test_palace_187_until_two_have_drawn_and_not_by_a_player_who_has_drawn() -> None:
     one_drew = [*LAID, *PASSED, [1, "pluck"], [1, "discard", "Ks"]]
     assert refusal([*one_drew, [1, "force", 2]], "4h As Ad 7h Ks").refused.code == "lost-right"
     taken_back = [*one_drew, [3, "force", 2], [2, "add", ["7h"], 0], [2, "discard", "4d"]]
     assert "seat 3 is to act" in refusal(taken_back, "4h As Ad 7h Ks").refused.sentence
     option = refusal([*taken_back, [3, "take"]], "4h As Ad 7h Ks")
-    assert option.refused.code == "no-use", "the king still lies there for seat 3, who has no use for it"
+    assert option.refused.code == "no-use", "the king is still on offer to seat 3, who can't use it"
     fourth = {4: ["Ac", "2c", "4c", "6s", "Jd", "Qh", "Ks", "3d", "6s", "7c"]}
     deal = [[2, "in"], [1, "in"], [4, "in"], [3, "in"]]
     four = [*deal, *LAID[3:], [1, "pluck"], [1, "discard", "As"], [4, "pluck"], [4, "discard", "As"],
@@ -159,8 +159,8 @@ def test_palace_187_until_two_have_drawn_behind_and_not_by_who_has_drawn() -> No
     assert refused.value.refused.code == "no-fit"
 
 
-def test_palace_189_a_card_thrown_from_the_hand_is_forced_back_until_the_deck_is_touched() -> None:
-    """Seat 2 throws the 7h though it goes to the hearts: anybody may force it back, also one who has drawn."""
+def test_palace_189_a_discard_from_the_hand_can_be_forced_back_until_the_deck_is_touched() -> None:
+    """Seat 2 discards the 7h although it fits the hearts: any player can force it back, even one who has drawn."""
     second = "2h 3h 5h 6h Kc Qc Jc 7d 7h 4d"
     thrown = [*LAID[:-1], [2, "discard", "7h"], [1, "pluck"], [1, "discard", "As"]]
     forced = [*thrown, [1, "force", 2], [2, "add", ["7h"], 0], [2, "discard", "7d"]]
@@ -169,9 +169,9 @@ def test_palace_189_a_card_thrown_from_the_hand_is_forced_back_until_the_deck_is
     assert refusal(touched, "4h As Ad Ks", second=second).refused.code == "no-fit"
 
 
-def test_palace_191_a_card_that_was_passed_to_go_out_for_more_may_be_forced_back() -> None:
-    """Seat 2 has ten down and lets the Qh go by that would put them out: any player ends the hand for the lower pay.
-    Hearts 2 to Q and K Q J: one chip was paid for the latter; 2 and 1 are now."""
+def test_palace_191_a_card_passed_to_go_out_for_more_can_be_forced_back() -> None:
+    """Seat 2 has ten down and passes the Qh that would put them out. Any player can end the hand for the lower pay.
+    Hearts 2 to Q and K Q J: one chip was paid for the latter; 2 and 1 are paid now."""
     second, plucked = "2h 3h 5h 6h Kc Qc Jc 4d 4s Qs", "4h As Ad 7h As Ad Jh As Ad Qh"
     others = [[1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"]]
     flat = [*ALL_IN, *OUT[:3], [2, "discard", "Qs"], *others, [2, "pluck"], [2, "add", ["7h"], 0], [2, "discard", "4s"],
@@ -186,7 +186,7 @@ def test_palace_191_a_card_that_was_passed_to_go_out_for_more_may_be_forced_back
 # --- declarations and fouls ---
 
 
-def test_palace_98_who_went_on_top_may_play_until_the_next_has_spoken() -> None:
+def test_palace_98_a_player_who_went_on_top_can_come_back_until_the_next_player_acts() -> None:
     again = [[2, "on-top"], [2, "in"], [1, "in"], [3, "in"], *OUT]
     assert settle("palace/pan", ROPE, "4h", again)["out"] == 2
     too_late = [[2, "on-top"], [1, "in"], [2, "in"]]
@@ -195,17 +195,17 @@ def test_palace_98_who_went_on_top_may_play_until_the_next_has_spoken() -> None:
     assert [row["result"] for row in settle("palace/pan", ROPE, "4h", last)["settlements"]] == ["lose", "win", "lose"]
     drawn = [[2, "in"], [1, "in"], [3, "on-top"], [2, "pluck"], [3, "in"]]
     assert refusal(drawn, "4h", second=ROPE).refused.code == "not-your-turn"
-    assert refusal(again, "4h", "crystal/pan", ROPE).at_action == 1, "it is palace's rule alone"
+    assert refusal(again, "4h", "crystal/pan", ROPE).at_action == 1, "only palace has this rule"
 
 
 @pytest.mark.parametrize(("word", "pays"), [("foul", 2), ("own-foul", 4)])
-def test_palace_156_who_fouls_their_own_hand_pays_for_going_out_too(word: str, pays: int) -> None:
-    """K Q J: a chip when laid, then 2 for going out and 1 again. A foul hand does not pay the two, one's own does."""
+def test_palace_156_a_player_who_fouls_their_own_hand_pays_for_going_out_too(word: str, pays: int) -> None:
+    """K Q J: a chip when laid, then 2 for going out and 1 again. Only a self-called foul pays the two."""
     found = settle("palace/pan", ROPE, "4h", [*ALL_IN, ["floor", word, 3], *OUT], **AT_TWO)
     assert 8000 - ends(found)[2] == 200 + 200 * pays
 
 
-def test_nobody_sees_a_hand_that_was_thrown_away() -> None:
+def test_nobody_sees_a_hand_thrown_away() -> None:
     log, source = table("palace/pan", "2", 8_000, 3)
     log.do(DealHand(), source)
     first = log.table.round.hand.actor
@@ -218,7 +218,7 @@ def test_nobody_sees_a_hand_that_was_thrown_away() -> None:
 
 
 def at_the_draw(held: str, name: str = "crystal/pan") -> Log:
-    """Return a table whose player in turn has hearts down, may take the 7h, and holds so many cards."""
+    """Return a table whose current player has hearts down, can take the 7h, and holds these cards."""
     log, source = table(name, "", 20_000, 3)
     log.do(DealHand(), source)
     hand = log.table.round.hand
@@ -233,14 +233,14 @@ def at_the_draw(held: str, name: str = "crystal/pan") -> Log:
 @pytest.mark.parametrize(
     ("name", "held", "forced"),
     [
-        ("crystal/pan", "2c 2d", True),  # a pair that waits for a third, and one of them would have to go
+        ("crystal/pan", "2c 2d", True),  # a pair that waits for a third card and would be broken up
         ("crystal/pan", "2c 2d Ks Kc Qd", True),
-        ("crystal/pan", "2c", False),  # who has one to throw is glad of the card
+        ("crystal/pan", "2c", False),  # a player with a spare card welcomes it
         ("crystal/pan", "2c 2d Ks", False),
         ("oaks/panguingue", "2c 2d", False),  # not filed there
     ],
 )
-def test_a_house_player_forces_a_card_where_it_hurts(name: str, held: str, forced: bool) -> None:
+def test_a_house_player_forces_a_card_when_it_hurts(name: str, held: str, forced: bool) -> None:
     log = at_the_draw(held, name)
     hand = log.table.round.hand
     other = hand.players[1].seat
@@ -250,4 +250,4 @@ def test_a_house_player_forces_a_card_where_it_hurts(name: str, held: str, force
     if forced:
         log.do(found[0], SeededSource(b"doubles"))
         assert log.table.round.hand.forced
-        assert not log.table.kind.bots.interrupt(log.table, Place(other)), "it says so once"
+        assert not log.table.kind.bots.interrupt(log.table, Place(other)), "only one player forces it"

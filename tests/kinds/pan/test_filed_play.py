@@ -1,5 +1,5 @@
-"""What the typed rounds have no form for: wrong counts, foul hands, wrong spreads, forcing after the deck is touched,
-shared tops, the deck that runs out, the first hand. Expected figures are reckoned by hand from the cited lines."""
+"""Pan rules that the case files can't express: wrong counts, foul hands, wrong spreads, forcing after the deck is
+touched, shared tops, an empty deck, the first hand. Expected figures are computed by hand from the cited lines."""
 
 import json
 from typing import Any
@@ -23,7 +23,7 @@ OTHERS = {
     1: "Ac 2d 4s 6c Jd Qh Ks 3d 6s 7h",
     3: "Ad 2s 4c 6d Js Qc Kd 3h 5s 7c",
 }
-"""Hands without a meld, for seats 1 and 3; seat 2 was the last winner, and turns go 2, 1, 3."""
+"""Hands without a meld for seats 1 and 3. Seat 2 won the last hand, so the turns are 2, 1, 3."""
 ROPE = "2h 3h 5h 6h Kc Qc Jc 4d 4h 4s"
 ALL_IN = [[2, "in"], [1, "in"], [3, "in"]]
 OUT = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h", "6h"]], [2, "meld", ["Kc", "Qc", "Jc"]],
@@ -33,7 +33,7 @@ OUT = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h", "6h"]], [2, "meld", ["
 def settle(
     name: str, second: str, plucked: str, actions: list[list[Any]], dealt: dict[int, int] | None = None, **more: Any
 ) -> dict[str, Any]:
-    """Settle a hand of three at one dollar, or two where the house has no one-dollar line."""
+    """Settle a three-handed hand at $1, or at $2 if the house has no $1 line."""
     hands = {2: second.split(), 1: OTHERS[1].split(), 3: OTHERS[3].split()} | more.pop("hands", {})
     shoe = [card for hand in hands.values() for card in hand[:5]] + [
         card for hand in hands.values() for card in hand[5:]
@@ -57,14 +57,14 @@ def events(found: dict[str, Any], tag: str) -> list[dict[str, Any]]:
 # --- wrong counts, before the first draw ---
 
 
-def test_crystal_1439_nine_cards_are_made_up_from_the_deck() -> None:
+def test_crystal_1439_a_hand_of_nine_gets_a_card_from_the_deck() -> None:
     nine = {2: ROPE.split()[:9]}
     found = settle("crystal/pan", ROPE, "4s 4h", ALL_IN + OUT, {2: 9}, hands=nine)
     assert events(found, "dealt")[-1] == {"event": "dealt", "seat": 2, "cards": ["4s"], "made_up": True}
     assert ends(found) == [1500, 2900, 1500]
 
 
-def test_crystal_1439_of_eleven_cards_one_is_withdrawn() -> None:
+def test_crystal_1439_one_of_eleven_cards_is_removed() -> None:
     eleven = {2: [*ROPE.split(), "Ks"]}
     found = settle("crystal/pan", ROPE, "4h", ALL_IN + OUT, {2: 11}, hands=eleven)
     assert [event["card"] for event in events(found, "card-withdrawn")] == ["Ks"]
@@ -73,15 +73,15 @@ def test_crystal_1439_of_eleven_cards_one_is_withdrawn() -> None:
 
 @pytest.mark.parametrize(("count", "settings"), [(7, {}), (8, {}), (12, {}), (7, {"eight-cards": "made-up"})])
 def test_crystal_1439_a_dead_hand_gets_its_tops_back(count: int, settings: dict[str, str]) -> None:
-    """Seat 1 is dead: seat 2 goes out against seat 3 alone, for two dollars of tops less one: 1 + 3 chips and $1."""
+    """Seat 1 is dead: seat 2 goes out against seat 3 alone, for 1 + 3 chips and tops of $2 less $1."""
     wrong = {1: (["Ac", "2d", "4s", "6c", "Jd", "Qh", "Ks", "3d", "6s", "7h", "Qd", "Jd"])[:count]}
     found = settle("crystal/pan", ROPE, "4h", [[2, "in"], [3, "in"], *OUT], {1: count}, hands=wrong, options=settings)
     assert found["settlements"][0]["result"] == "no-action"
     assert ends(found) == [2000, 2000 - 100 + 400 + 100, 1500]
 
 
-def test_palace_174_the_tops_of_a_dead_hand_go_back_whole() -> None:
-    """Two antes of $2 less a fee of $3 leave $1: the house gives $1 back, and nobody is charged for it."""
+def test_palace_174_a_dead_hand_gets_its_tops_back_in_full() -> None:
+    """Two antes of $2 less a fee of $3 leave $1, so the house returns $1 and nobody else pays for it."""
     shoe = [*OTHERS[1].split(), *OTHERS[3].split()][:17]
     felt = {"offer": "palace/pan", "stacks": {"1": 4000, "2": 4000}, "button": 1, "shoe": shoe, "actions": []}
     found = settle_felt(json.dumps(felt | {"options": {"dealt": {"1": 7}}}))
@@ -89,7 +89,7 @@ def test_palace_174_the_tops_of_a_dead_hand_go_back_whole() -> None:
     assert found["collection"] == [{"from": "pot", "amount": 200}]
 
 
-def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
+def test_crystal_1439_under_the_other_reading_a_hand_of_eight_gets_two_cards() -> None:
     eight = {1: OTHERS[1].split()[:8]}
     made_up = settle(
         "crystal/pan", ROPE, "6s 7h 4h", ALL_IN + OUT, {1: 8}, hands=eight, options={"eight-cards": "made-up"}
@@ -101,14 +101,14 @@ def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
 
 THEN_ON = [[1, "pluck"], [1, "discard", "Ah"], [3, "pluck"], [3, "discard", "5s"]]
 NEARLY = ["Ad", "Ad", "Ac", "Kd", "Kd", "Kh", "5c", "6c", "7c", "4c"]
-"""Ten cards of seat 3 that go out with the 3c."""
+"""Ten cards for seat 3 that go out with the 3c."""
 ALONE = [[3, "pluck"], [3, "discard", "2c"], [3, "pluck"], [3, "meld", ["3c", "4c", "5c", "6c", "7c"]],
          [3, "meld", ["Ad", "Ad", "Ac"]], [3, "meld", ["Kd", "Kd", "Kh"]]]  # fmt: skip
 FIVES = "5d 5h Kc Qc Jc 2h 3h 4h 6h Qd"
 
 
 @pytest.mark.parametrize(("name", "pays"), [("crystal/pan", 3), ("palace/pan", 1)])
-def test_a_foul_hand_pays_back_and_pays_on(name: str, pays: int) -> None:
+def test_a_foul_hand_pays_back_and_keeps_paying(name: str, pays: int) -> None:
     """Seat 3 melds three sevens (1 chip from each), is fouled, pays both back; seat 2 goes out with K Q J: 1, then 2
     and 1 again. At crystal (1440) the foul hand pays all of it, at palace (152-155) not the two for going out."""
     held = {3: ["7c", "7d", "Js", "Qc", "Kd", "3h", "5s", "2s", "4c", "6d"]}
@@ -128,15 +128,15 @@ def test_a_foul_hand_pays_back_and_pays_on(name: str, pays: int) -> None:
     assert ends(found) == [after - paid[0], after + sum(paid) + 3 * chip - drop, after - paid[1]]
 
 
-def test_crystal_1442_a_wrong_spread_goes_back_and_so_does_its_pay() -> None:
-    """Seat 2 melds K Q J (1 chip each) after the hearts; the floor takes it off; laid again it pays again."""
+def test_crystal_1442_a_wrong_spread_is_taken_back_and_its_pay_returned() -> None:
+    """Seat 2 melds K Q J (1 chip each) after the hearts; the floor undoes it; laid again it pays again."""
     actions = [*ALL_IN, *OUT[:3], ["floor", "spread", 2, 1], *OUT[2:]]
     found = settle("crystal/pan", ROPE, "4h", actions)
     assert [event["rows"] for event in events(found, "repaid")] == [[[1, 100], [3, 100]]]
     assert ends(found) == [1500, 2900, 1500]
 
 
-def test_a_wrong_spread_with_the_drawn_card_leaves_it_to_be_used_or_let_go() -> None:
+def test_undoing_a_wrong_spread_leaves_the_drawn_card_to_use_or_pass() -> None:
     actions = [*ALL_IN, *OUT[:2], ["floor", "spread", 2, 0], [2, "discard", "Kc"]]
     with pytest.raises(RefusedAction) as refused:
         settle("crystal/pan", ROPE, "4h", actions)
@@ -144,7 +144,7 @@ def test_a_wrong_spread_with_the_drawn_card_leaves_it_to_be_used_or_let_go() -> 
 
 
 def test_crystal_1443_found_after_the_discard_the_hand_is_foul() -> None:
-    """Seat 2 has collected for 5c 5d 5h: 1 from each. It goes back, and seat 1 goes on against two who pay."""
+    """Seat 2 collected 1 chip from each for 5c 5d 5h. It is returned, and seat 1 plays on against two payers."""
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["5c", "5d", "5h"]], [2, "discard", "Qd"],
                ["floor", "spread", 2, 0], [1, "pluck"], [1, "meld", ["6c", "6s", "6d"]]]  # fmt: skip
     with pytest.raises(RefusedAction) as missing:
@@ -154,7 +154,7 @@ def test_crystal_1443_found_after_the_discard_the_hand_is_foul() -> None:
 
 
 def test_crystal_1442_a_spread_of_an_earlier_turn_makes_the_hand_foul() -> None:
-    """Seat 2 has discarded since 5c 5d 5h were laid: that the turn has come again does not mend it."""
+    """Seat 2 has discarded since laying 5c 5d 5h. A new turn does not mend that."""
     hearts = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h"]]]
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["5c", "5d", "5h"]], [2, "discard", "Qd"], *THEN_ON, *hearts]
     for n, word in ((0, "fouled"), (1, "spread-undone")):
@@ -164,7 +164,7 @@ def test_crystal_1442_a_spread_of_an_earlier_turn_makes_the_hand_foul() -> None:
 
 
 def test_palace_162_a_wrong_spread_is_a_foul_hand_at_once() -> None:
-    """Elsewhere it goes back and the turn goes on; palace lists it among the reasons for a foul."""
+    """Other houses undo the spread and the turn continues; palace lists it as a reason for a foul."""
     for name, seat in (("palace/pan", 1), ("comstock/pan", 2)):
         with pytest.raises(RefusedAction) as missing:
             settle(name, ROPE, "4h", [*ALL_IN, *OUT[:2], ["floor", "spread", 2, 0]])
@@ -173,10 +173,10 @@ def test_palace_162_a_wrong_spread_is_a_foul_hand_at_once() -> None:
 
 def test_palace_153_a_foul_hand_repays_active_hands_only() -> None:
     """Seat 2 collects 1 chip for K Q J; seat 1 is fouled, then seat 2: only seat 3 is active and gets the chip back.
-    At crystal (1440) all collections go back."""
+    At crystal (1440) all collections are returned."""
     actions = [*ALL_IN, *OUT[:3], [2, "discard", "4s"], ["floor", "foul", 1], ["floor", "foul", 2]]
     for name, rows in (("palace/pan", [[3, 100]]), ("crystal/pan", [[1, 100], [3, 100]])):
-        plays = [[3, "play-out"]] if name == "palace/pan" else []  # palace 166-168: they say so first
+        plays = [[3, "play-out"]] if name == "palace/pan" else []  # palace 166-168: they must choose first
         found = settle(name, ROPE, "4h 2c 3c", [*actions, *plays, *ALONE], hands={3: NEARLY})
         assert events(found, "repaid")[-1]["rows"] == rows
 
@@ -184,9 +184,9 @@ def test_palace_153_a_foul_hand_repays_active_hands_only() -> None:
 # --- forcing ---
 
 
-def test_comstock_864_a_touched_deck_does_not_save_from_the_option_card() -> None:
-    """Seat 2 has hearts down and plucks although the 7h lies there; seat 1 forces it, and the plucked card goes back
-    on the deck: it is the next that seat 1 plucks."""
+def test_comstock_864_the_card_on_offer_can_be_forced_after_the_deck_is_touched() -> None:
+    """Seat 2 has hearts down and plucks although the 7h is on offer. Seat 1 forces the 7h. The plucked card goes back
+    on the deck, and seat 1 plucks it next."""
     second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
     actions = [*ALL_IN, *OUT[:2], [2, "discard", "Qs"], [1, "pluck"], [1, "discard", "7s"],
                [3, "pluck"], [3, "discard", "7h"], [2, "pluck"], [1, "force"], [2, "take"], [2, "add", ["7h"], 0],
@@ -201,7 +201,7 @@ def test_comstock_864_a_touched_deck_does_not_save_from_the_option_card() -> Non
     assert refused.value.refused.code == "no-fit", "crystal has no such rule"
 
 
-def test_palace_181_who_let_the_card_go_by_may_not_force_it() -> None:
+def test_palace_181_a_player_who_passed_the_card_cannot_force_it() -> None:
     second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
     actions = [*ALL_IN, *OUT[:2], [2, "discard", "Qs"], [1, "pluck"], [1, "discard", "7s"],
                [3, "pluck"], [3, "discard", "7h"], [3, "force"]]  # fmt: skip
@@ -211,7 +211,7 @@ def test_palace_181_who_let_the_card_go_by_may_not_force_it() -> None:
         assert refused.value.refused.code == code
 
 
-def test_palace_188_between_two_who_let_the_card_go_by_may_force_it() -> None:
+def test_palace_188_heads_up_a_player_who_passed_the_card_can_force_it() -> None:
     """ "Unless it is head-up": seat 1 is on top."""
     second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
     actions = [[2, "in"], [1, "on-top"], [3, "in"], *OUT[:2], [2, "discard", "Qs"],
@@ -221,7 +221,7 @@ def test_palace_188_between_two_who_let_the_card_go_by_may_force_it() -> None:
     assert refused.value.refused.code == "forced"
 
 
-# --- splitting, and hands that are thrown away ---
+# --- splitting, and hands thrown away ---
 
 ROPE_AND_KINGS = "Ah 2h 3h 5h 6h 7h Kc Kd Ks Qd"
 FLAT = [*ALL_IN, [2, "pluck"], [2, "meld", ["Ah", "2h", "3h", "4h", "5h", "6h", "7h"]],
@@ -229,14 +229,14 @@ FLAT = [*ALL_IN, [2, "pluck"], [2, "meld", ["Ah", "2h", "3h", "4h", "5h", "6h", 
         [1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"]]  # fmt: skip
 
 
-def test_crystal_1435_a_card_that_is_drawn_splits_a_meld() -> None:
+def test_crystal_1435_a_drawn_card_splits_a_meld() -> None:
     """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7: eleven. A-2-3 was a chip, and is one
     again beside the two for going out."""
     ends_it = [[2, "pluck"], [2, "split", 0, ["4h", "5h", "6h", "7h"]], [2, "add", ["4h"], 0]]
     found = settle("crystal/pan", ROPE_AND_KINGS, "4h As Ad 4h", [*FLAT, *ends_it])
     assert [each["chips"] for each in found["payments"]] == [1, 1, 3, 3]
     for wrong, code in (
-        ([*ends_it[:2], [2, "discard", "4h"]], "not-now"),  # it was split to make room for the card
+        ([*ends_it[:2], [2, "discard", "4h"]], "not-now"),  # the split made room for the card
         ([ends_it[0], [2, "split", 0, ["3h", "4h", "5h", "6h", "7h"]]], "no-split"),
     ):
         with pytest.raises(RefusedAction) as refused:
@@ -267,7 +267,7 @@ def test_crystal_1438_a_meld_lends_a_card_or_two(
     assert refused.value.refused.code == "no-borrowing"
 
 
-def test_crystal_1456_nor_is_such_a_card_given_to_who_is_flat() -> None:
+def test_crystal_1456_a_card_that_splits_a_rope_cannot_be_passed_to_a_player_it_puts_out() -> None:
     """Seat 3 plucks the 4h, which would split seat 2's rope and put them out, and has two fours for it."""
     fours = {3: ["Ad", "2s", "4c", "4d", "Js", "Qc", "Kd", "3h", "5s", "7c"]}
     given = [*FLAT[:-2], [3, "pluck"], [3, "discard", "4h"]]
@@ -276,7 +276,7 @@ def test_crystal_1456_nor_is_such_a_card_given_to_who_is_flat() -> None:
     assert refused.value.refused.code == "out-card"
 
 
-def test_crystal_1506_who_goes_on_top_throws_the_hand_face_up() -> None:
+def test_crystal_1506_a_player_who_goes_on_top_throws_the_hand_face_up() -> None:
     for name, shown in (("crystal/pan", sorted(OTHERS[1].split())), ("palace/pan", []), ("oaks/panguingue", [])):
         found = settle(name, ROPE, "4h", [[2, "in"], [1, "on-top"], [3, "in"], *OUT])
         (thrown,) = events(found, "went-on-top")
@@ -286,7 +286,7 @@ def test_crystal_1506_who_goes_on_top_throws_the_hand_face_up() -> None:
 # --- chips, tops, the deck ---
 
 
-def test_palace_138_two_who_are_left_share_the_tops() -> None:
+def test_palace_138_the_last_two_players_share_the_tops() -> None:
     """Tops of $6 less $3: a dollar and a half each."""
     actions = [[2, "in"], [1, "on-top"], [3, "in"], [2, "share"], [3, "share"]]
     stacks = {"1": 4000, "2": 4000, "3": 4000}
@@ -297,28 +297,28 @@ def test_palace_138_two_who_are_left_share_the_tops() -> None:
     assert settle("palace/pan", ROPE, "4h", in_a_turn)["out"] is None, "at any time"
 
 
-def test_who_is_left_alone_takes_the_tops() -> None:
+def test_the_last_player_left_takes_the_tops() -> None:
     found = settle("crystal/pan", ROPE, "", [[2, "on-top"], [1, "on-top"]])
     assert ends(found) == [1900, 1900, 2100], "three dollars less one for the house"
     assert found["payments"] == []
 
 
 @pytest.mark.parametrize(("way", "size"), [("whole", 320), ("spades", 310), ("valle", 308)])
-def test_crystal_1395_cards_may_be_stripped(way: str, size: int) -> None:
+def test_crystal_1395_cards_can_be_stripped(way: str, size: int) -> None:
     pack = offer("crystal/pan", {"stripped": way}).pack
     assert len(pack.cards) == size
     assert pack.counts[pack.read("As")] == (7 if way == "spades" else 8)
 
 
 def test_when_the_deck_runs_out_the_discards_are_shuffled() -> None:
-    """Six decks for seven: seventy dealt, 170 to pluck, then what was let go by comes again."""
+    """Six decks for seven players: 70 cards dealt, 170 to pluck, then the passed cards come again."""
     log, source = open_table("oaks/panguingue", {"decks": "six"}), SeededSource(b"deck")
     for seat in range(1, 8):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
     log.do(DealHand(), source)
     for _ in range(7):
         log.do(In(log.table.round.hand.actor), source)
-    for _ in range(240 - 70 + 20):  # everybody lets everything go by
+    for _ in range(240 - 70 + 20):  # all players pass every card
         kind, table = log.table.kind, log.table
         log.do(kind.bots.default(table, kind.waiting(table)[0]), source)
         table = log.table
@@ -358,7 +358,7 @@ def test_the_winner_is_dealt_to_first_and_the_next_to_the_right_when_they_have_m
     assert log.table.round.hand.players[0].seat == right
 
 
-def test_nobody_leaves_or_buys_chips_while_they_are_in_a_hand() -> None:
+def test_nobody_can_leave_or_buy_chips_during_their_hand() -> None:
     log, source = open_table("crystal/pan"), SeededSource(b"in")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -376,8 +376,8 @@ def test_nobody_leaves_or_buys_chips_while_they_are_in_a_hand() -> None:
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
 @pytest.mark.parametrize("comes", [False, True])
-def test_a_hand_is_called_foul_after_somebody_went_on_top_and_left(name: str, comes: bool) -> None:
-    """Nothing goes back to who is not there any more, nor to another who has taken that seat since."""
+def test_a_hand_is_fouled_after_a_player_went_on_top_and_left(name: str, comes: bool) -> None:
+    """Nothing is returned to a player who left, or to the next player in that seat."""
     log, source = open_table(name), SeededSource(b"gone")
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"{seat}", 50_000), source)
@@ -394,7 +394,7 @@ def test_a_hand_is_called_foul_after_somebody_went_on_top_and_left(name: str, co
     assert audit(log.entries).faults == ()
 
 
-def test_oaks_1208_by_time_each_player_pays() -> None:
+def test_oaks_1208_each_player_pays_the_time_fee() -> None:
     log, source = open_table("oaks/panguingue", schedule="5"), SeededSource(b"time")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 200_000), source)

@@ -1,8 +1,8 @@
-"""Palace 166-170: fouls have left one player, who settles with the foul hands or plays the hand out face up.
+"""Palace 166-170: the last player left after fouls settles with the foul hands or plays the hand out face up.
 
-Typed from those lines before the rule was built. A foul hand pays conditions and the hand as it lies, not the chips for
-going out (152-155); three antes of $2 less a fee of $3 are the tops. What else a house does with such a hand is a
-reading, for the three others say nothing."""
+Written from those lines before the rule was built. A foul hand pays konditions, when laid and at the end, but not the
+chips for going out (152-155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing
+about this, so there it is a reading."""
 
 from random import Random
 from typing import Any
@@ -25,7 +25,7 @@ PALACE: dict[str, Any] = {
     "stakes": {"kondition": 200, "tops": 200}, "schedule": 2, "stacks": {"1": 4000, "2": 4000, "3": 4000},
 }  # fmt: skip
 FOULS = [*ALL_IN, ["floor", "foul", 1, "nine cards"], ["floor", "foul", 3, "eleven cards"]]
-"""Seats 1 and 3 are foul before a card is drawn: seat 2 is left."""
+"""Seats 1 and 3 are foul before a card is drawn, so seat 2 is left."""
 OTHERS = ("crystal/pan", "oaks/panguingue", "comstock/pan")
 
 
@@ -34,7 +34,7 @@ def palace(actions: list[list[Any]], plucked: str = "4h", second: str = ROPE, **
 
 
 def refused(actions: list[list[Any]], plucked: str = "4h", second: str = ROPE, **more: Any) -> str:
-    """Return the code under which the last action is refused."""
+    """Return the refusal code of the last action."""
     with pytest.raises(RefusedAction) as caught:
         palace(actions, plucked, second, **more)
     assert caught.value.at_action == len(actions) - 1, caught.value
@@ -44,30 +44,30 @@ def refused(actions: list[list[Any]], plucked: str = "4h", second: str = ROPE, *
 # --- played out ---
 
 
-def test_palace_168_who_is_left_plays_the_hand_to_completion_and_the_foul_hands_pay() -> None:
-    """The Ks is of no use and goes by. With the 4h: hearts, K Q J (1 chip from each), fours; then 1 from each again,
-    and not the two for going out. Each foul hand has lost its ante and two chips."""
+def test_palace_168_the_last_player_plays_the_hand_out_and_the_foul_hands_pay() -> None:
+    """The Ks can't be used and is passed. With the 4h: hearts, K Q J (1 chip from each), fours; then 1 from each again,
+    without the two for going out. Each foul hand loses its ante and two chips."""
     drawn = [[2, "pluck"], [2, "discard", "Ks"]]
     found = palace([*FOULS, [2, "play-out"], *drawn, *OUT], "Ks 4h")
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 800 + 300, 4000 - 200 - 400]
     assert found["out"] == 2
 
 
-def test_palace_157_a_hand_that_its_player_called_foul_pays_the_going_out_too() -> None:
+def test_palace_157_a_hand_fouled_by_its_own_player_pays_for_going_out_too() -> None:
     fouls = [*ALL_IN, ["floor", "foul", 1], ["floor", "own-foul", 3]]
     found = palace([*fouls, [2, "play-out"], *OUT])
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 400 + 800 + 300, 4000 - 200 - 800]
 
 
-def test_palace_166_it_holds_in_the_middle_of_a_turn_too() -> None:
-    """Seat 2 has used the 4h and lies K Q J down: one chip from seat 3. Then seat 3 is foul, and the turn goes on."""
+def test_palace_166_applies_in_the_middle_of_a_turn_too() -> None:
+    """Seat 2 has used the 4h and lays K Q J: one chip from seat 3. Then seat 3 is fouled, and the turn continues."""
     fouls = [[2, "in"], [1, "on-top"], [3, "in"], *OUT[:3], ["floor", "foul", 3]]
     assert refused([*fouls, [2, "meld", ["4d", "4h", "4s"]]]) == "left-alone"
     found = palace([*fouls, [2, "play-out"], OUT[3]])
     assert ends(found) == [4000 - 200, 4000 - 200 + 400 + 300, 4000 - 200 - 400]
 
 
-def test_palace_170_the_hand_lies_face_up_when_it_is_played_and_not_before() -> None:
+def test_palace_170_the_hand_is_face_up_once_it_is_played_out_and_not_before() -> None:
     found = palace([*FOULS, [2, "play-out"], *OUT])
     (shown,) = events(found, "hand-shown")
     assert (shown["seat"], sorted(shown["cards"])) == (2, sorted(ROPE.split()))
@@ -80,13 +80,13 @@ def test_palace_170_the_hand_lies_face_up_when_it_is_played_and_not_before() -> 
 PLAYED = [*FOULS, [2, "play-out"], [2, "pluck"]]
 
 
-def test_palace_170_a_card_that_can_be_used_is_not_let_go_by() -> None:
+def test_palace_170_a_usable_card_cannot_be_passed() -> None:
     assert refused([*PLAYED, [2, "discard", "4h"]]) == "must-use"
     in_two = [*ALL_IN, ["floor", "foul", 1], [2, "pluck"], [2, "discard", "4h"], [3, "pass"]]
-    assert refused(in_two) == "not-now", "two are left: seat 2 has let it go by, and seat 3 is to draw"
+    assert refused(in_two) == "not-now", "two are left: seat 2 has passed it, and seat 3 must draw"
 
 
-def test_palace_170_all_that_can_be_laid_is_laid_before_the_discard() -> None:
+def test_palace_170_every_layable_card_must_be_laid_before_the_discard() -> None:
     assert refused([*PLAYED, OUT[1], [2, "discard", "4s"]]) == "must-use"
     assert refused([*PLAYED, *OUT[1:3], [2, "discard", "4s"]]) == "must-use"
 
@@ -97,7 +97,7 @@ SLOW = QUICK.replace("Jc", "4c")
 """With the 5c: 4c 5c 6c 7c and 5d 5h 5s are seven cards; four fives are four, and break the clubs."""
 
 
-def test_palace_170_of_the_ways_to_use_a_card_one_that_lays_most_is_taken() -> None:
+def test_palace_170_a_card_must_be_used_in_a_way_that_lays_the_most() -> None:
     assert refused([*PLAYED, [2, "meld", ["5c", "5d", "5h"]]], "5c", SLOW) == "quickest"
     for first, then in ((["5c", "6c", "7c", "Jc"], ["5d", "5h", "5s"]), (["5c", "5d", "5h", "5s"], ["6c", "7c", "Jc"])):
         laid = [*PLAYED, [2, "meld", first], [2, "meld", then]]
@@ -105,7 +105,7 @@ def test_palace_170_of_the_ways_to_use_a_card_one_that_lays_most_is_taken() -> N
     assert refused([*PLAYED, [2, "meld", ["5c", "6c", "7c"]], [2, "discard", "Jc"]], "5c", QUICK) == "must-use"
 
 
-def test_the_other_way_lays_what_the_player_likes_and_still_face_up() -> None:
+def test_under_the_other_reading_the_player_lays_freely_but_face_up() -> None:
     free = {"options": {"quickest": "own-way"}}
     assert events(palace([*FOULS, [2, "play-out"], *OUT], **free), "hand-shown")
     assert refused([*PLAYED, [2, "discard", "4h"], [2, "discard", "4h"]], **free) == "not-now"
@@ -115,15 +115,15 @@ def test_the_other_way_lays_what_the_player_likes_and_still_face_up() -> None:
 
 
 def test_palace_167_they_settle_and_the_hand_is_over() -> None:
-    """Seat 2 asks $4 of each; both agree. Seat 2 has the tops besides, $6 less $3."""
+    """Seat 2 asks $4 from each, and both agree. Seat 2 also gets the tops, $6 less $3."""
     found = palace([*FOULS, [2, "settle-for", 400], [3, "agree"], [1, "agree"]], "")
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 800 + 300, 4000 - 200 - 400]
     assert [(each["from"], each["to"], each["chips"]) for each in found["payments"]] == [(1, 2, 2), (3, 2, 2)]
     assert [row["result"] for row in found["settlements"]] == ["lose", "win", "lose"]
 
 
-def test_palace_167_it_must_satisfy_all_of_them() -> None:
-    """Seat 3 does not agree: seat 2 asks less, which both take."""
+def test_palace_167_all_foul_hands_must_agree() -> None:
+    """Seat 3 refuses; seat 2 asks for less, and both agree."""
     asked = [*FOULS, [2, "settle-for", 800], [1, "agree"], [3, "refuse"]]
     assert refused([*asked, [1, "agree"]], "") == "no-offer"
     found = palace([*asked, [2, "settle-for", 200], [1, "agree"], [3, "agree"]], "")
@@ -131,7 +131,7 @@ def test_palace_167_it_must_satisfy_all_of_them() -> None:
     assert ends(palace([*asked, [2, "play-out"], *OUT])) == [3400, 4900, 3400]
 
 
-def test_palace_131_who_has_fewer_chips_settles_for_those() -> None:
+def test_palace_131_a_player_with_fewer_chips_pays_what_they_have() -> None:
     """Seat 3 has one chip after the ante: $2 of the $4."""
     short = {"stacks": {"1": 4000, "2": 4000, "3": 400}}
     found = palace([*FOULS, [2, "settle-for", 400], [1, "agree"], [3, "agree"]], "", **short)
@@ -141,7 +141,7 @@ def test_palace_131_who_has_fewer_chips_settles_for_those() -> None:
 @pytest.mark.parametrize(
     ("action", "code"),
     [
-        ([2, "pluck"], "left-alone"),  # 166: one of two options, and nothing else
+        ([2, "pluck"], "left-alone"),  # 166: only the two options
         ([1, "settle-for", 400], "not-left-alone"),
         ([1, "play-out"], "not-left-alone"),
         ([2, "agree"], "not-foul"),
@@ -151,16 +151,16 @@ def test_palace_131_who_has_fewer_chips_settles_for_those() -> None:
         (["floor", "foul", 2], "not-in-action"),
     ],
 )
-def test_what_is_not_said_when_fouls_have_left_one_player(action: list[Any], code: str) -> None:
+def test_commands_refused_once_fouls_have_left_one_player(action: list[Any], code: str) -> None:
     assert refused([*FOULS, action]) == code
 
 
-def test_nobody_settles_or_plays_face_up_while_two_are_in() -> None:
+def test_nobody_can_settle_or_play_face_up_while_two_are_in() -> None:
     for word in (["play-out"], ["settle-for", 400]):
         assert refused([*FOULS[:-1], [2, *word]]) == "not-left-alone"
 
 
-def test_the_other_way_nothing_is_settled() -> None:
+def test_under_the_other_reading_nothing_can_be_settled() -> None:
     no = {"options": {"settlement": "played"}}
     assert refused([*FOULS, [2, "settle-for", 400]], **no) == "no-settling"
 
@@ -169,8 +169,8 @@ def test_the_other_way_nothing_is_settled() -> None:
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_elsewhere_nothing_is_filed_and_the_hand_goes_on_as_it_was(name: str) -> None:
-    """Foul hands pay two for going out there, K Q J when laid and K Q J again: four chips."""
+def test_at_other_houses_nothing_is_filed_and_the_hand_continues(name: str) -> None:
+    """There, foul hands pay two for going out, K Q J when laid and K Q J again: four chips."""
     assert not offer(name).stated.clause("left").lines
     found = settle(name, ROPE, "4h", [*FOULS, *OUT])
     assert ends(found)[0] == 2000 - 100 - 400
@@ -181,8 +181,8 @@ def test_elsewhere_nothing_is_filed_and_the_hand_goes_on_as_it_was(name: str) ->
     assert len(events(as_palace, "hand-shown")) == 1
 
 
-def test_oaks_where_a_foul_hand_pays_no_more_the_one_who_is_left_takes_the_tops() -> None:
-    """Then nobody is there to pay or to be played against, as when all others have retired."""
+def test_oaks_if_foul_hands_pay_nothing_more_the_last_player_takes_the_tops() -> None:
+    """Nobody is left to pay or to play against, as if all others had gone on top."""
     found = settle("oaks/panguingue", ROPE, "", FOULS, options={"wrong-hands": "silent"})
     assert ends(found) == [1900, 2000 - 100 + 300 - 100, 1900]
 
@@ -192,7 +192,7 @@ def test_oaks_where_a_foul_hand_pays_no_more_the_one_who_is_left_takes_the_tops(
 
 @pytest.fixture
 def left() -> tuple[Log, SeededSource, int, list[int]]:
-    """A table of three at palace: two hands are foul, and who is left."""
+    """Return a three-handed table at palace with two foul hands, and the last player."""
     log, source = open_table("palace/pan"), SeededSource(b"left")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"player {seat}", 4_000), source)
@@ -212,7 +212,7 @@ def held(log: Log, by: int, looks: int | None) -> list[str]:
     return held
 
 
-def test_all_see_the_hand_that_is_played_face_up_and_nobody_before(left: Any) -> None:
+def test_all_see_a_hand_played_face_up_and_nobody_sees_it_before(left: Any) -> None:
     log, source, first, others = left
     own = held(log, first, first)
     for looks in (*others, None):
@@ -223,18 +223,18 @@ def test_all_see_the_hand_that_is_played_face_up_and_nobody_before(left: Any) ->
     assert verify(read_log(log.lines())).findings == ()
 
 
-def test_what_is_typed_and_told_in_a_terminal(left: Any) -> None:
+def test_commands_and_lines_in_the_terminal(left: Any) -> None:
     log, source, first, others = left
     (asked,) = log.table.kind.waiting(log.table)
     known = TEXT_UI.words(log.table, asked, asked.place)
     assert set(asked.words) <= set(known)
     log.do(filled(known["settle-for"], ["4"], log.table.offer.pack), source)
     screen = TEXT_UI.screen(log.table.kind.display.view(log.table, Place(others[0])) | {"people": {}})
-    assert f"seat {first} asks $4 of every foul hand" in screen.lines
+    assert f"seat {first} wants $4 from every foul hand" in screen.lines
 
 
-def test_house_players_answer_and_the_hand_comes_to_its_end(left: Any) -> None:
-    """A house player plays the hand out; foul, they agree to what the hand costs them as it lies, and to no more."""
+def test_house_players_answer_and_the_hand_ends(left: Any) -> None:
+    """A house player plays the hand out. With a foul hand they agree to its current cost and to no more."""
     log, source, first, others = left
     log.do(SettleFor(first, 200), source)
     (asked,) = log.table.kind.waiting(log.table)
@@ -251,7 +251,7 @@ def test_house_players_answer_and_the_hand_comes_to_its_end(left: Any) -> None:
     assert log.table.round is None
 
 
-def test_a_house_player_plays_it_out_by_the_rule(left: Any) -> None:
+def test_a_house_player_plays_it_out_legally(left: Any) -> None:
     log, source, first, _ = left
     for _ in range(2_000):
         if log.table.round is None:

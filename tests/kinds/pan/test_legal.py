@@ -1,7 +1,7 @@
-"""The list of legal melds, additions, splits and loans against a plain brute force, on small hands.
+"""Compares the legal melds, additions, splits and loans with a brute force, on small hands.
 
-The brute force tries every handful of cards and asks the definitions alone, written here again from crystal 1425-1438
-and 1457-1459; it knows nothing of how the list is made.
+The brute force tries every subset of cards against the definitions, written here independently from crystal 1425-1438
+and 1457-1459.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ ANY, DIFFERENT = Rules(may_split=True, may_borrow=True), Rules(mixed="different"
 
 
 def is_meld(texts: tuple[str, ...], different: bool) -> bool:
-    """Three or more: a sequence of one suit; or a rank in three suits, or in one; or aces or kings."""
+    """Check for three or more cards: a sequence in one suit, a rank in three suits or in one, or aces or kings."""
     ranks, suits = [text[0] for text in texts], [text[1] for text in texts]
     if not 3 <= len(texts) <= 11:
         return False
@@ -33,7 +33,7 @@ def is_meld(texts: tuple[str, ...], different: bool) -> bool:
 
 
 def grows(meld: tuple[str, ...], more: tuple[str, ...], different: bool) -> bool:
-    """What lies in one suit stays in it; a sequence stays one."""
+    """Check an addition: a meld of one suit stays in it, and a sequence stays a sequence."""
     whole = (*meld, *more)
     if not is_meld(whole, different):
         return False
@@ -49,7 +49,7 @@ def spelt(found: object) -> tuple[str, ...]:
 
 
 def crowded(dice: Random, size: int) -> list[str]:
-    """Return cards that have much to do with one another: few ranks and suits."""
+    """Return cards of few ranks and suits, which make many melds."""
     ranks, suits = dice.sample(ORDER, dice.choice((1, 2, 4, 6))), dice.sample("cdhs", dice.choice((1, 2, 3, 4)))
     near = [f"{rank}{suit}" for rank in ranks for suit in suits] + dice.sample(WHOLE, 3)
     start = dice.randrange(6)
@@ -123,8 +123,8 @@ def test_every_split_and_every_loan_is_found_and_no_other() -> None:
 
 
 def test_a_card_that_splits_a_rope_can_be_used() -> None:
-    """Crystal 1435: a meld is split by adding to it, where two valid melds result. Whatever two melds a rope and a
-    card that lies in it can be parted into, the card can be used; and otherwise not."""
+    """Crystal 1435: adding to a meld can split it if two valid melds result. A card that duplicates one of a rope is
+    usable exactly if the rope and the card can be split into two melds."""
     suit = [f"{rank}h" for rank in ORDER]
     for rope in (tuple(suit[at : at + size]) for size in (5, 6, 7, 10) for at in range(11 - size)):
         for card in rope:
@@ -138,7 +138,7 @@ def test_a_card_that_splits_a_rope_can_be_used() -> None:
 
 
 def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
-    """Return how many cards can go down, by trying every meld and what is left of the hand after it."""
+    """Return the most cards that can be melded, by trying every meld and the rest of the hand."""
     best = 0
     for each in subsets(held, 3):
         if is_meld(each, False) and not Counter(needs) - Counter(each):
@@ -147,13 +147,13 @@ def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
 
 
 def test_the_most_that_can_be_laid_is_found() -> None:
-    """What palace 170 asks of a hand that is played face up."""
+    """Palace 170 requires this of a hand played face up."""
     dice = Random("most")
     for _ in range(60):
         drawn, *held = crowded(dice, 7)
         assert most_laid(ANY, cards(held), (), cards([drawn])) == most([drawn, *held], (drawn,)), (held, drawn)
     on_a_meld = most_laid(ANY, cards(["6h", "7h", "4c"]), (tuple(cards(["2h", "3h", "4h"])),), cards(["5h"]))
-    assert on_a_meld == 3, "5h 6h 7h go to 2h 3h 4h, or lie there by themselves"
+    assert on_a_meld == 3, "5h 6h 7h extend 2h 3h 4h, or make a meld of their own"
 
 
 def test_no_rank_is_missing() -> None:

@@ -1,4 +1,4 @@
-"""More readings of the pan filings, played both ways. Figures are reckoned by hand: ends are the stacks in dollars."""
+"""More readings of the pan filings, played both ways. Figures are computed by hand; ends are stacks in dollars."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def ends(found: dict[str, Any]) -> list[float]:
 
 
 def stops(*felt: Any, **more: Any) -> tuple[str, int | None]:
-    """Return how a hand that is not played to its end is refused: `action-missing` where all of it is allowed."""
+    """Return the refusal of an unfinished hand: `action-missing` if all its actions are allowed."""
     with pytest.raises(RefusedAction) as refused:
         settle(*felt, **more)
     return refused.value.refused.code, refused.value.at_action
@@ -39,7 +39,7 @@ def test_crystal_1399_tops_of_a_chip_or_of_two(way: str, comes: list[float]) -> 
 
 
 @pytest.mark.parametrize(("way", "comes"), [("own", [5, 48, 5]), ("first-list", [5, 47, 5])])
-def test_crystal_1115_1571_what_three_players_pay_at_the_three_dollar_kondition(way: str, comes: list[float]) -> None:
+def test_crystal_1115_1571_fee_of_three_players_at_the_three_dollar_kondition(way: str, comes: list[float]) -> None:
     """Four chips and the tops are $15 from each of the others; the tops pay $2, or $3."""
     found = settle("crystal/pan", ROPE, "4h", [*ALL_IN, *OUT], stakes={"kondition": 300}, options={"fees-swapped": way})
     assert ends(found) == comes
@@ -50,7 +50,7 @@ def test_crystal_1115_1571_what_three_players_pay_at_the_three_dollar_kondition(
     [("oaks/panguingue", "extending", "any", "other-suits"), ("palace/pan", "melds", "any", "other-suits"),
      ("comstock/pan", "different-suits", "any", "letter")],
 )  # fmt: skip
-def test_whether_a_set_of_different_suits_takes_a_suit_twice(
+def test_a_set_of_different_suits_takes_a_suit_twice_or_not(
     name: str, reading: str, any_card: str, no_suit_twice: str
 ) -> None:
     """Seat 2 lays the fours of clubs, diamonds and spades and adds another of clubs (oaks 139–143, comstock 899)."""
@@ -66,7 +66,7 @@ def test_crystal_1432_a_set_of_one_suit_takes_only_its_suit_or_any() -> None:
 
 
 @pytest.mark.parametrize(("way", "paid"), [("nothing", 6), ("crystal", 10)])
-def test_oaks_145_what_is_paid_for_a_card_added_to_a_condition(way: str, paid: int) -> None:
+def test_oaks_145_pay_for_a_card_added_to_a_condition(way: str, paid: int) -> None:
     """Deuces of clubs a chip, king-queen-jack a chip; out, two and those again: six. Crystal pays a chip for each of
     two deuces that are added, and again at the end: ten."""
     found = settle("oaks/panguingue", DEUCES, "2c", [*ALL_IN, *MORE], options={"additions": way})
@@ -74,14 +74,14 @@ def test_oaks_145_what_is_paid_for_a_card_added_to_a_condition(way: str, paid: i
 
 
 @pytest.mark.parametrize(("way", "comes"), [("one", ("not-your-turn", 5)), ("two", ("action-missing", 6))])
-def test_oaks_135_whether_the_first_player_draws_twice(way: str, comes: tuple[str, int]) -> None:
+def test_oaks_135_the_first_player_draws_twice_or_once(way: str, comes: tuple[str, int]) -> None:
     said = [*ALL_IN, [2, "pluck"], [2, "discard", "7d"], [2, "pluck"]]
     assert stops("oaks/panguingue", ROPE, "7d 7s", said, options={"first-draw": way}) == comes
 
 
 @pytest.mark.parametrize(("way", "comes"), [("tops", [19, 21, 19]), ("played", "action-missing")])
-def test_comstock_841_who_is_left_alone_takes_the_tops_or_plays_the_hand(way: str, comes: Any) -> None:
-    """Three dollars of tops, of which a hand that ends before the first round pays $1."""
+def test_comstock_841_the_last_player_left_takes_the_tops_or_plays_the_hand(way: str, comes: Any) -> None:
+    """Tops of $3; a hand that ends before the first round pays $1 of them."""
     said, options = [[2, "in"], [1, "on-top"], [3, "on-top"]], {"alone": way}
     if isinstance(comes, str):
         assert stops("comstock/pan", ROPE, "", said, options=options)[0] == comes
@@ -113,7 +113,7 @@ def test_palace_12_the_ante_of_the_ten_dollar_condition(way: str, comes: list[fl
 
 
 @pytest.mark.parametrize(("way", "comes"), [("table", [90, 118, 90]), ("each-player", [88, 118, 88])])
-def test_palace_5_whose_the_pamphlets_fee_is(way: str, comes: list[float]) -> None:
+def test_palace_5_the_pamphlet_fee_comes_from_the_antes_or_from_each_player(way: str, comes: list[float]) -> None:
     """At $2 five chips from each of the others, the ante among them; $2 of the antes, or $2 from every player."""
     more = {"stakes": None, "schedule": "pan-pamphlet:condition-2", "options": {"pamphlet-fee": way}}
     stacks = {"1": 10_000, "2": 10_000, "3": 10_000}
@@ -121,16 +121,16 @@ def test_palace_5_whose_the_pamphlets_fee_is(way: str, comes: list[float]) -> No
 
 
 @pytest.mark.parametrize(("way", "comes"), [("ladder", [15, 28, 15]), ("alone", [15, 30, 15])])
-def test_comstock_4926_option_one_is_completed_or_for_seven_alone(way: str, comes: list[float]) -> None:
-    """Everybody has a turn before seat 2 goes out: three players pay $2 by the ladder, nothing by the line alone."""
+def test_comstock_4926_option_one_covers_all_sizes_or_seven_players_only(way: str, comes: list[float]) -> None:
+    """All players have a turn before seat 2 goes out: three players pay $2 by the ladder, nothing by the line alone."""
     turns = [[2, "pluck"], [2, "discard", "7d"], [1, "pluck"], [1, "discard", "7s"], [3, "pluck"], [3, "discard", "6c"]]
     more = {"schedule": "1", "options": {"each-line": way}}
     assert ends(settle("comstock/pan", ROPE, "7d 7s 6c 4h", [*ALL_IN, *turns, *OUT], **more)) == comes
 
 
 @pytest.mark.parametrize("name", ["comstock/pan", "oaks/panguingue"])
-def test_crystal_1435_whether_a_meld_may_be_split(name: str) -> None:
-    """Seat 2 lays a rope of six hearts and takes three of them for a rope of their own."""
+def test_crystal_1435_melds_can_be_split_or_not(name: str) -> None:
+    """Seat 2 lays a rope of six hearts and splits off three of them."""
     hearts = "2h 3h 5h 6h 7h Qc Jc 4d 4s Ks"
     rope = ["2h", "3h", "4h", "5h", "6h", "7h"]
     said = [*ALL_IN, [2, "pluck"], [2, "meld", rope], [2, "split", 0, rope[3:]]]
@@ -140,18 +140,18 @@ def test_crystal_1435_whether_a_meld_may_be_split(name: str) -> None:
 
 THROWN = [*ALL_IN, *OUT[:2], [2, "discard", "Qs"], [1, "pluck"], [1, "discard", "7s"], [3, "pluck"],
           [3, "discard", "7h"]]  # fmt: skip
-"""Seat 2 has five hearts down, and seat 3 draws and throws the seven that lengthens them."""
+"""Seat 2 has five hearts down, and seat 3 draws and passes the seven that extends them."""
 HEARTS = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
 
 
 @pytest.mark.parametrize(("way", "comes"), [("none", "no-forcing"), ("crystal", "action-missing")])
-def test_oaks_135_whether_seat_1_forces_the_seven_on_seat_2(way: str, comes: str) -> None:
+def test_oaks_135_seat_1_can_force_the_seven_on_seat_2_or_not(way: str, comes: str) -> None:
     said = [*THROWN, [1, "force"]]
     assert stops("oaks/panguingue", HEARTS, "4h 7s 7h", said, options={"forcing": way})[0] == comes
 
 
 @pytest.mark.parametrize(("way", "comes"), [("may", "action-missing"), ("may-not", "lost-right")])
-def test_comstock_869_whether_who_drew_and_threw_the_card_may_force_it(way: str, comes: str) -> None:
+def test_comstock_869_the_player_who_passed_a_card_can_force_it_or_not(way: str, comes: str) -> None:
     said = [*THROWN, [3, "force"]]
     assert stops("comstock/pan", HEARTS, "4h 7s 7h", said, options={"discarder": way})[0] == comes
 
@@ -161,7 +161,7 @@ def test_comstock_869_whether_who_drew_and_threw_the_card_may_force_it(way: str,
     [("oaks/panguingue", {}, 320), ("oaks/panguingue", {"decks": "twelve"}, 480),
      ("palace/pan", {}, 320), ("palace/pan", {"decks": "ten"}, 400)],
 )  # fmt: skip
-def test_oaks_125_palace_14_68_how_many_cards_are_played_with(name: str, settings: dict[str, str], size: int) -> None:
+def test_oaks_125_palace_14_68_size_of_the_pack(name: str, settings: dict[str, str], size: int) -> None:
     log, source = open_table(name, settings), SeededSource(b"decks")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 100_000), source)
@@ -178,29 +178,29 @@ def test_comstock_810_eight_seats_or_ten(name: str) -> None:
 
 
 @pytest.mark.parametrize(("way", "kondition"), [("renumbered", 2000), ("printed", 4000)])
-def test_oaks_1208_which_line_is_option_five(way: str, kondition: int) -> None:
+def test_oaks_1208_option_five_is_one_line_or_the_other(way: str, kondition: int) -> None:
     assert offer("oaks/panguingue", {"options": way}).line("5").stakes.small == kondition
 
 
 @pytest.mark.parametrize(("way", "comes"), [("lower", "out-card"), ("any", "action-missing")])
-def test_comstock_914_whether_a_card_that_puts_a_player_out_may_be_forced(way: str, comes: str) -> None:
-    """Seat 2 is flat with kings down, seat 3 throws the king of hearts, and nobody else would go out for more."""
+def test_comstock_914_a_card_that_puts_a_player_out_can_be_forced_or_not(way: str, comes: str) -> None:
+    """Seat 2 has ten down with kings, and seat 3 passes the king of hearts. No other card would pay more."""
     said = [*FLAT[:-2], [3, "pluck"], [3, "discard", "Kh"], [1, "force"]]
     assert stops("comstock/pan", ROPE_AND_KINGS, "4h As Kh", said, options={"out-card": way})[0] == comes
 
 
 @pytest.mark.parametrize(("way", "comes"), [("play-on", "action-missing"), ("out", "not-your-turn")])
-def test_crystal_1395_whether_a_player_without_chips_plays_on(way: str, comes: str) -> None:
-    """Seat 1 has paid a dollar of tops and its last dollar for a king-queen-jack; then it is its turn, or seat 3's."""
+def test_crystal_1395_a_player_without_chips_plays_on_or_not(way: str, comes: str) -> None:
+    """Seat 1 has paid $1 of tops and its last $1 for a king-queen-jack; then it is its turn, or seat 3's."""
     said = [*ALL_IN, *OUT[:3], [2, "discard", "4s"], [1, "pluck"]]
     stacks = {"1": 200, "2": 2000, "3": 2000}
     assert stops("crystal/pan", ROPE, "4h 7s", said, stacks=stacks, options={"chips": way})[0] == comes
 
 
 @pytest.mark.parametrize(("way", "others"), [("not-paid", [15, 17]), ("paid", [15, 15])])
-def test_palace_155_whether_a_foul_hand_pays_for_the_going_out(way: str, others: list[float]) -> None:
-    """Seats 1 and 3 pay a dollar of tops, a chip for king-queen-jack and that chip again; seat 1 also the two for
-    going out, and seat 3, whose hand is foul, not."""
+def test_palace_155_a_foul_hand_pays_for_going_out_or_not(way: str, others: list[float]) -> None:
+    """Seats 1 and 3 pay $1 of tops, a chip for king-queen-jack and that chip again. Seat 1 also pays the two for going
+    out; seat 3, whose hand is foul, does not."""
     said = [*ALL_IN, ["floor", "foul", 3], *OUT]
     first, _, third = ends(settle("palace/pan", ROPE, "4h", said, options={"bust-out": way}))
     assert [first, third] == others
@@ -209,15 +209,15 @@ def test_palace_155_whether_a_foul_hand_pays_for_the_going_out(way: str, others:
 @pytest.mark.parametrize(
     ("way", "deck", "declared", "first"), [("made-up", "7h 4h", ALL_IN, 15), ("dead", "4h", [ALL_IN[0], ALL_IN[2]], 20)]
 )
-def test_palace_173_nine_cards_are_made_up_or_a_dead_hand(way: str, deck: str, declared: Any, first: float) -> None:
-    """Seat 1 gets a tenth card and loses five dollars, or has its dollar of tops back."""
+def test_palace_173_a_hand_of_nine_gets_a_card_or_is_dead(way: str, deck: str, declared: Any, first: float) -> None:
+    """Seat 1 gets a tenth card and loses $5, or gets its $1 of tops back."""
     nine = {1: OTHERS[1].split()[:9]}
     found = settle("palace/pan", ROPE, deck, [*declared, *OUT], {1: 9}, hands=nine, options={"nine-cards": way})
     assert ends(found)[0] == first
 
 
 @pytest.mark.parametrize(("way", "first"), [("lowest-card", 1), ("house-right", 6)])
-def test_palace_92_who_is_dealt_to_first_in_a_new_game(way: str, first: int) -> None:
+def test_palace_92_first_player_dealt_to_in_a_new_game(way: str, first: int) -> None:
     """Seat 1 has the lowest card up; seat 6 sits nearest to the house dealer's right."""
     log, source = open_table("palace/pan", {"first-hand": way}), SeededSource(b"first")
     for seat in (1, 4, 6):
@@ -237,7 +237,8 @@ def test_oaks_1208_ten_dollars_by_time_from_each_of_two_players_or_from_the_tabl
 
 @pytest.mark.parametrize("way", ["shuffled", "shared"])
 def test_oaks_131_a_deck_that_runs_out_is_shuffled_again_or_the_tops_are_shared(way: str) -> None:
-    """Six decks for seven: seventy dealt and 170 plucked. Then the hand goes on, or all seven share the tops."""
+    """Six decks for seven players: 70 cards dealt and 170 plucked. Then the hand continues, or all seven share the
+    tops."""
     log, source = open_table("oaks/panguingue", {"decks": "six", "stock": way}), SeededSource(b"deck")
     for seat in range(1, 8):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -253,4 +254,4 @@ def test_oaks_131_a_deck_that_runs_out_is_shuffled_again_or_the_tops_are_shared(
     assert (log.table.round is None) == (way == "shared")
     if way == "shared":
         left = [person.chips for person in log.table.people.values()]
-        assert max(left) - min(left) <= 1, "as much for each, to the odd cent"
+        assert max(left) - min(left) <= 1, "equal shares, to the odd cent"

@@ -1,5 +1,5 @@
-"""Random hands at every house: what is legal is never refused, chips are conserved, nothing hidden is seen, the log
-replays and verifies. Floor calls, forcing, sharing and wrong deals are thrown in."""
+"""Random hands at every house: legal commands are accepted, chips are conserved, nothing leaks, the log replays and
+verifies. They include floor calls, forcing, sharing and wrong deals."""
 
 from collections import Counter
 from random import Random
@@ -26,7 +26,7 @@ from houseway.table.table import Table
 HOUSES = ("crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan")
 OF_THE_TABLE = (BuyIn, StandUp, SitOut, ComeBack)
 MOST = 20_000
-"""Words in one hand; none takes so many."""
+"""Upper limit of commands in one hand."""
 
 
 def words(table: Table, seat: int) -> list[Any]:
@@ -34,7 +34,7 @@ def words(table: Table, seat: int) -> list[Any]:
 
 
 def play(log: Log, source: SeededSource, dice: Random) -> None:
-    """Play a hand of random legal words; now and then the floor calls something, or another player speaks."""
+    """Play a hand of random legal commands, with occasional floor calls and commands out of turn."""
     seats = sorted(log.table.seated())
     wrong = ((dice.choice(seats), dice.choice((0, 7, 8, 9, 11, 12))),) if dice.random() < 0.1 else ()
     log.do(DealHand(wrong), source)
@@ -49,7 +49,7 @@ def play(log: Log, source: SeededSource, dice: Random) -> None:
         speaker = dice.choice(seats) if dice.random() < 0.1 else asked.place.seat
         open_now = words(log.table, speaker)
         if not open_now:
-            assert speaker != asked.place.seat, "who is asked may say something"
+            assert speaker != asked.place.seat, "the player asked must have a legal command"
             continue
         log.do(dice.choice(open_now), source)  # never refused
     raise AssertionError("the hand does not end")
@@ -63,8 +63,8 @@ def floor(log: Log, source: SeededSource, dice: Random) -> None:
         return
 
 
-def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
-    """Return the table with the hands of all others as they might as well be; the deck is not on it, but sealed."""
+def others_redealt(table: Table, seat: int, dice: Random) -> Table:
+    """Return the table with the other hands redealt. The deck is sealed, so it is not on the table."""
     hand = table.round.hand
     cards = table.offer.pack.cards
     players = tuple(
@@ -94,7 +94,7 @@ def night(name: str, seed: str, hands: int, settings: dict[str, str] | None = No
 
 
 def check(log: Log, seed: str) -> None:
-    """Fold the log again and look at every table in between."""
+    """Replay the log and check every table on the way."""
     dice = Random(f"look {seed}")
     opened = log.entries[0].events[0]
     table, total = opened_table(opened), 0  # type: ignore[arg-type]
@@ -122,10 +122,10 @@ def check(log: Log, seed: str) -> None:
             if dice.random() < 0.1:
                 seat = dice.choice(hand.players).seat
                 who = table.people[Place(seat)].number
-                other = others_dealt_anew(table, seat, dice)
+                other = others_redealt(table, seat, dice)
                 assert view(other, who) == view(table, who)
                 assert view(table, who)["hand"]["seats"][str(seat)]["won"] == won[seat]
-                assert view(others_dealt_anew(table, 0, dice), None) == view(table, None)
+                assert view(others_redealt(table, 0, dice), None) == view(table, None)
     assert table == log.table
     report = verify(read_log(log.lines()))
     assert report.findings == ()
@@ -133,7 +133,7 @@ def check(log: Log, seed: str) -> None:
 
 
 def brought(won: Counter[int], event: Event) -> None:
-    """Count from the rows of the log what a hand brings each seat; the tops that all put up are not among it."""
+    """Add each seat's result of a hand from the log's rows, without the tops they put up."""
     if isinstance(event, happened.RoundBegan):
         won.clear()
     if isinstance(event, happened.Paid | happened.Repaid):
@@ -148,7 +148,7 @@ def brought(won: Counter[int], event: Event) -> None:
 
 @pytest.mark.parametrize("name", HOUSES)
 def test_random_hands(name: str) -> None:
-    """Two hundred and more over the houses."""
+    """More than two hundred over all houses."""
     for seed in range(13):
         log = night(name, f"{name} {seed}", 4)
         check(log, f"{seed}")

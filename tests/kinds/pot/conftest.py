@@ -1,4 +1,4 @@
-"""Hands in one call: one described to the chip, or one played at random and checked on the way."""
+"""Fixtures that play one hand: fully described, or random with checks on the way."""
 
 import json
 import random
@@ -48,7 +48,7 @@ from houseway.rules.stakes import PostedLine, Stakes
 
 def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int], shoe: str, actions: list[Any],
             drop: Drop | None = None, **options: Any) -> dict[str, Any]:
-    """Settle a hand; stacks are of seats 1, 2, 3 …, the last has the button unless `button` says otherwise."""
+    """Settle a hand. Stacks are for seats 1, 2, 3 …; the last seat has the button unless `button` is given."""
     schedule = PostedLine("1", stakes, drop or Drop())
     description = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                    "button": options.pop("button", len(stacks)), "actions": actions, "options": options}
@@ -61,7 +61,7 @@ def settle():
 
 
 def commands(rng: random.Random, choice: LegalWord) -> list[Word]:
-    """Return commands that a choice allows: its least, its most and something between."""
+    """Return commands for a choice: its minimum, its maximum and one between."""
     kind = WORDS[choice.word]
     if choice.word in ("bet", "raise", "open"):
         amounts = set(choice.only) or {choice.least, choice.most}
@@ -82,7 +82,7 @@ def cards_in(value: object) -> set[str]:
 
 
 def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
-    """Return the cards a seat can read although they are hidden from it."""
+    """Return the hidden cards that a seat can read anyway."""
     known = {card for event in log if isinstance(event, HandShown | OpenersShown) for card in event.cards}
     known |= {event.card for event in log if isinstance(event, CardExposed)}
     known |= {event.card for event in log if isinstance(event, CardDead) and not event.hidden}
@@ -99,7 +99,7 @@ def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
 
 
 def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand:
-    """Let something go wrong while somebody is to act, where the game has a rule for it."""
+    """Make a mistake that the game has a rule for, while a player must act."""
     told = len(log)
     try:
         match rng.randrange(3):
@@ -114,14 +114,14 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
     except Refused as refused:
         code = refused.code
     assert code in ("not-filed", "not-now", "wrong-number", "accepted", "shoe-empty")
-    assert len(log) == told, "a refusal left something in the log"
+    assert len(log) == told, "a refusal changed the log"
     return hand
 
 
 def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
-    """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal.
+    """Play a random hand and check that every choice is accepted, nothing leaks, chips are conserved and replay agrees.
 
-    The dealer makes so many mistakes with cards, and may do worse while players act.
+    The dealer makes `mistakes` mistakes with cards, and maybe others while players act.
     """
     low, high = game.variant.seats
     count = rng.randint(low, high)
@@ -132,7 +132,7 @@ def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, li
     marks = {rng.randrange(rng.choice((12, 40))): rng.choice(MARKS[:2] * 3 + MARKS) for _ in range(mistakes)}
     dealt = sum(len(street.deal) for street in game.streets[:1]) * count
     marks = {place: mark for place, mark in marks.items() if mark != "extra"}
-    if mistakes and rng.random() < 0.2:  # where the deal ends is known only if nothing else went wrong in it
+    if mistakes and rng.random() < 0.2:  # the end of the deal is known only without other mistakes
         marks = {dealt: "extra"} | {place: mark for place, mark in marks.items() if place > dealt}
     shoe = Shoe(pack, b"random", marks)
     straddles: tuple[int, ...] = ()
@@ -146,7 +146,7 @@ def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, li
             if hand.over:
                 break
         choices = legal(hand)
-        assert choices, "somebody must act and nothing is open"
+        assert choices, "a player must act but has no legal action"
         possible = [command for choice in choices for command in commands(rng, choice)]
         for command in possible:
             decide(hand, hand.actor, command)

@@ -1,9 +1,9 @@
-"""How many ways a round of betting can go, counted by the engine and by a counter that knows nothing of it.
+"""Counts the ways a betting round can go, with the engine and with an independent counter.
 
-The counter below keeps its players in a list and walks round the table; it was written from the rules (a bet and so
-many raises, a raise at least the last one, all in always allowed), not from the engine. The smallest numbers can be
-done by hand: heads-up, limit, a bet and three raises. Facing the last raise: fold or call, 2 ways; before it 4, 6 and
-8; check-check, check-bet or bet give 1 + 8 + 8 = 17, and 2 more end with a fold where a check was free.
+The counter keeps its players in a list and walks around the table. It was written from the rules (a bet and a number
+of raises, each at least the last one, all in always allowed), not from the engine. The smallest counts can be done by
+hand: heads-up, limit, a bet and three raises. Facing the last raise there are 2 ways, fold or call; before it 4, 6 and
+8. Check-check, check-bet and bet give 1 + 8 + 8 = 17, and 2 more end with a fold when a check was free.
 """
 
 import pytest
@@ -106,7 +106,7 @@ def counted(players: list[Player], seat: int, kind: str, unit: int, cap: int, ma
                "pot-limit": most + sum(p.bet for p in players) + most - me.bet}[kind]
         for to in sorted({min(everything, to) for to in range(least, max(least, min(top, everything)) + 1)}):
             full = to - most >= (unit if kind == "limit" else max(unit, step))
-            if not full:  # an all-in for less: only heads-up here, where nobody else can be barred
+            if not full:  # an all-in for less occurs only heads-up here, so nobody else can be barred
                 total += then(put(to), made, step)
             else:
                 total += then(put(to), made + 1, to - most)
@@ -139,7 +139,7 @@ def test_limit_heads_up_without_a_cap_goes_on_to_the_last_chip():
 
 @pytest.mark.parametrize(("seats", "raises"), [(2, 1), (2, 3), (3, 1), (3, 2)])
 def test_spread_limit_rounds(seats, raises):
-    """A bet is from one chip to three, a raise at least the last one and three at most (cordova 139–145)."""
+    """A bet is one to three chips; a raise is at least the last one and at most three (cordova 139–145)."""
     stated = {**ONE_ROUND, "betting": {"structures": ["spread"], "raises": raises, "heads-up": "never"}}
     hand = opened(stated, Stakes("spread", 1, SPREAD_TOP, chip=1), (1_000,) * seats)
     assert engine(hand) == counted([Player(1_000) for _ in range(seats)], 0, "spread", 1, raises + 1, 0, 0)
@@ -153,14 +153,14 @@ def test_no_limit_rounds_heads_up(stacks):
 
 @pytest.mark.parametrize("stacks", [(6, 6, 6), (8, 8, 8)])
 def test_no_limit_rounds_of_three_with_equal_stacks(stacks):
-    """Bets are in even chips and so are stacks: no all-in is short, so nobody is ever barred from raising."""
+    """Bets and stacks are even, so no all-in is short and nobody is barred from raising."""
     hand = opened(ONE_ROUND, Stakes("no-limit", 2, chip=1), stacks)
     ours = engine_even(hand)
     assert ours == counted_even([Player(stack) for stack in stacks])
 
 
 def engine_even(hand: Hand) -> int:
-    """Count only bets of two chips and all in, so that every wager is full."""
+    """Count only bets of two chips and all in, so that every bet is full."""
     if hand.turn < 0:
         return 1
     total = 0
@@ -203,7 +203,7 @@ def counted_even(players: list[Player], seat: int = 0, step: int = 0) -> int:
 
 @pytest.mark.parametrize("stacks", [(9, 9), (12, 12), (20, 7)])
 def test_pot_limit_rounds_heads_up_over_a_pot_of_three(stacks):
-    """The blinds of one and two chips are the pot, and the call counts before the raise (comstock 380–384)."""
+    """The pot is the blinds of one and two chips; the call counts before the raise (comstock 380–384)."""
     hand = opened(BLINDS, Stakes("pot-limit", 2, blinds=(1, 2), chip=1), stacks)
     players = [Player(stacks[0] - 2, 2), Player(stacks[1] - 1, 1)]
     assert engine(hand) == counted(players, 1, "pot-limit", 2, 99, 1, 0)

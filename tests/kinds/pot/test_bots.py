@@ -1,4 +1,4 @@
-"""Bots: legal at every offer, blind to what is hidden from them, the same for the same dice, and no fools."""
+"""Bots act legally at every offer, use only what they can see, repeat with the same dice, and beat random players."""
 
 import random
 from statistics import mean, stdev
@@ -20,7 +20,7 @@ def play():
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_bots_play_every_offer_lawfully(play, name):
+def test_bots_act_legally_at_every_offer(play, name):
     filed = offer(name)
     rng = random.Random(name)
     least, most = filed.variant.seats
@@ -31,7 +31,7 @@ def test_bots_play_every_offer_lawfully(play, name):
 
 
 def test_a_bot_knows_only_what_its_seat_sees(play):
-    """Other hands' down cards are swapped with cards of the stub: the same dice give the same word."""
+    """Swapping opponents' down cards with the stub does not change the bot's action with the same dice."""
     asked = 0
 
     def speak(hand, seat, rng):
@@ -69,7 +69,7 @@ def stakes_for(name):
 
 
 def at_random(hand, seat, rng):
-    """A player who says anything that is open to him, folding seldom."""
+    """Return a random legal action that seldom folds."""
     choices = [choice for choice in legal(hand) if choice.word != "fold" or rng.random() < 0.3]
     choice = rng.choice(choices)
     kind = WORDS[choice.word]
@@ -85,7 +85,7 @@ FAMILIES = ["texas-holdem", "omaha", "omaha-hi-lo", "seven-card-stud", "seven-ca
 
 
 def against_chance(play, name, hands):
-    """Seat one random player among three bots; return what he gains a hand, and the standard error of that."""
+    """Seat one random player with three bots and return their gain per hand and its standard error."""
     game = PotGame(variant(name), stakes_for(name))
     rng = random.Random(f"{name} against chance")
     gains = []
@@ -97,14 +97,14 @@ def against_chance(play, name, hands):
 
 
 @pytest.mark.parametrize("name", ["texas-holdem", "seven-card-stud", "lowball"])
-def test_bots_beat_whoever_plays_at_random(play, name):
+def test_bots_beat_a_random_player(play, name):
     gain, error = against_chance(play, name, 160)
     assert gain + 2 * error < 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAMILIES)
-def test_bots_of_every_family_beat_whoever_plays_at_random(play, name):
+def test_bots_of_every_family_beat_a_random_player(play, name):
     gain, error = against_chance(play, name, 400)
     assert gain + 2 * error < 0
 
@@ -156,7 +156,7 @@ def test_a_decision_takes_under_two_milliseconds(play):
 
 @pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
 def test_bots_play_on_when_the_stub_runs_short(play, name):
-    """A full table that stays needs a common card; for everybody (palace 823) or for some (comstock 547–550)."""
+    """A full table that stays in needs a common card, for all (palace 823) or for some (comstock 547–550)."""
     from houseway.kinds.pot.hand.events import BoardDealt
     from houseway.kinds.pot.hand.play import Call, Check
 

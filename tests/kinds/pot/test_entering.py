@@ -1,7 +1,7 @@
-"""Coming in, coming back and changing seats as palace 373–377 and comstock 761–766, 790–794 have it, hand by hand.
+"""Joining, coming back and changing seats, hand by hand (palace 373–377; comstock 761–766, 790–794).
 
-The Palace's lowball has three blinds, $2 on the button, $3 and $5 to its left; Comstock's two, $2 and $4 left of the
-button. Buttons and blinds of every hand below were written down by going round the table.
+The Palace's lowball has three blinds: $2 on the button, $3 and $5 to its left. Comstock's has two, $2 and $4 left of
+the button. The buttons and blinds below were found by hand, going around the table.
 """
 
 from dataclasses import replace as changed
@@ -52,7 +52,7 @@ def do(table, *commands):
 
 
 def hands(table, count=1):
-    """Begin so many hands, one after the other; return the table and the last of them."""
+    """Begin `count` hands and return the table and the last one."""
     for _ in range(count):
         *before, began = opening(table)
         table = reduce(evolve_table, before, table)
@@ -60,7 +60,7 @@ def hands(table, count=1):
 
 
 def posted(table, began):
-    """Return what goes in before the cards, antes apart, in dollars, and who acts first."""
+    """Return the posts before the deal without antes, in dollars, and who acts first."""
     log, shoe = [], Shoe(deck(1, 1))
     hand = advance(begin(table.line.game, began), shoe, log)
     while hand.stage == KILL:  # nobody kills
@@ -85,7 +85,7 @@ def ways(table, seat):
 
 
 def waits(table, command):
-    """Return how many hands a change of seats costs."""
+    """Return the hands to wait after a seat change."""
     return next((event.waits for event in decide_table(table, command) if isinstance(event, ComesIn)), 0)
 
 
@@ -102,7 +102,7 @@ def test_palace_375_a_new_player_in_the_middle_of_the_blinds_waits_until_the_but
     assert (third.killer, third.owed) == (0, ())
 
 
-def test_palace_375_or_he_kills_the_pot_and_the_blinds_go_on_past_him():
+def test_palace_375_or_they_kill_the_pot_and_the_blinds_skip_them():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     table = do(table, SitDown(2, "new", 50_000, posts=True))
     table, began = hands(table)
@@ -115,7 +115,7 @@ def test_palace_375_or_he_kills_the_pot_and_the_blinds_go_on_past_him():
 @pytest.mark.parametrize(("seat", "dealt", "button"), [(8, (3, 5, 7, 8, 1), 1), (6, (3, 5, 6, 7, 1), 1),
                                                        (4, (3, 4, 5, 7, 1), 1)])
 def test_palace_374_elsewhere_a_new_player_is_dealt_in_at_once(seat, dealt, button):
-    """Behind the button, which passes him by; left of the blinds; or as the big blind, which is his."""
+    """Behind the button, which skips them; left of the blinds; or as the big blind, which they post."""
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     table, began = hands(do(table, SitDown(seat, "new", 50_000, posts=True)))
     assert (began.seats, began.button, began.killer) == (dealt, button, 0)
@@ -131,7 +131,7 @@ def away_in_seat_three():
     return hands(table)[0]
 
 
-def test_palace_376_who_missed_the_blinds_comes_back_on_his_big_blind():
+def test_palace_376_a_player_who_missed_the_blinds_comes_back_on_the_big_blind():
     table = do(away_in_seat_three(), ComeBack(3))
     dealt = []
     for _ in range(5):  # hands 3 to 7: buttons 2, 4, 5, 6, 1
@@ -141,15 +141,15 @@ def test_palace_376_who_missed_the_blinds_comes_back_on_his_big_blind():
     assert posted(table, began)[0] == {1: ("blind", 2), 2: ("blind", 3), 3: ("blind", 5)}
 
 
-def test_palace_376_443_or_he_kills_the_pot():
-    table, began = hands(do(away_in_seat_three(), ComeBack(3, posts=True)))  # button 2; he sits among the blinds
+def test_palace_376_443_or_they_kill_the_pot():
+    table, began = hands(do(away_in_seat_three(), ComeBack(3, posts=True)))  # button 2; they sit among the blinds
     assert posted(table, began)[0] == {2: ("blind", 2), 4: ("blind", 3), 5: ("blind", 5), 3: ("kill", 10)}
     assert not standing(table, 3).missed
-    table, began = hands(do(hands(away_in_seat_three())[0], ComeBack(3, posts=True)))  # button 4; he is behind it
+    table, began = hands(do(hands(away_in_seat_three())[0], ComeBack(3, posts=True)))  # button 4; they are behind it
     assert posted(table, began)[0] == {4: ("blind", 2), 5: ("blind", 3), 6: ("blind", 5), 3: ("kill", 10)}
 
 
-def test_palace_376_a_pot_is_killed_once_and_the_second_who_would_waits():
+def test_palace_376_a_pot_is_killed_once_and_a_second_killer_waits():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6, 7))  # button 7
     table = do(table, SitOut(3), SitOut(4))
     table, _ = hands(table, 2)  # buttons 1 and 2: both missed
@@ -160,18 +160,18 @@ def test_palace_376_a_pot_is_killed_once_and_the_second_who_would_waits():
     assert (began.killer, 3 in began.seats) == (4, True)
 
 
-def test_palace_377_who_changes_seats_waits_until_he_is_as_far_from_the_blind_as_before():
+def test_palace_377_after_a_seat_change_a_player_waits_until_as_far_from_the_blind_as_before():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))  # button 6: blinds 6, 1, 2; seat 3 is next
     table = do(table, ChangeSeat(3, 8))
     dealt = []
-    for _ in range(4):  # buttons 1, 2, 4, 5; the big blinds are 4, 5, 6 and then he
+    for _ in range(4):  # buttons 1, 2, 4, 5; the big blinds are 4, 5, 6 and then this player
         table, began = hands(table)
         dealt.append((began.button, 8 in began.seats))
     assert dealt == [(1, False), (2, False), (4, False), (5, True)]
     assert posted(table, began)[0] == {5: ("blind", 2), 6: ("blind", 3), 8: ("blind", 5)}
 
 
-def test_palace_377_or_he_kills_the_pot():
+def test_palace_377_or_they_kill_the_pot():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     table, began = hands(do(table, ChangeSeat(3, 8, posts=True)))
     assert began.killer == 8
@@ -194,7 +194,7 @@ def test_moving_there_and_back_gains_nothing_and_costs_nothing():
     assert standing(do(table, ChangeSeat(8, 3)), 3).waits == 0
 
 
-def test_the_disc_goes_with_who_won_it():
+def test_the_disc_moves_with_its_winner():
     table = table_of("oaks/lowball-draw-poker", 1, 2, 3)
     moved = do(replace(table, carryover=replace(table.carryover, disc=Disc(2, 2), killer=2)), ChangeSeat(2, 5))
     assert (moved.carryover.disc, moved.carryover.killer) == (Disc(5, 2), 5)
@@ -203,7 +203,7 @@ def test_the_disc_goes_with_who_won_it():
 # Comstock
 
 
-def test_comstock_761_764_who_missed_the_blind_comes_back_on_it_or_straddles_it():
+def test_comstock_761_764_a_player_who_missed_the_blind_comes_back_on_it_or_straddles_it():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5, 6))  # button 6: blinds 1, 2
     table, _ = hands(do(table, SitOut(3)))  # button 1: blinds 2, 4
     assert standing(table, 3).missed
@@ -221,14 +221,14 @@ def test_comstock_761_764_who_missed_the_blind_comes_back_on_it_or_straddles_it(
     assert posted(waiting, began)[0] == {2: ("blind", 2), 3: ("blind", 4)}
 
 
-def test_comstock_764_who_changes_seats_waits_or_straddles():
+def test_comstock_764_after_a_seat_change_a_player_waits_or_straddles():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5, 6))  # button 6, blinds 1 and 2
     assert waits(table, ChangeSeat(3, 8)) == 3
     table, began = hands(do(table, ChangeSeat(3, 8, posts=True)))  # button 1, blinds 2 and 4
     assert posted(table, began) == ({2: ("blind", 2), 4: ("blind", 4), 8: ("straddle", 8)}, 5)
 
 
-def test_comstock_793_four_players_do_not_change_seats_unless_a_new_one_comes():
+def test_comstock_793_four_players_cannot_change_seats_unless_a_new_one_comes():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4))
     why = refused(table, ChangeSeat(3, 8))
     assert (why.code, str(why.clause)) == ("short-game", "comstock 764–766, 790–794")
@@ -236,17 +236,17 @@ def test_comstock_793_four_players_do_not_change_seats_unless_a_new_one_comes():
     assert decide_table(do(fewer, SitDown(5, "new", 50_000)), ChangeSeat(3, 8))[0].to == 8
 
 
-def test_comstock_790_a_seat_that_is_taken_is_not_changed_into():
+def test_comstock_790_nobody_can_change_to_a_taken_seat():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5))
     assert refused(do(table, SitDown(6, "new", 50_000)), ChangeSeat(3, 6)).code == "seat-taken"
     assert refused(table, ChangeSeat(3, 9)).code == "no-such-seat"
     assert refused(table, ChangeSeat(8, 7)).code == "nobody-there"
 
 
-# What is refused, and what is told
+# Refusals and views
 
 
-def test_who_has_too_few_chips_for_the_kill_or_the_straddle_waits():
+def test_a_player_with_too_few_chips_to_kill_or_straddle_waits():
     for name, word, need in ((PALACE, "kill", 1000), (COMSTOCK, "straddle", 800)):
         table, _ = hands(table_of(name, 1, 2, 3, 4, 5, 6))
         table, _ = hands(do(table, SitOut(3)))
@@ -262,7 +262,7 @@ def test_who_has_too_few_chips_for_the_kill_or_the_straddle_waits():
 BLIND = WayIn("wait", until="for the big blind")
 
 
-def test_where_no_way_in_is_filed_one_waits():
+def test_without_a_filed_way_in_a_player_waits():
     stated = {"entry": {"missed": "wait", "new-player": "dealt-in"}, "forced": {"blinds": "from-button"},
               "cites": {"missed-blinds": "376", "change-seats": "377"}}
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6, stated=stated))
@@ -274,7 +274,7 @@ def test_where_no_way_in_is_filed_one_waits():
     assert ways(table, 3) == (BLIND,)
 
 
-def test_the_ways_in_are_told_only_to_whom_they_concern():
+def test_only_the_waiting_player_sees_the_ways_in():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     assert ways(table, 1) == ways(table, 2) == ()
     table = do(table, SitDown(2, "new", 50_000), SitDown(8, "new too", 50_000))

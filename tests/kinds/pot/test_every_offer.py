@@ -1,4 +1,4 @@
-"""Every pot game that a house filed, at every posted line, played at random with all checks on."""
+"""Random hands with all checks, for every filed pot game at every posted line."""
 
 import random
 

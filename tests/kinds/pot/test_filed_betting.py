@@ -25,7 +25,7 @@ def test_cordova_20_three_raises_then_no_more_with_three_players(settle):
     assert found["clause"] == "cordova 20"
 
 
-def test_cordova_20_heads_up_raises_have_no_end(settle):
+def test_cordova_20_heads_up_raises_are_unlimited(settle):
     actions = [[2, "raise", 600], [1, "raise", 900], [2, "raise", 1200], [1, "raise", 1500], [2, "raise", 1800],
                [1, "raise", 2100], [2, "fold"]]
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 2, "As Ks Ah Kh", actions)
@@ -54,7 +54,7 @@ def test_cordova_19_lower_limit_before_and_on_the_flop_upper_limit_after(settle)
 
 
 def test_cordova_19_no_limit_smallest_bet_rises_on_the_turn(settle):
-    """In no limit the increments of a round are the least that may be bet."""
+    """At no limit the increment of a round is its minimum bet."""
     stakes = Stakes("no-limit", 300, 600, blinds=(100, 300))
     before = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"]]
     result = settle("texas-holdem", {}, stakes, [9000] * 2, "As Ks Ah Kh " + BOARD, [*before, [1, "bet", 500]])
@@ -69,7 +69,7 @@ def test_comstock_380_pot_limit_counts_the_call_before_the_raise(settle):
 
 
 def test_palace_815_open_pair_bet_of_3_raised_to_9_goes_to_15_not_12(settle):
-    """Player A bets 3, B raises to 9, C may call 9 or make it 15; he may not make it 12."""
+    """Player A bets 3, B raises to 9, C can call 9 or make it 15, but not 12."""
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 2s Jc Kd 5s 6h"  # 3 seats: two down, one up; burn; fourth street
     before = [[3, "bring-in"], [1, "call"], [2, "call"], [1, "bet", 300], [2, "raise", 900]]
     for to, code in ((1200, "wrong-amount"), (1500, "")):
@@ -82,7 +82,7 @@ def test_palace_815_open_pair_bet_of_3_raised_to_9_goes_to_15_not_12(settle):
             assert result["refused"]["code"] == "action-missing"
 
 
-def test_cordova_90_who_shows_the_pair_chooses_and_binds_the_table(settle):
+def test_cordova_90_the_player_with_the_open_pair_chooses_for_the_table(settle):
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 2s Jc Kd 5s 6h"
     stated = {"betting": {"open-pair": "pair-chooses"}}
     before = [[3, "bring-in"], [1, "call"], [2, "call"], [1, "bet", 600]]
@@ -108,7 +108,7 @@ def test_the_bring_in_falls_by_suit(settle, base, shoe, opener):
     assert result["refused"]["sentence"].startswith(f"seat {opener} is to act next")
 
 
-def test_crystal_336_completing_is_no_raise_and_three_raises_follow(settle):
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(settle):
     shoe = "2c 3d 4h 7c 8d 9h 5s 5d Kc"
     actions = [[2, "bring-in"], [3, "raise", 300], [1, "raise", 600], [2, "raise", 900], [3, "raise", 1200],
                [1, "raise", 1500]]
@@ -161,7 +161,7 @@ def test_oaks_121_over_buttons_double_a_round_only_if_all_in_it_hold_one(settle)
     assert refused(settle("texas-holdem", stated, HOLDEM, [9000] * 3, shoe, actions, overs=[1, 2, 3]), "below-minimum")
 
 
-def test_oaks_121_no_limit_has_no_limit_that_over_buttons_could_double(settle):
+def test_oaks_121_over_buttons_do_nothing_at_no_limit(settle):
     stated = {"betting": {"over-button": True, "structures": ["no-limit"]}}
     stakes = Stakes("no-limit", 300, blinds=(100, 300))
     actions = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 300]]
@@ -213,8 +213,8 @@ LOWBALL = Stakes("limit", 1000, 2000, blinds=(500, 500, 1000))
 FIVE_HANDED = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd 7h 8h 9d Td Jd Jh Js Jc Th 7c Ad 2d 3d 4d 5d"
 
 
-def test_a_killer_who_acts_last_speaks_after_the_big_blind_and_a_raise_goes_back_to_the_first(settle):
-    """comstock lowball rules 14–15: the killer acts late; when he raises, the action goes back to the opener."""
+def test_a_late_killer_acts_after_the_big_blind_and_their_raise_goes_back_to_the_first(settle):
+    """comstock lowball rules 14–15: the killer acts late; after their raise the action goes back to the opener."""
     stated = {"kill": {"trigger": "choice", "acts": "last"}}
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     order = [[3, "fold"], [5, "call"], [1, "fold"], [2, "call"], [4, "raise", 1600]]
@@ -224,7 +224,7 @@ def test_a_killer_who_acts_last_speaks_after_the_big_blind_and_a_raise_goes_back
     assert refused(in_turn, "out-of-turn")["at_action"] == 1
 
 
-def test_oaks_45_the_dealer_and_the_two_to_his_left_post_the_three_blinds(settle):
+def test_oaks_45_the_button_and_the_two_players_to_its_left_post_the_three_blinds(settle):
     stated = {"forced": {"blinds": "from-button"}}
     result = settle("lowball", stated, LOWBALL, [90_000] * 5, FIVE_HANDED, [[seat, "fold"] for seat in (3, 4, 5, 1)])
     posted = [(event["seat"], event["amount"]) for event in result["events"] if event["event"] == "posted"]
@@ -233,7 +233,7 @@ def test_oaks_45_the_dealer_and_the_two_to_his_left_post_the_three_blinds(settle
 
 
 @pytest.mark.parametrize("way", ["from-button", "left-of-button"])
-def test_three_blinds_heads_up_leave_out_the_smallest_and_the_other_acts_first(settle, way):
+def test_heads_up_the_smallest_of_three_blinds_is_left_out_and_the_other_player_acts_first(settle, way):
     stated = {"forced": {"blinds": way, "button-posts-small": False}}
     deal = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd"
     result = settle("lowball", stated, LOWBALL, [90_000] * 2, deal, [])

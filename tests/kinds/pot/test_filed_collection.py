@@ -29,7 +29,7 @@ def test_cordova_1458_at_the_flop_by_players_dealt_in(settle):
     assert sum(result["stacks"]["end"].values()) == 27_000 - 200
 
 
-def test_cordova_1458_no_flop_and_the_fee_is_taken_all_the_same(settle):
+def test_cordova_1458_the_fee_is_taken_without_a_flop_too(settle):
     drop = Drop("flop", ((2, 200),), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
     # the pot is both blinds, 100 and 300; the big blind wins what the fee leaves of it
@@ -123,7 +123,7 @@ def test_oaks_938_time_is_taken_from_the_pot_of_the_hand_at_the_half_hour(settle
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop, timed=True)) == [500]
 
 
-def test_a_moment_that_came_and_asked_for_nothing_is_not_made_up_for_at_the_end(settle):
+def test_a_drop_whose_moment_passed_is_not_taken_at_the_end(settle):
     drop = Drop("flop", ((5, 400), (2, 0)), unreached="fees", unreached_fees=((2, 100),))
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)) == []
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)) == [100]
@@ -132,18 +132,18 @@ def test_a_moment_that_came_and_asked_for_nothing_is_not_made_up_for_at_the_end(
 def test_a_drop_larger_than_the_pot_takes_the_pot_and_no_more(settle):
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, Drop("flop", ((2, 900),), unreached="fee"))
     assert taken(result) == [400]
-    assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # he has won it all the same
+    assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # they still win it
 
 
-def test_cordova_1458_a_raise_that_nobody_called_is_no_part_of_the_pot(settle):
-    """Nine dollars of fee: the blinds and three of the raiser's six, for the other three were never called."""
+def test_cordova_1458_an_uncalled_raise_is_not_part_of_the_pot(settle):
+    """The fee of $9 takes the blinds and $3 of the raiser's $6; the other $3 were not called."""
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [[3, "raise", 600], [1, "fold"], [2, "fold"]],
                     Drop("flop", ((2, 900),), unreached="fee"))
     assert taken(result) == [700]
     assert result["stacks"]["end"] == {"1": 8900, "2": 8700, "3": 8700}
 
 
-def test_a_printed_table_of_schedule_lines_is_read_as_it_stands():
+def test_a_printed_table_of_schedule_lines_is_read_as_printed():
     lines = posted_lines({
         "structure": "limit", "tiers": [7, 6, 2], "unreached-tiers": [5, 2], "cite": "840–887",
         "drop": {"moment": "flop"}, "columns": ["option", "small", "big", "blinds", "fees", "unreached"],

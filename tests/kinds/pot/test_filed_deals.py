@@ -56,7 +56,7 @@ def test_cordova_81_eight_players_to_the_end_share_a_common_card():
     assert [event.cards for event in log if isinstance(event, StubScrambled)] == [4]
 
 
-def test_cordova_81_who_is_high_with_the_common_card_begins_the_last_round():
+def test_cordova_81_the_high_hand_with_the_common_card_begins_the_last_round():
     for seed in range(1, 30):
         for rule in ("high-with-common", "high-before"):
             stated = {"shortage": {"common-first": rule}}
@@ -105,7 +105,7 @@ def test_palace_426_the_stub_of_draw_is_never_dealt_to_the_last_card():
     assert hand.drawn == (5, 5, 5, 5, 5, 5, 5, 3)  # palace 388: the dealer may draw no more than three
 
 
-def test_nobody_is_dealt_back_a_card_he_has_just_thrown_away():
+def test_nobody_is_dealt_a_card_they_just_discarded():
     """palace 428: the discards of players who have not completed their draw stay out of the scramble."""
     game = PotGame(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
     for seed in range(12):
@@ -164,7 +164,7 @@ def test_cards_go_one_at_a_time_from_the_left_of_the_button():
 
 @pytest.mark.parametrize(("served", "last"), [(True, "9s"), (False, "2s")])
 def test_crystal_342_a_seat_folded_without_a_wager_keeps_getting_cards_until_there_is_a_bet(settle, served, last):
-    """Seat 1 folds on a checked round: the others get the cards they would have got with him in."""
+    """Seat 1 folds on a checked round: the others get the same cards as if seat 1 had stayed."""
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 5s Jc 2d 5c 6c Qc Ad 2s 9s"
     third = [[3, "bring-in"], [1, "call"], [2, "call"]]
     fourth = [[1, "fold"], [2, "check"], [3, "check"]]
@@ -183,7 +183,7 @@ def test_comstock_584_only_the_dealer_antes(settle):
     assert result["stacks"]["end"] == {"1": 9300, "2": 9000, "3": 8700}
 
 
-def test_the_dealer_tells_what_he_does_until_somebody_must_act():
+def test_the_dealer_yields_events_until_a_player_must_act():
     game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
     hand = begin(game, HandBegan(1, 3, (1, 2, 3), (9000,) * 3))
     log = []

@@ -26,7 +26,7 @@ def test_cordova_18_every_odd_chip_goes_to_the_winner_nearest_the_buttons_left()
     assert award(rules, 1100, hands, 100)[0].shares == ((1, 500), (3, 300), (4, 300))
 
 
-def test_one_odd_chip_each_where_nothing_else_is_filed():
+def test_one_odd_chip_each_if_nothing_else_is_filed():
     hands = [Holding(1, 50, 0), Holding(3, 50, 0), Holding(4, 50, 0)]
     assert award(Showdown(), 1100, hands, 100)[0].shares == ((1, 400), (3, 400), (4, 300))
 
@@ -52,8 +52,8 @@ def test_the_odd_chip_between_the_halves(between, expected):
 
 
 @pytest.mark.parametrize(("high", "low"), [((90, 0), (9, 9)), ((90, 90), (9, 0))])
-def test_cordova_66_the_nearest_winner_has_every_odd_chip_when_he_leads_both_halves(high, low):
-    """Seven chips: 4 and 3; alone in one half and sharing the other, seat 0 has 4 + 2 of 3, and seat 1 one."""
+def test_cordova_66_the_nearest_winner_gets_every_odd_chip_of_both_halves(high, low):
+    """Seven chips split 4 and 3. Seat 0 wins one half alone and shares the other: 4 + 2 of 3; seat 1 gets 1."""
     rules = variant("omaha-hi-lo", {"showdown": {"odd-chips": "first", "odd-between": "seat"}}).showdown
     parts = award(rules, 700, [Holding(0, high[0], low[0]), Holding(1, high[1] or 50, low[1])], 100)
     won = [sum(chips for part in parts for seat, chips in part.shares if seat == one) for one in (0, 1)]
@@ -128,7 +128,7 @@ def test_palace_744_crazy_pineapple_as_filed_may_play_all_three(settle):
                                                 ("no-later-money", {"1": 8_600, "2": 9_400}),
                                                 ("bets-returned", {"1": 9_400, "2": 8_600})])
 def test_palace_346_and_comstock_rule_6_a_checked_seven(settle, rule, expected):
-    """Seat 1 checks a pat seven, then calls 8; he holds the best hand."""
+    """Seat 1 checks a pat seven, the best hand, then calls 8."""
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     deal = "Ac Ad 2c 2d 3c 3d 4c 4d 7h 9h Kd"
     actions = [[2, "call"], [1, "check"], [1, "draw", []], [2, "draw", []], [1, "check"], [2, "bet", 800], [1, "call"]]
@@ -156,7 +156,7 @@ def test_cordova_134_the_joker_dealt_down_is_wild_even_when_turned_up_later(sett
     assert result["hands"]["1"]["high"].startswith("three of a kind, kings")
 
 
-def test_crystal_230_who_turns_his_card_up_gets_the_next_one_down(settle):
+def test_crystal_230_a_player_who_turns_a_card_up_gets_the_next_one_down(settle):
     stakes = Stakes("limit", 400, 800, ante=100)
     shoe = "Kc 2c 3c 4d 5h Qd Js"  # up, up, down, down; burn; third cards
     actions = [[1, "open", 400], [2, "call"], [1, "roll"], [2, "keep"], [1, "bet", 400], [2, "fold"]]
@@ -207,8 +207,8 @@ def test_side_pots_and_the_uncalled_bet(settle):
 
 
 @pytest.mark.parametrize("base", ["lowball", "texas-holdem-hi-lo", "seven-card-stud"])
-def test_palace_511_whoever_is_pushed_a_pot_at_a_showdown_has_shown_his_hand(random_hand, base):
-    """For cents, so that few are all in and many muck; lowball from ace to nine, so that sevens are checked often."""
+def test_palace_511_every_winner_at_a_showdown_has_shown_their_hand(random_hand, base):
+    """Small stakes, so few are all in and many muck; lowball from ace to nine, so sevens are often checked."""
     stated = {"seats": [2, 5]}
     forced = {"ante": 1, "bring_in": 1} if base == "seven-card-stud" else {"blinds": (1, 2)}
     stakes = Stakes("limit", 2, 4, chip=1, **forced)

@@ -1,4 +1,4 @@
-"""The floor rules on hands that were dealt wrong at a table in play, as comstock files it."""
+"""Floor rulings on misdealt hands at a live table, as comstock filed them."""
 
 import pytest
 
@@ -67,18 +67,18 @@ def test_comstock_1052_cards_out_of_turn_on_the_first_deal_are_a_misdeal():
     checked(log)
 
 
-def test_a_street_that_is_dealt_too_soon_leaves_the_sealed_shoe_and_the_log_verifies():
-    """Crystal 220: a flop too soon goes back and is shuffled in."""
+def test_a_street_dealt_too_soon_comes_from_the_sealed_shoe_and_the_log_verifies():
+    """Crystal 220: a flop dealt too soon goes back and is shuffled in."""
     log = dealt("crystal/holdem")
     step = log.do(DealTooSoon(), SOURCE)
     assert step.events[0] == DealtTooSoon(1)
-    assert narrate(step.tables[0], step.events[0]) == "The dealer goes on before the betting is done."
+    assert narrate(step.tables[0], step.events[0]) == "The dealer deals before the betting is complete."
     assert sum(isinstance(event, CardDead) for event in step.events) == 3
     assert log.table.round.hand.actor
     checked(log)
 
 
-def test_the_sign_offers_what_is_filed_and_nothing_is_ruled_on_between_hands():
+def test_the_sign_offers_the_filed_calls_and_none_is_allowed_between_hands():
     found = {name: [call.do for call in calls(offer(name))] for name in (HOLDEM, MEXICAN, "oaks/texas-holdem")}
     assert found == {
         HOLDEM: ["declare-misdeal", "declare-wrong-number"],

@@ -1,4 +1,4 @@
-"""How house players behave: rates counted by hand on one log, and believable ones over many hands."""
+"""House players' statistics: counted by hand on one log, and believable over many hands."""
 
 import random
 
@@ -32,7 +32,7 @@ LOG = [
 
 
 def test_one_hand_is_counted_as_a_player_would() -> None:
-    """Two of four entered, one with a raise; two folded of four who owed chips; both who saw the flop saw the end."""
+    """Two of four enter, one with a raise; two of four facing a bet fold; both who see the flop go to showdown."""
     found = habits([counted(LOG)])
     assert [found[key] for key in ("shown_down", "vpip", "pfr", "wtsd", "wsd")] == [1.0, 0.5, 0.25, 1.0, 0.5]
     first, flop, turn = found["streets"]
@@ -46,11 +46,11 @@ def test_one_hand_is_counted_as_a_player_would() -> None:
     [("oaks/texas-holdem", (0.2, 0.45), (0.25, 0.6)), ("oaks/lowball-draw-poker", (0.3, 0.58), (0.35, 0.65))],
 )
 def test_house_players_fold_and_show_down_at_believable_rates(name, shown, folds) -> None:
-    """Published figures are in `docs/bots.md`; the margins are what 100 hands may lie off."""
+    """Published figures are in `docs/bots.md`; the margins allow for 100 hands."""
     filed, rng = offer(name), random.Random(15)
     game = PotGame(filed.variant, filed.fees.stakes[0].stakes, filed.fees.stakes[0].drop)
     found = habits(counted(bots_play(game, rng, 6)[1]) for _ in range(100))
     last = found["streets"][-1]
     assert shown[0] < found["shown_down"] < shown[1]
     assert folds[0] < last["folds_to_a_bet"] < folds[1]
-    assert found["pfr"] > found["vpip"] / 3  # a raise is no rare thing
+    assert found["pfr"] > found["vpip"] / 3  # raises are not rare

@@ -1,4 +1,4 @@
-"""Nights with kills, over-kills, straddles and changed seats: verified, booked, told and handed on, event by event."""
+"""Nights with kills, overkills, straddles and seat changes: verified, booked, narrated and exported."""
 
 from collections import Counter
 from contextlib import suppress
@@ -93,7 +93,7 @@ def night(name, hands=40):
 
 
 def post_all(log):
-    """Post every event and return what is wrong: an account below nothing, or books that differ from the table."""
+    """Post every event and return the errors: negative accounts, or books that differ from the table."""
     accounts, faults = Counter(), []
     table = opened_table(log.entries[0].events[0])
     for event in log.events[1:]:
@@ -117,7 +117,7 @@ def kinds(events):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_night_meets_every_sort_of_kill(name):
+def test_the_night_has_every_sort_of_kill(name):
     rare = {"straddle", "over"} if name == "comstock/lowball" else {"kill"}
     assert rare | {"PotKilled", "KillPassed", "SeatChanged", "BlindsMissed"} <= kinds(night(name).log.events)
 
@@ -134,7 +134,7 @@ def test_the_night_verifies_and_its_books_balance(name):
     (PotKilled, lambda event: KillPassed(event.seat)),
     (ComesIn, lambda event: msgspec.structs.replace(event, waits=event.waits + 1)),
 ])
-def test_a_kill_or_a_wait_that_was_another_is_found(kind, change):
+def test_a_changed_kill_or_wait_is_found(kind, change):
     log = list(night("comstock/lowball").log.entries)
     at = next(line for line, entry in enumerate(log) if any(isinstance(event, kind) for event in entry.events))
     events = tuple(change(event) if isinstance(event, kind) else event for event in log[at].events)
@@ -145,9 +145,9 @@ def test_a_kill_or_a_wait_that_was_another_is_found(kind, change):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_night_is_told_and_handed_on(name):
+def test_the_night_is_narrated_and_exported(name):
     one = night(name)
-    assert all(one.told)
+    assert all(line.endswith((".", "…")) for line in one.told if line)
     hands = list(read_ndjson(one.log.lines()))
     assert [hand.log for hand in read_ndjson(write_ndjson(hands))] == [hand.log for hand in hands]
     for hand in hands:
@@ -163,7 +163,7 @@ def test_the_night_is_told_and_handed_on(name):
         assert set(extra) <= set(told)
 
 
-def test_what_is_asked_and_what_is_seen_when_the_dealer_stops():
+def test_questions_and_views_while_the_dealer_pauses_for_kills():
     one = Night("comstock/lowball")
     one.do(DealHand())
     hand = one.hand
@@ -174,14 +174,14 @@ def test_what_is_asked_and_what_is_seen_when_the_dealer_stops():
     assert [place["down"] for place in seen["seats"].values() if place["seat"] != first] == [["??", "??"]] * 5
     one.do(Kill(first))
     assert view(one.hand, 0)["killers"] == [first]
-    assert one.told[-1].endswith("kills the pot with $6; the limit is $8.")  # seat 1's left: it had the $2 blind in
+    assert one.told[-1].endswith("kills the pot for $6. The limit is now $8.")  # the $2 blind was already in
     over = one.hand.actor
     one.do(Kill(over))
     assert view(one.hand, 0)["killers"] == [first, over]
     assert [len(cards) for cards in one.hand.down] == [5] * 6
 
 
-def test_a_hand_history_names_who_changed_seats_where_he_sits_now():
+def test_a_hand_history_names_a_player_who_changed_seats_at_the_new_seat():
     one = Night("palace/lowball")
     one.do(ChangeSeat(4, 6))
     one.do(DealHand())
@@ -191,7 +191,7 @@ def test_a_hand_history_names_who_changed_seats_where_he_sits_now():
     assert hand.name(6) == "player 4"
 
 
-def test_the_trial_among_bots_kills_and_kills_over_now_and_then():
+def test_bots_sometimes_kill_and_overkill_in_a_trial():
     filed = offer("comstock/lowball")
     game = PotGame(filed.variant, filed.line().stakes, filed.line().drop)
     kills = []

@@ -1,7 +1,7 @@
-"""Thousands of random hands over every filed pot game, and nights of them with kills, posts, time and carried antes.
+"""Thousands of random hands of every filed pot game, and nights with kills, posts, time fees and carried antes.
 
-Checked on the way: whatever is offered is allowed, chips are conserved over the night, a hand replays to what it was,
-and no seat can read a card that is hidden from it. The full hundred thousand are in test_every_offer.py.
+They check that legal actions are accepted, chips are conserved over the night, replay agrees, and no seat can read a
+hidden card. The full hundred thousand hands are in test_every_offer.py.
 """
 
 import json
@@ -45,7 +45,7 @@ def sizes(choice, rng):
 
 
 def readable(hand, log, seat):
-    """Return the cards a seat can read although nobody showed them to it."""
+    """Return the hidden cards that a seat can read anyway."""
     text = json.dumps([view(hand, seat), [msgspec.to_builtins(seen(event, seat)) for event in log]])
     known = {spell(one) for row in (*hand.up, hand.board) for one in row} | set(hand_of(hand, seat))
     for event in log:
@@ -61,7 +61,7 @@ def hand_of(hand, seat):
 
 
 class Night:
-    """A table over some hands, its people coming and going at random."""
+    """A table over several hands, with players who come and go at random."""
 
     def __init__(self, name, rng):
         filed = offer(name)
@@ -141,7 +141,7 @@ class Night:
         assert chips + self.table.carryover.carried + self.taken == self.bought
 
     def purses_are_the_hands(self, table):
-        """After every event the table's purses are the stacks of the hand."""
+        """Check that the table's purses equal the hand's stacks after every event."""
         played = table.round
         if played is not None and played.hand is not None:
             purses = {place.seat: person.chips for place, person in table.people.items()}
@@ -149,7 +149,7 @@ class Night:
 
 
 def nights(name, hands, seed, length=8):
-    """Play so many hands, a new table whenever too few are left."""
+    """Play `hands` hands, opening a new table when too few players are left."""
     rng = random.Random(f"{seed} {name}")
     played = kills = posts = 0
     while played < hands:
@@ -172,8 +172,8 @@ def test_nights_at_every_offer(name):
     assert played >= 10
 
 
-def test_nights_meet_kills_and_posts():
-    """The nights above would prove little if nobody ever killed a pot or posted for blinds he missed."""
+def test_nights_have_kills_and_posts():
+    """The nights above prove little unless players kill pots and post for missed blinds."""
     names = ("oaks/omaha-hi-lo-split", "oaks/draw-poker", "crystal/holdem")
     met = [nights(name, 60, 2, length=30) for name in names]
     assert sum(kills for _, kills, _ in met) > 0

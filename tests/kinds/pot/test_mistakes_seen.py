@@ -1,4 +1,4 @@
-"""What a table sees of a dealer's mistakes: exposed cards everybody, cards taken out face down nobody."""
+"""What players see of a dealer's mistakes: all see exposed cards, nobody sees cards removed face down."""
 
 import pytest
 
@@ -36,7 +36,7 @@ STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
 
 
 class Table:
-    """A hand of three seats in which the dealer errs, played a word at a time."""
+    """A three-handed hand with a dealer's mistake, played one command at a time."""
 
     def __init__(self, base, stakes, text, marks, stated=None):
         self.game = PotGame(variant(base, stated), stakes)
@@ -52,13 +52,13 @@ class Table:
 
 
 def last_exposed(stated=None):
-    """Stud to the last card, which comes up to seat 2; seat 3 opened with a deuce of clubs."""
+    """Stud to the last card, which is exposed to seat 2; seat 3 opened with the deuce of clubs."""
     text = "Ac Kd 3h 7c Ks 3d Ah Kh 2c 4s Qd 4h 5s 4d 9s 8c 6s 5d 6h Td 7h 5c 2h Kc 3s"
     table = Table("seven-card-stud", STUD, text, {23: "exposed"}, stated)
     return table.say(BringIn(), Call(), Call(), *[Check()] * 9)
 
 
-def test_crystal_355_the_question_comes_before_the_betting_and_only_to_the_exposed_player():
+def test_crystal_355_only_the_exposed_player_is_asked_and_before_the_betting():
     table = last_exposed()
     assert (table.hand.actor, view(table.hand, 1)["stage"]) == (2, "declare")
     assert [choice.word for choice in legal(table.hand)] == ["play-on", "all-in"]
@@ -71,7 +71,7 @@ def test_crystal_355_the_question_comes_before_the_betting_and_only_to_the_expos
     assert refused.value.code == "out-of-turn"
 
 
-def test_palace_814_who_declared_is_all_in_with_chips_before_him_and_is_asked_nothing_more():
+def test_palace_814_a_player_who_declared_all_in_keeps_chips_and_is_not_asked_again():
     table = last_exposed().say(AllIn())
     two = view(table.hand, 1)["seats"]["2"]
     assert (two["all_in"], two["in"], two["stack"]) == (True, True, 9000 - 50 - 100)
@@ -81,19 +81,19 @@ def test_palace_814_who_declared_is_all_in_with_chips_before_him_and_is_asked_no
     assert replay(table.game, table.log) == table.hand
 
 
-def test_crystal_352_everybody_sees_the_card_that_came_up():
+def test_crystal_352_all_players_see_the_exposed_card():
     table = last_exposed()
     for seat in (0, 1, 3):
         assert "Kc" in view(table.hand, seat)["seats"]["2"]["up"]
 
 
-def test_palace_812_a_card_that_does_not_count_for_the_action_is_seen_all_the_same():
+def test_palace_812_an_exposed_card_that_does_not_count_for_the_action_is_still_seen():
     table = last_exposed({"exposed": {"last-first": "before"}})
     for seat in (0, 1, 3):
         assert view(table.hand, seat)["seats"]["2"]["down"] == ["??", "??", "Kc"]
 
 
-def test_crystal_218_the_replacement_is_its_owners_and_the_exposed_card_everybodys():
+def test_crystal_218_only_the_owner_sees_the_replacement_and_all_see_the_exposed_card():
     table = Table("texas-holdem", Stakes("limit", 200, 400, blinds=(100, 200)), "As Kd 8h Ah Kh 9d Kc", {1: "exposed"})
     told = [seen(event, 1) for event in table.log]
     assert Dealt(2, ("??",), (), True) in told
@@ -101,14 +101,14 @@ def test_crystal_218_the_replacement_is_its_owners_and_the_exposed_card_everybod
     assert Dealt(2, ("Kc",), (), True) in [seen(event, 2) for event in table.log]
 
 
-def test_crystal_221_nobody_has_seen_the_extra_card_that_is_to_be_burned():
+def test_crystal_221_nobody_sees_the_extra_card_that_will_be_burned():
     table = Table("texas-holdem", Stakes("limit", 200, 400, blinds=(100, 200)), "As Kd 8h Ah Kh 9d Kc", {6: "extra"})
     assert CardDead("Kc", "extra", hidden=True) in table.log
     for seat in (0, 1, 2, 3):
         assert seen(CardDead("Kc", "extra", hidden=True), seat).card == "??"
 
 
-def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_taken_out_with_it_were_not():
+def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_removed_with_it_were_not():
     table = Table("seven-card-stud", STUD, "Ac Kd 3h 7c Ks 3d Ah Kh 2c 4s Qd 4h 5s", {}).say(BringIn())
     table.hand = too_soon(table.hand, table.shoe, table.log)
     dead = [seen(event, 2) for event in table.log if isinstance(event, CardDead)]
@@ -116,7 +116,7 @@ def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_taken_out_with_i
     assert replay(table.game, table.log) == table.hand
 
 
-def test_crystal_348_what_waits_aside_is_scrambled_with_the_burns_when_the_deck_runs_short():
+def test_crystal_348_cards_set_aside_are_scrambled_with_the_burns_when_the_deck_runs_short():
     # Eight players: 24 cards, then too soon a burn and eight more; a burn and eight on fourth, fifth street: the stub
     # has 52 - 24 - 9 - 9 - 9 = 1 card when sixth street needs a burn and eight.
     game = PotGame(variant("seven-card-stud"), STUD)
@@ -130,14 +130,14 @@ def test_crystal_348_what_waits_aside_is_scrambled_with_the_burns_when_the_deck_
         log.append(decide(hand, hand.actor, word))
         hand = advance(evolve(hand, log[-1]), shoe, log)
     scrambled = [event.cards for event in log if type(event).__name__ == "StubScrambled"]
-    # the burn of sixth street empties the stub; the four burns and the eight set aside are twelve cards, of which one
-    # is burned and eight are dealt
+    # the burn of sixth street empties the stub; the four burns and the eight cards set aside make twelve: one is burned
+    # and eight are dealt
     assert scrambled == [12]
     assert all(len(hand.up[place]) == 4 for place in range(8))
     assert hand.aside == ()
 
 
-def test_crystal_245_who_lost_his_down_card_is_not_asked_and_gets_the_next_one_down():
+def test_crystal_245_a_player_whose_down_card_was_exposed_is_not_asked_and_gets_the_next_one_down():
     stakes = Stakes("limit", 200, 400, ante=50, chip=50)
     table = Table("mexican-stud", stakes, "Kd Qc 2h Jo Qh 3h 4c 5c 6c 7c", {3: "exposed"})
     assert (table.hand.actor, table.hand.joker_up) == (1, 0)
@@ -149,7 +149,7 @@ def test_crystal_245_who_lost_his_down_card_is_not_asked_and_gets_the_next_one_d
     assert [len(down) for down in table.hand.down] == [1, 1, 1]
 
 
-def test_every_reason_a_card_may_be_dead_for_has_words():
+def test_every_reason_for_a_dead_card_has_a_sentence():
     assert set(DEAD) == {"boxed", "joker", "off-table", "extra", "too-soon", "too-many", "exposed"}
 
 

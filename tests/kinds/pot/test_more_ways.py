@@ -1,4 +1,4 @@
-"""Readings on coming in that no described hand can show, played at a table both ways."""
+"""Readings about joining a game that a described hand can't show, played both ways at a table."""
 
 import pytest
 from tests.kinds.pot.test_entering import do, hands, posted, table_of
@@ -23,7 +23,7 @@ def test_cordova_26_a_new_player_posts_or_is_dealt_in_or_waits(way, dealt, pays)
 
 
 @pytest.mark.parametrize(("way", "pays"), [("post", 200), ("big-blind", 100)])
-def test_cordova_26_who_missed_both_blinds_posts_their_total_or_the_big_one(way, pays):
+def test_cordova_26_a_player_who_missed_both_blinds_posts_their_total_or_the_big_one(way, pays):
     table, _ = hands(table_of(OMAHA, 1, 2, 3, 4, 5, 6, 7, settings={"coming-in": way}))
     table, _ = hands(do(table, SitOut(3)), 3)
     table, began = hands(do(table, ComeBack(3, posts=True)))

@@ -1,4 +1,4 @@
-"""Random hands of every base game: chips conserved, replay equal, legal never refused, nothing hidden leaks."""
+"""Random hands of every base game: chips are conserved, replay agrees, legal actions are accepted, nothing leaks."""
 
 import random
 
@@ -62,7 +62,7 @@ def run(random_hand, seed: int, rounds: int) -> int:
     return played
 
 
-def test_random_hands_meet_pots_killed_and_killed_over_and_straddles(random_hand):
+def test_random_hands_have_kills_overkills_and_straddles(random_hand):
     rng, met = random.Random(6), set()
     for number in range(120):
         game = variant("lowball", KILLS[1 + number % 3])

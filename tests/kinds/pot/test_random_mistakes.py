@@ -1,4 +1,4 @@
-"""Random hands of every filed pot game with a dealer who errs: chips conserved, replay equal, nothing hidden leaks."""
+"""Random hands of every filed pot game with dealer mistakes: chips are conserved, replay agrees, nothing leaks."""
 
 import random
 
@@ -14,7 +14,7 @@ SEEN = (CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt)
 
 
 def run(random_hand, rng: random.Random, games: list[PotGame], hands: int) -> dict[str, int]:
-    """Play hands and count what went wrong in them; a deck may run out of good cards, and is then refused."""
+    """Play hands and count the mistakes. A deck can run out of good cards, which is refused."""
     seen = dict.fromkeys((kind.__name__ for kind in SEEN), 0)
     seen["ran out"] = 0
     for _ in range(hands):
@@ -32,7 +32,7 @@ def run(random_hand, rng: random.Random, games: list[PotGame], hands: int) -> di
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
+def test_dealer_mistakes_conserve_chips(random_hand, name):
     filed = offer(name)
     games = [PotGame(filed.variant, line.stakes, line.drop) for line in filed.fees.stakes]
     seen = run(random_hand, random.Random(f"mistakes {name}"), games, 12)
@@ -41,10 +41,15 @@ def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
 
 
 @pytest.mark.long
+<<<<<<< HEAD
 def test_twenty_thousand_hands_with_a_dealer_who_errs(random_hand):
     games = [
         PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).fees.stakes
     ]
+=======
+def test_twenty_thousand_hands_with_dealer_mistakes(random_hand):
+    games = [PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).stakes]
+>>>>>>> w3
     seen = run(random_hand, random.Random(20_000), games, 20_000)
     assert all(seen.values()), seen
     assert seen["ran out"] < 1_000, seen

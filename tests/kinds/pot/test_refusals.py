@@ -83,7 +83,7 @@ def test_draw_refuses_cards_not_held_named_twice_or_too_many():
     assert refused.value.code == "not-open"
 
 
-def test_nothing_may_be_done_once_the_hand_is_over():
+def test_no_action_is_allowed_once_the_hand_is_over():
     hand = opened()
     for seat in (3, 1):
         hand = advance(evolve(hand, decide(hand, seat, Fold())), Shoe(()), [])
@@ -124,7 +124,7 @@ def test_crystal_218_an_exposed_card_is_replaced_and_becomes_the_burn():
     assert burned.card == "2c"
 
 
-def test_comstock_325_two_exposed_cards_are_a_misdeal_and_every_chip_goes_back():
+def test_comstock_325_two_exposed_cards_are_a_misdeal_and_all_chips_are_returned():
     hand, log, _ = exposed({"house": "comstock", "cites": {"misdeal": "325"}}, [0, 1])
     assert isinstance(log[-1], Misdealt)
     assert log[-1].clause == "comstock 325"
@@ -132,7 +132,7 @@ def test_comstock_325_two_exposed_cards_are_a_misdeal_and_every_chip_goes_back()
     assert hand.stacks == (9000, 9000)
 
 
-def test_palace_476_draw_keeps_an_exposed_card_and_everybody_has_seen_it():
+def test_palace_476_an_exposed_card_in_draw_is_kept_and_seen_by_all():
     hand, log, _ = exposed({}, [0], "draw-poker")
     assert CardExposed(1, "2c", True) in log
     assert "2c" in view(hand, 2)["seats"]["1"]["down"]
@@ -162,14 +162,14 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_filed_game_says_where_a_refusal_is_written(name):
+def test_every_refusal_in_a_filed_game_has_a_clause(name):
     filed = offer(name)
     count = max(3, filed.variant.seats[0])
     game = PotGame(filed.variant, filed.line().stakes)
     began = HandBegan(1, count, tuple(range(1, count + 1)), (100_000,) * count)
     shoe = Shoe(deck(1, filed.variant.deck.jokers, filed.variant.deck.without))
     hand = advance(begin(game, began), shoe, [])
-    while WORDS.get(legal(hand)[-1].word) not in (Bet, Raise, OpenPot):  # until somebody may bet
+    while WORDS.get(legal(hand)[-1].word) not in (Bet, Raise, OpenPot):  # until a player can bet
         choice = next(one for one in legal(hand) if one.word in ("pass", "check", "keep", "bring-in"))
         hand = advance(evolve(hand, decide(hand, hand.actor, WORDS[choice.word]())), shoe, [])
     wager = WORDS[legal(hand)[-1].word]
@@ -184,5 +184,5 @@ def test_every_filed_game_says_where_a_refusal_is_written(name):
 
 @pytest.mark.parametrize(("name", "lines"), [("comstock/mexican-poker", "1085"), ("palace/mexican-poker", "613"),
                                              ("palace/razz", "861"), ("oaks/seven-card-stud-high", "67")])
-def test_acting_in_turn_has_lines_of_its_own_where_it_is_filed(name, lines):
+def test_acting_out_of_turn_cites_its_own_lines_if_filed(name, lines):
     assert offer(name).variant.filed("turn").lines == lines

@@ -1,4 +1,4 @@
-"""Hands dealt from sealed orders: when a seal is opened, what is checked before it is, and a table taken up again."""
+"""Hands dealt from sealed orders: when a seal is opened, what can be checked before, and recovery of a table."""
 
 import random
 from functools import cache
@@ -45,7 +45,7 @@ def open_for(name, players, settings=None, secret=b"sealed"):
 
 
 def stay(hand, rng):
-    """Stay in as cheaply as may be; throw away what may be thrown away."""
+    """Stay in as cheaply as possible, and discard as much as allowed."""
     choices = {choice.word: choice for choice in legal(hand)}
     word = next(word for word in ("check", "call", "bring-in", "open", "pass", "draw", *choices) if word in choices)
     choice, kind = choices[word], WORDS[word]
@@ -64,7 +64,7 @@ def hand(log, source, rng, choose=stay):
 
 @cache
 def sealed_night(name, players=5, hands=4):
-    """Return the log of a table whose people are still there, so that no seal is open."""
+    """Return the log of a table whose players are still seated, so no seal is open."""
     log, source = open_for(name, players)
     rng = random.Random(name)
     for _ in range(hands):
@@ -85,7 +85,7 @@ def test_sealed_hands_are_checked_from_their_cards_as_logged(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_same_night_is_checked_from_its_seeds_when_it_is_laid_open(name):
+def test_the_same_night_is_checked_from_its_seeds_once_opened(name):
     night = sealed_night(name)
     log = Log(night.table, night.entries)
     lay_open(log, SeededSource(b"sealed"))
@@ -95,7 +95,7 @@ def test_the_same_night_is_checked_from_its_seeds_when_it_is_laid_open(name):
 
 
 def tampered(log, kind, change, which=-1):
-    """Return the entries with one event changed, of the latest hand that has such events."""
+    """Return the entries with one event changed, in the latest hand that has one of this kind."""
     entries = list(log.entries)
     at, place = [(at, place) for at, entry in enumerate(entries) for place, event in enumerate(entry.events)
                  if isinstance(event, kind)][which]
@@ -107,7 +107,7 @@ def tampered(log, kind, change, which=-1):
 
 
 def another(event):
-    """Give a pot to somebody else."""
+    """Give a pot to another player."""
     loser = next(seat for seat in event.eligible if seat not in dict(event.shares))
     return replace(event, shares=((loser, event.amount),))
 
@@ -123,7 +123,7 @@ def another(event):
     (Dealt, lambda event: replace(event, down=event.down[:1])),
     (ButtonDrawn, lambda event: replace(event, seat=event.seat % 5 + 1)),
 ])
-def test_what_was_changed_in_a_hand_still_sealed_is_found(kind, change):
+def test_changes_in_a_sealed_hand_are_found(kind, change):
     assert verify(tampered(sealed_night(HOLDEM), kind, change)).findings
 
 
@@ -141,8 +141,8 @@ def dealt_last(log):
     return found - {""}
 
 
-def test_a_board_that_was_another_is_found():
-    """Whoever changes the last card of a board has it twice, or changes what the hands are worth and who wins."""
+def test_a_changed_board_is_found():
+    """Changing the last board card either duplicates a card or changes the hands and the winner."""
     log = sealed_night(HOLDEM)
     turned = events_of(log, BoardDealt)[-1].cards[0]
     held = dealt_last(log)
@@ -157,7 +157,7 @@ def test_a_board_that_was_another_is_found():
     assert others > 10
 
 
-def test_a_card_that_comes_twice_is_found():
+def test_a_duplicate_card_is_found():
     log = sealed_night(HOLDEM)
     burned = events_of(log, Burned)[-2].card
     changed = tampered(log, Burned, lambda event: Burned(burned))
@@ -173,8 +173,8 @@ def test_a_changed_card_is_found_when_its_seal_is_open():
     assert len(verify(changed).findings) == 1
 
 
-def test_what_was_dealt_is_opened_to_nobody_at_the_table_not_even_when_all_have_left():
-    """A mucked hand stays mucked: the seeds of the shuffles that were dealt are never events of a table."""
+def test_dealt_shuffles_are_never_opened_at_the_table_even_after_all_have_left():
+    """A mucked hand stays mucked: the seeds of dealt shuffles are never events of the table."""
     log, source = open_for(HOLDEM, 3)
     rng = random.Random(3)
     for _ in range(13):
@@ -190,7 +190,7 @@ def test_what_was_dealt_is_opened_to_nobody_at_the_table_not_even_when_all_have_
     assert verify(read_log(log.lines())).rounds_opened == 13
 
 
-def test_a_seed_that_is_not_the_sealed_one_is_found():
+def test_a_wrong_seed_is_found():
     log, source = open_for(HOLDEM, 3)
     hand(log, source, random.Random(1))
     lay_open(log, source)
@@ -198,7 +198,7 @@ def test_a_seed_that_is_not_the_sealed_one_is_found():
 
 
 SHORT = [("crystal/razz", 8), ("palace/lowball", 8)]
-"""Eight players of stud need 56 cards; eight who draw as many as they may need more than 53."""
+"""Eight stud players need 56 cards; eight players who draw the maximum need more than 53."""
 
 
 @cache
@@ -222,8 +222,8 @@ def test_a_scrambled_stub_is_checked_sealed_and_open(name, players):
 
 
 @pytest.mark.parametrize(("name", "players"), [*SHORT, (HOLDEM, 5), ("comstock/mexican-poker", 6)])
-def test_a_table_taken_up_again_at_any_moment_goes_on_as_it_would_have(name, players):
-    """After a restart the table is folded from its log, and its source knows nothing but the secret."""
+def test_a_table_recovered_at_any_moment_continues_unchanged(name, players):
+    """After a restart the table is replayed from its log, and its source has only the secret."""
     log = short_night(name, players)
     table = opened_table(log.entries[0].events[0])
     for number, entry in enumerate(log.entries[1:], start=1):
@@ -235,7 +235,7 @@ def test_a_table_taken_up_again_at_any_moment_goes_on_as_it_would_have(name, pla
     assert table == log.table
 
 
-def test_a_table_packed_up_between_hands_goes_on():
+def test_a_table_saved_between_hands_continues():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     fresh = opened_table(log.entries[0].events[0])
@@ -246,7 +246,7 @@ def test_a_table_packed_up_between_hands_goes_on():
     assert again.table.last == log.table.last
 
 
-def test_a_misdeal_called_by_the_floor_gives_every_chip_back():
+def test_a_misdeal_called_by_the_floor_returns_all_chips():
     log, source = open_for("palace/lowball", 4)
     before = {place: person.chips for place, person in log.table.people.items()}
     log.do(DealHand(), source)
@@ -275,7 +275,7 @@ def test_palace_359_and_404_a_misdeal_is_dealt_again_from_the_same_button():
     assert verify(read_log(log.lines())).findings == ()
 
 
-def test_the_log_names_who_speaks():
+def test_the_log_names_the_acting_seat():
     log, source = open_for("palace/lowball", 4)
     log.do(DealHand(), source)
     spoke = log.table.round.hand.actor
@@ -290,8 +290,8 @@ SILENT = ["crystal/holdem", "cordova/texas-holdem", "oaks/texas-holdem", "comsto
 
 @pytest.mark.parametrize("name", SILENT)
 @pytest.mark.parametrize("way", ["same-button", "next-button"])
-def test_every_house_has_both_ways_for_the_button_after_a_misdeal(name, way):
-    """Redealt, say palace 359 and comstock 719–724 of some misdeals; the other houses are silent."""
+def test_every_house_has_both_readings_of_the_button_after_a_misdeal(name, way):
+    """Palace 359 and comstock 719–724 redeal after some misdeals; the other filings are silent."""
     log, source = open_for(name, 4, {"after-a-misdeal": way})
     log.do(DealHand(), source)
     button = log.table.carryover.button
@@ -301,8 +301,8 @@ def test_every_house_has_both_ways_for_the_button_after_a_misdeal(name, way):
 
 
 @pytest.mark.parametrize(("way", "dead"), [("same-button", 0), ("dead-chips-stay", 100)])
-def test_crystal_208_dead_chips_of_a_hand_called_off_go_back_unless_read_otherwise(way, dead):
-    """All money in the pot is refunded, say palace 410 and comstock 733–736; the blinds are $1 and $2."""
+def test_crystal_208_dead_chips_of_a_misdeal_are_returned_unless_read_otherwise(way, dead):
+    """Palace 410 and comstock 733–736 refund all money in the pot; the blinds are $1 and $2."""
     log, source = open_for("crystal/holdem", 4, {"after-a-misdeal": way})
     hand(log, source, random.Random(1))
     log.do(SitOut(4), source)

@@ -1,4 +1,4 @@
-"""A table over many hands: the button, the blinds missed and made up, kills, time, and chips that never go astray."""
+"""A table over many hands: the button, missed blinds, kills, time fees, and conserved chips."""
 
 import random
 from dataclasses import replace
@@ -51,13 +51,13 @@ def do(table, command):
 
 
 def next_hand(table):
-    """Return the table with a hand about to be dealt, and the event that begins it."""
+    """Return the table just before the deal, and the event that begins the hand."""
     *before, began = opening(table)
     return fold(table, before), began
 
 
 def deal_out(table, choose, seed=1):
-    """Play one hand, everybody choosing by `choose(words)`; return the table after it and the events."""
+    """Play one hand in which all players use `choose(words)`; return the table after it and the events."""
     table = fold(table, (*decide_table(table, DealHand()), Shuffled(52, "")))
     opened = opening(table)
     table, log = fold(table, opened), opened[-1:]
@@ -113,7 +113,7 @@ def test_crystal_207_the_button_moves_forward_one_seat_every_hand():
     assert buttons == [7, 1, 4, 7]
 
 
-def test_crystal_207_the_button_passes_over_a_player_who_has_left():
+def test_crystal_207_the_button_skips_a_player_who_has_left():
     table, _ = deal_out(table_of(1, 4, 7), fold_all)
     table, _ = deal_out(do(table, StandUp(1)), fold_all)
     assert table.carryover.button == 4
@@ -138,7 +138,7 @@ def test_crystal_208_missed_blinds_are_made_up_live_to_the_big_blind_and_the_res
     assert not standing(table, 3).missed
 
 
-def test_crystal_208_or_he_waits_for_the_big_blind():
+def test_crystal_208_or_they_wait_for_the_big_blind():
     table = table_of(1, 2, 3, 4, 5)
     table, _ = deal_out(table, fold_all)
     table, _ = deal_out(do(table, SitOut(3)), fold_all)
@@ -172,7 +172,7 @@ def test_comstock_365_a_new_player_is_dealt_in_at_once():
     assert [event.kind for event in log if isinstance(event, ForcedBetPosted)] == ["blind", "blind"]
 
 
-def test_palace_376_who_missed_the_blinds_kills_the_pot_to_come_back():
+def test_palace_376_a_player_who_missed_the_blinds_kills_the_pot_to_come_back():
     stated = {"entry": {"missed": "kill", "new-player": "dealt-in"}, "kill": {"trigger": "choice"}}
     table = table_of(1, 2, 3, 4, 5, stated=stated)
     table, _ = deal_out(table, fold_all)
@@ -192,7 +192,7 @@ def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
     for _ in range(2):
         table, _ = deal_out(table, fold_all)
         winners.append(table.carryover.disc.seat)
-    assert winners == [2, 3]  # everybody folded to the big blind, which moved
+    assert winners == [2, 3]  # all folded to the big blind, which moved
     assert table.carryover.killer == 0
     twice = table
     for _ in range(2):
@@ -207,7 +207,7 @@ def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
 
 
 def settle_as_won(table, seat):
-    """Settle a hand in which everybody folded to one seat."""
+    """Settle a hand in which all folded to one seat."""
     table = fold(table, (HandCalled(), Shuffled(52, "")))
     table = fold(table, opening(table))
     return settled(evolve_table(table, PotAwarded(0, 600, (seat,), ((seat, 600),))))
@@ -265,7 +265,7 @@ def test_crystal_257_one_short_buy_after_each_full_one():
     (SitDown(5, "x", 50_000), "above-buy-in"), (StandUp(9), "nobody-there"), (BuyChips(2, -5), "no-chips"),
     (BuyChips(2, 30_000), "above-buy-in"), (TakeOver(2), "no-over-buttons"),
 ])
-def test_what_may_not_be_done_between_hands(command, code):
+def test_commands_refused_between_hands(command, code):
     table = table_of(1, 2, 3, buy_in=BuyInBounds(4000, 40_000))
     with pytest.raises(Refused) as refused:
         decide_table(table, command)
@@ -278,7 +278,7 @@ def test_a_hand_needs_two_players():
         decide_table(table, DealHand())
 
 
-def test_a_night_of_comings_and_goings_conserves_every_chip():
+def test_chips_are_conserved_while_players_come_and_go():
     rng = random.Random(38)
     stated = {"kill": {"trigger": "pot", "pot": 12, "limit": [3, 2]}, "betting": {"over-button": True}}
     drop = Drop("flop", ((7, 400), (2, 300)), unreached="fee", jackpot=100, jackpot_players=5)

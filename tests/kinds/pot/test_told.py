@@ -1,4 +1,4 @@
-"""What the felt of a pot game is told, so that nobody reads it off the log: draws, hands shown, who won what."""
+"""The felt of a pot game shows draws, hands and winners without help from the log."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -36,7 +36,7 @@ BEGAN = HandBegan(1, 3, (1, 2, 3), (20_000,) * 3)
 
 
 def played() -> list[Event]:
-    """Three stay: whoever draws first takes two cards, the others stand pat."""
+    """Play a hand in which three stay: the first to draw takes two cards, the others stand pat."""
     log: list[Event] = []
     shoe, many = Shoe(GAME.pack, b"told"), 2
     hand = advance(begin(GAME, BEGAN), shoe, log)
@@ -50,7 +50,7 @@ def played() -> list[Event]:
     return log
 
 
-def test_draws_hands_and_winnings_are_told_as_they_happen() -> None:
+def test_draws_hands_and_winnings_are_shown_as_they_happen() -> None:
     hand, awards, felts = begin(GAME, BEGAN), (), []
     nobody: Any = SimpleNamespace(people={})
     for event in played():
@@ -69,8 +69,8 @@ def test_draws_hands_and_winnings_are_told_as_they_happen() -> None:
 
 
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "crystal/razz", "comstock/lowball"])
-def test_the_price_that_is_told_is_what_leaves_the_stack(name: str) -> None:
-    """Calls, bring-ins and kills, also all in; and what a seat owes before its turn is what its call costs then."""
+def test_the_price_shown_is_what_leaves_the_stack(name: str) -> None:
+    """True for calls, bring-ins and kills, all in too. What a seat owes before its turn is the price of its call."""
     night, said = PokerNight(name, "", 5), Counter[str]()
     night.play(6)
     table = opened_table(night.log.entries[0].events[0])  # type: ignore[arg-type]

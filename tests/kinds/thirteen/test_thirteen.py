@@ -1,4 +1,4 @@
-"""Thirteen cards: how hands are set, scored and swept with, and that the search misses no better setting."""
+"""Thirteen cards: setting, scoring and sweeps, and a search that misses no better setting."""
 
 import json
 import time
@@ -52,9 +52,9 @@ def test_the_systems_score_as_published() -> None:
     assert compared(rules(system="western"), weak, strong) == -4
 
 
-def test_a_bonus_has_an_end() -> None:
-    """Four of a kind in the middle 8 and a straight flush at the back 5, three of a kind in front 3: 16 would be won,
-    13 of them more than the segments, and 12 is the most (Palomar)."""
+def test_the_bonus_is_capped() -> None:
+    """Four of a kind in the middle (8), a straight flush at the back (5) and three of a kind in front (3) would win 16,
+    13 more than the segments; the bonus is capped at 12 (Palomar)."""
     strong = setting("2s 2d 2c 9s 9d 9c 9h 4d 5h 6h 7h 8h 4h")
     weak = setting("As Kd Qc Ts Td 5c 5s 8c 6s 6d 6c Jd Tc")
     assert compared(rules(system="eastern"), strong, weak) == 3 + 12
@@ -65,8 +65,9 @@ def test_a_bonus_has_an_end() -> None:
 @pytest.mark.parametrize(("way", "button", "paid"), [("nobody", 2, [1, 2, 1]), ("left-of-button", 2, [2, 1, 1]),
                                                      ("left-of-button", 1, [1, 2, 3])])  # fmt: skip
 def test_equal_segments(name: str, way: str, button: int, paid: list[int]) -> None:
-    """Fronts and middles are equal, and seat 2 has the higher pair at the back. Nobody wins the two (crystal 142, oaks
-    408, a reading); or seat 1 at the left of a button on seat 2 does: two won, one lost; or seat 2 wins all three."""
+    """Fronts and middles are equal, and seat 2 has the higher pair at the back. Under the readings (crystal 142, oaks
+    408) nobody wins the equal two, or the seat left of the button does: seat 1 wins two and loses one, or seat 2 wins
+    all three."""
     one, two = "As Kd Qc 2s 2d 3c 4c 6d 9s 9d 5c 7c 8d", "Ah Kc Qd 2h 2c 3d 4d 6c Ts Td 5d 7d 8c"
     first = (two, one) if button == 1 else (one, two)  # one card at a time, from the left of the button
     shoe = [card for pair in zip(*(hand.split() for hand in first), strict=True) for card in pair]
@@ -78,8 +79,8 @@ def test_equal_segments(name: str, way: str, button: int, paid: list[int]) -> No
     assert found["amount"] == 200 * paid[2]
 
 
-def test_declarations_hold_in_the_order_in_which_they_were_made() -> None:
-    """Crystal 156 and 160-166, the values as read: a surrender 1, a dragon 13, six pairs 3, a foul 3."""
+def test_declarations_count_in_the_order_made() -> None:
+    """Crystal 156 and 160-166; by our reading a surrender is 1, a dragon 13, six pairs 3, a foul 3."""
     of, hand = rules(), cards(PLAIN)
     dragon = cards("As 2d 3c 4s 5d 6h 7c 8d 9s Td Jh Qc Kd")
     pairs = cards("2s 2c 3s 3d 4d 4c 5s 5c 6s 6c 7s 7d Kc")
@@ -104,8 +105,8 @@ def test_declarations_hold_in_the_order_in_which_they_were_made() -> None:
 
 @pytest.mark.parametrize(("way", "wins"), [("sort", 3), ("points", 0)])
 def test_crystal_164_equal_sweeps_do_not_collect_from_each_other(way: str, wins: int) -> None:
-    """Three flushes and six pairs are worth three each, and flushes stand first in the list: they win, unless equal
-    points are enough. Two of a sort never collect."""
+    """Three flushes and six pairs are worth three each. Flushes come first in the list and win, unless equal points
+    tie. Two equal sweeps never collect."""
     flushes = ShowdownHand(cards("As Ks 9s Ad Kd 8d 6d 2d Ah Jh 9h 7h 3h"), sweep="three-flushes", declared=1)
     pairs = ShowdownHand(cards("2s 2c 3s 3d 4d 4c 5s 5c 6s 6c 7s 7d Kc"), sweep="six-pairs", declared=2)
     of = rules(**{"equal-sweeps": way})
@@ -131,8 +132,8 @@ def test_sweeps_are_what_their_names_say() -> None:
     assert set(dict(rules(sweeps="colours").sweeps)) <= set(SWEEPS)
 
 
-def test_a_front_is_held_against_the_middle_card_by_card() -> None:
-    """Every front stands on the ladder where the first middle that it does not beat begins."""
+def test_a_front_is_compared_with_the_middle_card_by_card() -> None:
+    """Every front ranks just below the first middle that it does not beat."""
     dice = Random(3)
     for _ in range(400):
         drawn = dice.sample(range(52), 8)
@@ -141,8 +142,8 @@ def test_a_front_is_held_against_the_middle_card_by_card() -> None:
 
 
 @pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
-def test_the_search_finds_what_trying_everything_finds(system: str) -> None:
-    """All 72,072 settings of a hand are tried plainly, foul ones left out; none is worth more than what was found."""
+def test_the_search_agrees_with_brute_force(system: str) -> None:
+    """None of the 72,072 settings of a hand, fouls excluded, is worth more than the one found."""
     of, odds, dice = rules(system=system), usual(), Random(system)
     hand = dice.sample(range(52), 13)
     found = search(of, hand, odds, 3)
@@ -168,7 +169,7 @@ def test_the_search_finds_what_trying_everything_finds(system: str) -> None:
 
 
 def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
-    """Return what a segment is worth to win with a hand, read off the list of the system once more."""
+    """Return the points for winning a segment with a hand, from the system's list."""
     name = HIGH.category(HIGH.strength(hand)).replace("royal", "straight")
     listed = {(at, which): points for at, which, points in of.hands}
     return listed.get((("front", "middle", "back")[segment], name), of.segment)
@@ -177,7 +178,7 @@ def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
 def test_a_setting_is_found_in_a_few_milliseconds(system: str) -> None:
-    """At most 5 ms of one core a hand, in the mean over many: a wall clock would measure the neighbours."""
+    """At most 5 ms of processor time per hand on average; wall time would depend on other load."""
     dice, of, odds = Random(13), rules(system=system), usual()
     hands = [dice.sample(range(52), 13) for _ in range(60)]
     search(of, hands[0], odds)
@@ -188,9 +189,9 @@ def test_a_setting_is_found_in_a_few_milliseconds(system: str) -> None:
 
 
 @pytest.mark.long
-def test_nobody_does_much_better_against_what_is_usually_set() -> None:
-    """Those who set as is usual win from each other nothing in the mean, so the best answer to them is to win little
-    more: under a tenth of a point, four standard errors of the sample allowed."""
+def test_no_strategy_does_much_better_against_the_usual_settings() -> None:
+    """Players who set the usual way break even against each other, so the best reply should win little: under a tenth
+    of a point, plus four standard errors."""
     dice, of = Random(7), rules()
     gains = [search(of, dice.sample(range(52), 13), usual())[0].points for _ in range(2000)]
     mean = sum(gains) / len(gains)
@@ -205,7 +206,7 @@ def seated() -> tuple[object, SeededSource]:
     return night, source
 
 
-def test_crystal_152_read_the_other_way_chips_are_bought_between_hands() -> None:
+def test_crystal_152_under_the_other_reading_chips_are_bought_between_hands() -> None:
     night, source = open_table(CRYSTAL, {"adds": "between-hands"}), SeededSource(b"thirteen")
     for seat in (1, 2, 3):
         night.do(SitDown(seat, f"p{seat}", 10_000), source)
@@ -218,7 +219,8 @@ def test_crystal_152_read_the_other_way_chips_are_bought_between_hands() -> None
 
 
 def test_the_house_rules_around_a_hand() -> None:
-    """Buy-in 20 points (152), nobody leaves a hand, chips before the showdown count (153-155), a misdeal (168)."""
+    """Buy-in of 20 points (152), no leaving during a hand, chips bought before the showdown count (153-155), misdeals
+    (168)."""
     night, source = seated()
     with pytest.raises(Refused, match="20 points"):
         night.do(SitDown(4, "short", 3_900), source)
@@ -242,7 +244,7 @@ def test_the_house_rules_around_a_hand() -> None:
         night.do(Surrender(2), source)
 
 
-def test_advice_tells_settings_and_what_they_win() -> None:
+def test_advice_lists_settings_and_their_values() -> None:
     night, source = seated()
     night.do(DealHand(), source)
     query = night.table.kind.advising.query(night.table, Place(2))
@@ -256,15 +258,15 @@ def test_advice_tells_settings_and_what_they_win() -> None:
         night.do(Sweep(1, "grand slam"), source)
 
 
-def test_a_house_player_declares_what_it_holds() -> None:
+def test_a_house_player_declares_its_clean_sweep() -> None:
     of = rules()
     found = best(of, tuple(sorted(cards("As 2d 3c 4s 5d 6h 7c 8d 9s Td Jh Qc Kd"))))
     assert found[0].points < 13, "a dragon is worth more than any setting of it"
 
 
-def test_fronts_win_as_often_as_is_published() -> None:
-    """Paul Hankin's closed-hand Chinese poker probabilities (gist 2d4d39428214ed36b478, 2015), by another program:
-    what part of fronts each of these beats, in percent."""
+def test_fronts_win_as_often_as_published() -> None:
+    """Paul Hankin's closed-hand Chinese poker probabilities (gist 2d4d39428214ed36b478, 2015), from another program:
+    the percentage of fronts that each of these beats."""
     published = {"As 4d 2c": 21.10, "As 9d 7c": 24.18, "As Kd 5c": 37.01, "3s 3d Kc": 50.17, "6s 6d 8c": 55.03,
                  "9s 9d Qc": 66.21}  # fmt: skip
     for front, percent in published.items():

@@ -39,7 +39,7 @@ def begun(offer: str, seats: int) -> Log:
 def test_the_player_in_turn_at_pan_reads_the_question_and_nobody_else_does(offer: str) -> None:
     log = begun(offer, 6)
     turn = log.table.round.hand.actor
-    assert asked(log, turn) == ["Do you play this hand?"]
+    assert asked(log, turn) == ["Play this hand, or drop (go on top)?"]
     assert asked(log, 7 - turn) == [""]
     assert view(log.table, None)["direction"] == DIRECTION
 
@@ -52,7 +52,7 @@ def test_palace_166_a_foul_hand_reads_what_it_is_asked_to_pay() -> None:
     log.do(Foul(3 - left, "nine cards"), SOURCE)
     assert asked(log, left) == [pan.SAYS["left"]]
     log.do(SettleFor(left, 400), SOURCE)
-    assert asked(log, 3 - left) == [f"Player {left} settles for $4 from every foul hand, and the tops"]
+    assert asked(log, 3 - left) == [f"Player {left} would settle for the tops and $4 from every foul hand"]
 
 
 def test_who_sets_thirteen_cards_reads_how() -> None:

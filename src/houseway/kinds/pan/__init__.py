@@ -1,1 +1,1 @@
-"""Pan as a kind of round: tops, declarations, plucked cards, melds, and konditions paid as they are laid."""
+"""Rounds of pan: tops, declarations, plucked cards, melds, and konditions paid when they are laid."""

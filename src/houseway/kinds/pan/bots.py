@@ -1,7 +1,7 @@
-"""What a house player says at pan (`bot`).
+"""House players at pan (`bot`).
 
-House players stay in if the hand has something, use the cards that come, and throw what joins least. A hand is measured
-by the cards that would hit it and by the konditions they would make, for these are paid at once.
+They stay in with a fair hand, use the cards that come, and discard the card that fits least. A hand is measured by the
+cards that would hit it and by the konditions they would make, because those are paid at once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,11 +24,11 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 STAYS = 24
-"""How much there must be in a hand to be played."""
+"""The least strength with which a house player stays in."""
 
 
 def joins(one: Card, other: Card) -> int:
-    """Return how well two cards go together: 2 for neighbours and like ranks that can be a meld, 1 for a gap."""
+    """Score how well two cards fit: 2 for neighbours or equal ranks that can make a meld, 1 for a gap."""
     if rank(one) == rank(other):
         if rank(one) in NON_COMOQUERS:
             return 3
@@ -40,21 +40,23 @@ def joins(one: Card, other: Card) -> int:
 
 
 def strength(filed: Rules, held: Sequence[Card], coming: Iterable[Card]) -> int:
-    """Return how much there is in a hand before the first card: how many cards would hit it, and above all what the
-    melds that they make would pay. The weights are fitted to 3,600 hands of six house players at crystal, all of whom
-    stayed: `STAYS` is where a hand costs as much as going on top does."""
+    """Return a hand's strength before the first draw: cards that would hit it and, above all, what their melds pay.
+
+    The weights are fitted to 3,600 hands of six house players at crystal who all stayed in. At `STAYS` playing costs as
+    much as going on top.
+    """
     hits = [best_meld(filed, held, (card,)) for card in coming]
     own = best_meld(filed, held)
     return sum(1 + 3 * worth(filed, meld) for meld in hits if meld) + (worth(filed, own) if own else 0)
 
 
 def best_meld(filed: Rules, held: Sequence[Card], using: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """Return the meld that pays most, of those the longest."""
+    """Return the meld that pays most; the longest of equals."""
     return max(melds(filed, held, using), key=lambda cards: (worth(filed, cards), len(cards)), default=())
 
 
 def least_joined(filed: Rules, held: Sequence[Card], board: Sequence[Sequence[Card]]) -> Card:
-    """Return the card to throw: what fits a meld on the table goes last."""
+    """Return the card to discard. Cards that fit a meld on the table go last."""
 
     def ties(at: int) -> tuple[int, int]:
         card = held[at]
@@ -65,7 +67,7 @@ def least_joined(filed: Rules, held: Sequence[Card], board: Sequence[Sequence[Ca
 
 
 def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
-    """Return what a house player says in turn."""
+    """Return a house player's action."""
     filed, player = table.line.filed, hand.player(seat)
     open_now = list(own(hand, filed, seat))
     match hand.stage:
@@ -73,7 +75,7 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
             return when_left(table, hand, seat)
         case "declare":
             if filed.broke == "retires" and not table.people[Place(seat)].chips:
-                return said.OnTop(seat)  # nobody plays for the tops alone
+                return said.OnTop(seat)  # don't play for the tops alone
             stays = strength(filed, player.held, table.offer.pack.names.values()) + dice.randrange(3) > STAYS
             return said.In(seat) if stays else said.OnTop(seat)
         case "draw":
@@ -81,7 +83,7 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
         case "again":
             return said.Pluck(seat)
     lay = [each for each in open_now if isinstance(each, said.Meld | said.Add)]
-    if hand.face_up:  # the dealer sees to it that the quickest way is taken
+    if hand.face_up:  # the dealer enforces the quickest way
         lay = [each for each in lay if is_legal(table, each)]
     if lay:
         return max(lay, key=lambda each: value(filed, hand, each))
@@ -95,7 +97,7 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
 
 
 def when_left(table: Table, hand: Hand, seat: int) -> Command:
-    """Play the hand out, for it is sure to be won; with a foul hand, agree to what it will cost as it lies."""
+    """Play out a hand that is sure to win. With a foul hand, agree to pay its current cost."""
     if hand.actor == seat:
         return said.PlayOut(seat)
     due = dict(out_rows(table, hand, hand.now)).get(seat, 0)
@@ -104,8 +106,10 @@ def when_left(table: Table, hand: Hand, seat: int) -> Command:
 
 
 def interrupt(table: Table, place: Place) -> Sequence[Command]:
-    """Force a card that goes to a meld of a player who is one card short of another meld: they must throw one of the
-    cards that wait for it. Nobody is forced to go out, and nobody who would be glad of the card."""
+    """Force a card on a player who is one card short of another meld, so that they must break it up.
+
+    Never forces a card that puts a player out or helps them.
+    """
     hand: Hand | None = table.round.hand if table.round else None
     filed: Rules = table.line.filed
     if hand is None or not filed.forcing.allowed or hand.place(place.seat) < 0:
@@ -117,14 +121,13 @@ def interrupt(table: Table, place: Place) -> Sequence[Command]:
 
 
 def waits_for_one(hand: Hand, seat: int) -> bool:
-    """Tell whether somebody holds as many cards as wait for one more to be melds, and nothing to spare. How many, all
-    can see; a house player looks at no more."""
+    """Check whether all of a player's cards need just one more to meld, judged by their number, which is public."""
     player = hand.player(seat)
     return bool(player.melds) and len(player.held) % LEAST == LEAST - 1
 
 
 def value(filed: Rules, hand: Hand, command: said.Meld | said.Add) -> tuple[int, int]:
-    """Return what laying is worth: chips first, then cards down."""
+    """Return the value of a lay: chips first, then cards melded."""
     cards = read(hand, command.cards)
     player = hand.now
     if isinstance(command, said.Meld):

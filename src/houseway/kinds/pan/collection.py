@@ -1,4 +1,4 @@
-"""What the house takes for a hand of pan, and when (`collect`). The amount filed is in `rules/drop`."""
+"""The collection for a hand of pan, and when it is taken (`collect`). The filed amounts are in `rules/drop`."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from houseway.rules.drop import due
 
 
 def collect(hand: Hand, line: Line) -> Iterator[CollectionTaken]:
-    """Yield what the house takes for the hand, when the moment has come: out of the tops, or of each player."""
+    """Yield the collection once it is due: from the tops, or from each player."""
     drop, count = line.posted.drop, len(hand.players)
     ends = bool(hand.out) or hand.shared
     if drop.moment == "time" or not drop.fees:

@@ -1,4 +1,4 @@
-"""What is said at a pan table. Melds are counted from 0 in the order in which a player laid them."""
+"""Commands of pan. A player's melds are numbered from 0 in the order they were laid."""
 
 from typing import Any, TypeAlias
 
@@ -6,13 +6,13 @@ from houseway.table.commands import Command
 
 
 class In(Command, frozen=True, tag="in"):
-    """Declare that one plays."""
+    """Play the hand."""
 
     seat: int
 
 
 class OnTop(Command, frozen=True, tag="on-top"):
-    """Throw the hand away and lose the tops."""
+    """Drop the hand and lose the tops."""
 
     seat: int
 
@@ -24,13 +24,13 @@ class Pluck(Command, frozen=True, tag="pluck"):
 
 
 class Take(Command, frozen=True, tag="take"):
-    """Take the card that the player before has plucked and let go by; it must be used at once."""
+    """Take the card that the player before plucked and passed. It must be used at once."""
 
     seat: int
 
 
 class Meld(Command, frozen=True, tag="meld"):
-    """Lay a meld of cards held, of the card drawn, and of what was borrowed."""
+    """Lay a meld from the hand, the drawn card and borrowed cards."""
 
     seat: int
     cards: tuple[str, ...]
@@ -45,7 +45,7 @@ class Add(Command, frozen=True, tag="add"):
 
 
 class Split(Command, frozen=True, tag="split"):
-    """Make two melds of one: these cards leave it."""
+    """Split these cards off a meld to make two."""
 
     seat: int
     n: int
@@ -53,7 +53,7 @@ class Split(Command, frozen=True, tag="split"):
 
 
 class Borrow(Command, frozen=True, tag="borrow"):
-    """Take cards from a meld for the next one, which is laid at once."""
+    """Borrow cards from a meld for a new one, which must be laid at once."""
 
     seat: int
     n: int
@@ -61,7 +61,7 @@ class Borrow(Command, frozen=True, tag="borrow"):
 
 
 class Discard(Command, frozen=True, tag="discard"):
-    """Let the plucked card go by, or after a hit throw a card from the hand."""
+    """Pass the plucked card, or after a hit discard a card from the hand."""
 
     seat: int
     cards: tuple[str, ...]
@@ -69,81 +69,81 @@ class Discard(Command, frozen=True, tag="discard"):
 
 
 class Pass(Command, frozen=True, tag="pass"):
-    """As first player, do not pluck a second time."""
+    """Decline the first player's second pluck."""
 
     seat: int
 
 
 class Force(Command, frozen=True, tag="force"):
-    """Make the player in turn take a card that fits one of their melds; or another player take one back."""
+    """Force a card that fits a meld on the player whose turn it is, or back on another player."""
 
     seat: int
     against: int = 0
-    """On whom it is forced; 0 for the player in turn."""
+    """The seat it is forced on; 0 for the player whose turn it is."""
 
 
 class Share(Command, frozen=True, tag="share"):
-    """Offer to share the tops, or agree to it: for the last two."""
+    """Offer or agree to share the tops, between the last two players."""
 
     seat: int
 
 
 class PlayOut(Command, frozen=True, tag="play-out"):
-    """Left alone by fouls, play the hand to its end, face up."""
+    """As the last player left after fouls, play the hand out face up."""
 
     seat: int
 
 
 class SettleFor(Command, frozen=True, tag="settle-for"):
-    """Left alone by fouls, name what every foul hand is to pay, as far as its chips go."""
+    """As the last player left after fouls, offer to settle for this much from every foul hand."""
 
     seat: int
     amount: int = 0
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """With a foul hand, agree to pay that."""
+    """Agree to the settlement, with a foul hand."""
 
     seat: int
 
 
 class Refuse(Command, frozen=True, tag="refuse"):
-    """With a foul hand, do not."""
+    """Refuse the settlement, with a foul hand."""
 
     seat: int
 
 
 class Double(Command, frozen=True, tag="double"):
-    """Play for twice the kondition from the next hand on."""
+    """Play double from the next hand on: for twice the kondition."""
 
     seat: int
 
 
 class Single(Command, frozen=True, tag="single"):
-    """Play for the kondition again from the next hand on."""
+    """Play single again from the next hand on."""
 
     seat: int
 
 
 class DealHand(Command, frozen=True, tag="deal-hand"):
-    """The house dealer begins the next hand; `dealt` says who is dealt a wrong number of cards by mistake."""
+    """Begin the next hand; `dealt` lists wrong numbers of cards dealt by mistake."""
 
     house = True
     dealt: tuple[tuple[int, int], ...] = ()
 
 
 class Foul(Command, frozen=True, tag="declare-foul"):
-    """A hand is called foul, and the floor agrees."""
+    """Call a hand foul (floor)."""
 
     house = floor = True
     seat: int
     why: str = ""
     own: bool = False
-    """By the player themselves, which nobody may do."""
+    """Called by the player themselves, which is not allowed."""
 
 
 class Undo(Command, frozen=True, tag="declare-spread"):
-    """A spread is called wrong, and the floor agrees."""
+    """Call a spread wrong (floor)."""
 
     house = floor = True
     seat: int

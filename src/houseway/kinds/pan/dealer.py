@@ -1,6 +1,6 @@
-"""What the mucker does: deals, turns cards, has konditions paid, and hands over the tops last.
+"""The mucker: deals, turns cards, has konditions paid, and pays out the tops last.
 
-What a foul hand pays back (`back`) and still owes (`paying`) is here too. What may be filed about fouls is `Wrong` in
+What a foul hand pays back (`back`) and still owes (`paying`) is here too. The filed rules on fouls are `Wrong` in
 `games/pan/rules`.
 """
 
@@ -46,11 +46,11 @@ from houseway.table.table import Table
 
 BATCH = 5
 DICE = 3
-"""As many are thrown to pick a card out of a hand that has one too many."""
+"""Dice that pick the card to remove from a hand with one too many."""
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return what the dealer does next; nothing when a player must speak, or nobody has called for a hand."""
+    """Return the dealer's next events; none if a player must act or no hand was called."""
     played: Round | None = table.round
     if played is None:
         return ()
@@ -77,7 +77,7 @@ def before(table: Table, source: Source) -> Event:
 
 
 def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
-    """Deal five cards to each in turn, twice; then mend wrong counts, and in a first hand see who is eldest."""
+    """Deal five cards to each player, twice; then correct wrong counts, and in a first hand find the eldest."""
     wrong: dict[int, int] = table.round.dealt
     if not hand.at:
         return list(batches(hand, wrong, source.order(table)))
@@ -87,7 +87,7 @@ def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
             return (mend(table, hand, player, source),)
     there = [each for each in hand.players if each.state == UNDECLARED]
     if hand.eldest and there:
-        lowest = min(there, key=lambda each: key(each.up)[0])  # of equals the first: suits have no rank
+        lowest = min(there, key=lambda each: key(each.up)[0])  # ties go to the first: suits are equal
         return (happened.Eldest(lowest.seat, spell(lowest.up), told(filed.clause("first"))),)
     if not there:
         return (tops_won(table, hand, (), "no hand is alive", ""),)
@@ -100,7 +100,7 @@ def batches(hand: Hand, wrong: dict[int, int], order: Sequence[Card]) -> Iterato
         for player in hand.players:
             count = wrong.get(player.seat, HANDFUL)
             size = min(count, BATCH) if not batch else max(count - BATCH, 0)
-            cards = [order[at + each] for each in range(size)]  # a shoe that ends too soon is noticed here
+            cards = [order[at + each] for each in range(size)]  # fails here if the shoe is too short
             at += size
             up = spell(cards[-1]) if hand.eldest and not batch and cards else ""
             if cards:
@@ -108,7 +108,7 @@ def batches(hand: Hand, wrong: dict[int, int], order: Sequence[Card]) -> Iterato
 
 
 def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
-    """Make a wrong count right, or call the hand dead."""
+    """Correct a wrong count, or kill the hand."""
     filed, count = table.line.filed, len(player.held)
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
@@ -116,7 +116,7 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
         apart = second if second_tops(table.line) != happened.TOPS else 0
         amount = hand.ante + second - apart
         short = amount - hand.tops
-        if short > 0:  # the tops go back whole: the fee was for a hand that is none
+        if short > 0:  # the tops go back in full, so the fee does too
             return happened.CollectionTaken(-short, 0, clause)
         return happened.HandDead(player.seat, amount, clause, apart)
     if count < HANDFUL:
@@ -128,7 +128,7 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
 
 
 def settling(table: Table, hand: Hand) -> Sequence[Event]:
-    """Return what must be paid, paid back or handed over before anybody goes on."""
+    """Return the payments due before play continues."""
     line: Line = table.line
     filed = line.filed
     if hand.refund is not None:
@@ -160,7 +160,7 @@ def settling(table: Table, hand: Hand) -> Sequence[Event]:
 
 
 def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
-    """Ask whom fouls have left alone what they do, where that is filed; lay their hand open, or have it settled."""
+    """Handle the last player left after fouls: ask for their choice if filed, show their hand, or settle."""
     filed, fouls = table.line.filed, hand.fouls
     if not hand.alone and filed.left.then != "plays" and fouls and len(hand.active) == 1:
         return (happened.LeftAlone(hand.actor, told(filed.clause("left"))),)
@@ -174,14 +174,14 @@ def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
 
 
 def going_out(table: Table, hand: Hand, line: Line) -> happened.Paid:
-    """Collect the chips for going out and every kondition again, as the hand lies."""
+    """Collect the chips for going out, and every kondition of the hand again."""
     filed, winner = line.filed, hand.player(hand.out)
     chips = outs(filed, winner.melds) + filed.pays.out
     return happened.Paid(winner.seat, out_rows(table, hand, winner), chips, "going out", -1, told(filed.clause("out")))
 
 
 def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
-    """Return what everybody pays somebody who goes out with the melds that they have."""
+    """Return what each player pays a winner who goes out with these melds."""
     line: Line = table.line
     again, own = outs(line.filed, winner.melds), line.filed.pays.out
     foul = again + (own if line.filed.wrong.pays_out else 0)
@@ -189,7 +189,7 @@ def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
 
 
 def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:
-    """Return what every other player pays, as far as their chips go; a foul hand may owe less."""
+    """Return what each other player pays, limited to their chips. A foul hand may owe less."""
     rows, amount = [], reach(table, hand, to, amount)
     for each in hand.players:
         if each.seat != to and each.pays:
@@ -200,8 +200,10 @@ def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None 
 
 
 def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
-    """Return what is collected of each player in action: where all pay alike, no more than whoever has fewest chips;
-    who has not one plays for the tops alone."""
+    """Return the amount collected from each active player.
+
+    If all must pay the same, the shortest stack limits it. A player without chips plays for the tops alone.
+    """
     line: Line = table.line
     if line.filed.short == "own-chips":
         return amount
@@ -210,7 +212,7 @@ def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
 
 
 def times(table: Table, to: Player, by: Player) -> int:
-    """Return how many times a player who plays double is paid: who is down to one chip collects as a single."""
+    """Return the multiple paid to a player who plays double; with one chip left they collect as a single."""
     line: Line = table.line
     double = to.double and (by.double or line.filed.doubles.pays == "everybody")
     return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
@@ -221,7 +223,7 @@ def purse(table: Table, seat: int) -> Chips:
 
 
 def collected(player: Player) -> dict[int, Chips]:
-    """Return all that a hand has collected, by who paid."""
+    """Return what a hand has collected, by payer."""
     total: dict[int, Chips] = {}
     for each in player.got:
         for seat, amount in each.items():
@@ -230,7 +232,7 @@ def collected(player: Player) -> dict[int, Chips]:
 
 
 def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) -> happened.Repaid:
-    """Pay back what was collected, as far as the chips go, to those nearest in turn first."""
+    """Pay back what was collected, limited to the chips left, to the nearest players in turn first."""
     filed, left, rows = table.line.filed, purse(table, seat), []
     at = hand.place(seat)
     for step in range(1, len(hand.players)):
@@ -250,12 +252,12 @@ def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) 
 
 
 def shares(table: Table, hand: Hand, clause: str) -> happened.TopsWon:
-    """Share the tops among all who are left."""
+    """Share the tops among the players left."""
     return tops_won(table, hand, tuple([each.seat for each in hand.active]), "share the tops", clause)
 
 
 def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: str) -> happened.TopsWon:
-    """Hand the tops over, and those of the doubles to winners who all play double; else they stay, or go back."""
+    """Pay out the tops. The double tops go to winners if all play double; otherwise they stay or go back."""
     double = bool(seats) and all(hand.player(seat).double for seat in seats)
     if double:
         second = parted(hand.double_tops, seats)
@@ -269,7 +271,7 @@ def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: s
 
 
 def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
-    """Part an amount evenly; an odd cent goes to whoever's turn comes first."""
+    """Split an amount evenly. Odd cents go to the earliest in turn."""
     if not amount or not seats:
         return ()
     each, odd = divmod(amount, len(seats))
@@ -277,13 +279,13 @@ def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
 
 
 def clears(table: Table) -> Sequence[Event]:
-    """Give the tops of the doubles that nobody has won back to those who put them up."""
+    """Return unwon double tops to the players who put them up."""
     rest: Carryover = table.carryover
     return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.line.filed.clause("doubles"))),)
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
-    """Turn the top card; if the deck has run out, the discards are shuffled first."""
+    """Turn the top card. If the deck has run out, shuffle the discards first."""
     if hand.stage != TOUCH:
         return ()
     size = len(hand.order) if hand.turned else len(table.offer.pack.cards)
@@ -296,7 +298,7 @@ def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
 
 
 def stuck(table: Table, hand: Hand, coming: Sequence[Card]) -> bool:
-    """Tell whether no card that is to come can be used by anybody: a rope from ace to king takes no more."""
+    """Check whether no card left can be used: a rope from ace to king takes no more."""
     filed = table.line.filed
     cards = set(coming)
     return not any(usable(filed, card, each.held, each.melds) for each in hand.active for card in cards)
@@ -309,7 +311,7 @@ def top(table: Table, hand: Hand, source: Source) -> Card:
 
 
 def over(table: Table, hand: Hand) -> happened.RoundEnded:
-    """Say who has the next first turn: who went out; after a hand that nobody won, who had it in this one."""
+    """Return the seat with the next first turn: the winner's, or the same seat if nobody won."""
     rest: Carryover = table.carryover
     if hand.out:
         return happened.RoundEnded(hand.out, hand.player(hand.out).person)
@@ -317,7 +319,7 @@ def over(table: Table, hand: Hand) -> happened.RoundEnded:
 
 
 def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
-    """Return the cards that left the deck in these events, in that order."""
+    """Return the cards dealt in these events, in order."""
     found: list[Card] = []
     names = table.offer.pack.names
     for event in events:

@@ -1,4 +1,4 @@
-"""What a word causes in a hand of pan, or why it may not be said. Pays and turns are the dealer's business."""
+"""Decides commands in a hand of pan. The dealer handles payments and turns."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ PAIR = 2
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
-    """Return what a command causes, or refuse it."""
+    """Return the events of a command, or refuse it."""
     word = WORD.get(type(command))
     if word is not None:
         if isinstance(command, said.In):
@@ -75,55 +75,55 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 
 def may_play(table: Table, seat: int) -> None:
-    """Refuse to play without a chip, where that is filed."""
+    """Refuse a player without chips, if that is filed."""
     filed: Rules = table.line.filed
     person = table.people.get(Place(seat))
     if filed.broke == "retires" and person is not None and not person.chips:
-        raise Refused("no-chips", "nobody plays for the tops without chips", filed.clause("chips"))
+        raise Refused("no-chips", "you need chips to play; the tops alone are not enough", filed.clause("chips"))
 
 
 def chooses(table: Table, command: said.Double | said.Single) -> Sequence[Event]:
-    """Play double, or single again, from the next hand on."""
+    """Switch to double or single from the next hand on."""
     line, double = table.line, isinstance(command, said.Double)
     person, clause = table.person(Place(command.seat)), line.filed.clause("doubles")
     if double and not double_at(line):
-        raise Refused("no-doubles", "nobody plays double at this table", clause)
+        raise Refused("no-doubles", "this table has no doubles", clause)
     if double == (person.number in table.carryover.doubles):
-        raise Refused("not-now", f"seat {command.seat} plays {'double' if double else 'single'} already", clause)
+        raise Refused("not-now", f"seat {command.seat} already plays {'double' if double else 'single'}", clause)
     least = 2 * line.filed.buy_in * line.kondition
     if double and person.chips < least:
-        raise Refused("below-buy-in", f"who plays double has {show(least)} at least", clause)
+        raise Refused("below-buy-in", f"you need at least {show(least)} to play double", clause)
     return (happened.DoublesChosen(command.seat, double, told(clause)),)
 
 
 def seating(table: Table, command: Command) -> Sequence[Event]:
-    """Add to the table's own commands, or say why not now: who is in a hand stays until it is over."""
+    """Add pan's events to the table's own commands. Players in a hand stay until it is over."""
     line, hand = table.line, table.round.hand if table.round else None
     match command:
         case of_the_table.SitDown():
             least = line.filed.buy_in * line.kondition
             if command.behind:
-                raise Refused("no-backline", "nobody bets from behind at pan", table.offer.clause)
+                raise Refused("no-backline", "pan has no backline betting", table.offer.clause)
             if command.chips < least and not command.moved:
-                why = f"sit down with {line.filed.buy_in} chips of {show(line.kondition)} at least, {show(least)}"
+                why = f"the buy-in is at least {line.filed.buy_in} chips of {show(line.kondition)}: {show(least)}"
                 raise Refused("below-buy-in", why, line.filed.clause("buy-in"))
         case of_the_table.StandUp() | of_the_table.ChangeSeat() | of_the_table.BuyIn():
             place = hand.place(command.seat) if hand else NONE
             player = hand.players[place] if hand and place != NONE else None
             if player and player.state not in GONE and still_there(table, player):
-                raise Refused("in-action", "the hand is not over", line.filed.clause("declare"))
+                raise Refused("in-action", "wait until the hand is over", line.filed.clause("declare"))
             if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
-                raise Refused("in-action", "seats are changed between hands", line.filed.clause("declare"))
+                raise Refused("in-action", "you can only change seats between hands", line.filed.clause("declare"))
         case of_the_table.CollectTime():
             drop = line.posted.drop
             if drop.moment != "time" or table.round is not None:
-                raise Refused("no-time", "nothing is collected by time now", line.filed.clause("collection"))
+                raise Refused("no-time", "no time fee is due now", line.filed.clause("collection"))
             return timed(table, line)
     return ()
 
 
 def timed(table: Table, line: Line) -> list[Event]:
-    """Collect for time: from each player, or in even parts from all; who plays double pays as much more as filed."""
+    """Collect the time fee from each player, or split evenly. Players who play double pay the filed extra."""
     people, drop, clause = table.people, line.posted.drop, told(line.filed.clause("collection"))
     due = fee(drop.fees, len(people))
     more = dict(line.filed.doubles.fees).get(line.posted.option, due) - due
@@ -140,24 +140,24 @@ def called(table: Table, command: said.DealHand) -> Sequence[Event]:
     least, most = table.line.filed.players
     there = ready(table)
     if table.round is not None:
-        raise Refused("not-now", "the hand is not over")
+        raise Refused("not-now", "a hand is already in progress")
     if len(there) < least:
-        why = f"pan is for {least} to {most} players, and {len(there)} are ready"
+        why = f"pan needs {least} to {most} players; {len(there)} can be dealt in"
         raise Refused("too-few", why, table.line.filed.clause("seats"))
     for seat, count in command.dealt:
         if seat not in there or not 0 <= count <= 20:
-            raise Refused("wrong-count", f"seat {seat} cannot be dealt {count} cards")
+            raise Refused("wrong-count", f"seat {seat} can't be dealt {count} cards")
     return (happened.HandCalled(command.dealt),)
 
 
 def turn(hand: Hand, seat: int, *stages: str) -> Player:
-    """Return who speaks, or refuse one whose turn it is not."""
+    """Return the player, or refuse if it is not their turn."""
     if hand.place(seat) == NONE:
         raise Refused("not-in-the-hand", f"seat {seat} was not dealt in")
     if hand.stage == LEFT:
-        raise Refused("left-alone", "first whoever fouls have left alone plays it out, or settles")
+        raise Refused("left-alone", "the last player left must play out the hand or settle first")
     if hand.actor != seat or hand.stage not in (DECLARE, DRAW, DRAWN, USE, MELD, AGAIN):
-        raise Refused("not-your-turn", f"it is the turn of seat {hand.actor}")
+        raise Refused("not-your-turn", f"it is seat {hand.actor}'s turn")
     if hand.stage not in stages:
         raise Refused("not-now", NOT_NOW.get(hand.stage, "not now"))
     return hand.now
@@ -166,8 +166,8 @@ def turn(hand: Hand, seat: int, *stages: str) -> Player:
 NOT_NOW = {
     DECLARE: "declare first: in or on top",
     DRAW: "draw first: take the card or pluck one",
-    DRAWN: "use the card that was plucked, or let it go by",
-    USE: "the card must be used at once",
+    DRAWN: "use the plucked card or pass it first",
+    USE: "you must use the card at once",
     MELD: "meld, or discard a card",
     AGAIN: "pluck again, or pass",
 }
@@ -180,7 +180,7 @@ def declared_in(hand: Hand, filed: Rules, command: said.In) -> Sequence[Event]:
 
 
 def changes(hand: Hand, seat: int) -> bool:
-    """Tell whether somebody who has gone on top may still play: nobody has spoken or drawn since."""
+    """Check whether a player who went on top can still come back: nobody has acted or drawn since."""
     at = hand.place(seat)
     return at != NONE and hand.last_said == seat and bool(hand.players[at].thrown) and hand.stage in (DECLARE, DRAW)
 
@@ -194,17 +194,17 @@ def on_top(hand: Hand, filed: Rules, command: said.OnTop) -> Sequence[Event]:
 
 
 def withdraws(hand: Hand, filed: Rules, seat: int) -> bool:
-    """Tell whether somebody who has said that they play may still go on top, where that is read so."""
+    """Check whether a player who declared in can still go on top, under that reading."""
     at = hand.place(seat)
     said_last = at != NONE and hand.last_said == seat and hand.players[at].state == IN
     return filed.may_change == "either" and said_last and hand.stage in (DECLARE, DRAW)
 
 
 def pluck(hand: Hand, filed: Rules, command: said.Pluck) -> Sequence[Event]:
-    """Ask for the top card: the dealer turns it, for no word knows the cards."""
+    """Reach for the top card. The dealer turns it, because commands don't know the cards."""
     turn(hand, command.seat, DRAW, AGAIN)
     if hand.forced:
-        why = f"{spell(hand.option)} has been forced and must be taken"
+        why = f"{spell(hand.option)} was forced on you, so you must take it"
         raise Refused("forced", why, filed.clause("forcing"))
     return (happened.DeckTouched(command.seat),)
 
@@ -212,34 +212,34 @@ def pluck(hand: Hand, filed: Rules, command: said.Pluck) -> Sequence[Event]:
 def take(hand: Hand, filed: Rules, command: said.Take) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAW)
     if hand.option == NONE:
-        why = "only a card drawn from the deck that the player before let go by may be taken, and there is none"
+        why = "there is no card to take: the player before must have drawn and passed it"
         raise Refused("no-option", why, filed.clause("draw"))
     if not usable(filed, hand.option, player.held, player.melds):
-        raise Refused("no-use", f"{spell(hand.option)} cannot be melded at once", filed.clause("draw"))
+        raise Refused("no-use", f"{spell(hand.option)} can't be melded at once", filed.clause("draw"))
     return (happened.Taken(command.seat, spell(hand.option)),)
 
 
 def read(hand: Hand, texts: Sequence[str]) -> tuple[Card, ...]:
-    """Read cards that somebody named."""
+    """Read the cards of a command."""
     try:
         return tuple([CARDS[text] for text in texts])
     except KeyError as error:
-        raise Refused("no-card", f"{error.args[0]!r} is no card of this pack") from None
+        raise Refused("no-card", f"this pack has no card {error.args[0]!r}") from None
 
 
 def lay(
     hand: Hand, filed: Rules, seat: int, texts: Sequence[str], using: tuple[Card, ...]
 ) -> tuple[Player, tuple[Card, ...]]:
-    """Return who lays cards, and the cards; refuse those that they do not have, or that leave a card unused."""
+    """Return the player and the cards to lay. Refuses cards they don't have, or a lay that leaves a card unused."""
     player = turn(hand, seat, DRAWN, USE, MELD)
     cards = read(hand, texts)
     have, missing = [*using, *player.held], list[Card]()
     for card in cards:
         have.remove(card) if card in have else missing.append(card)
     if missing:
-        raise Refused("not-held", f"{' '.join(map(spell, missing))} is not there to lay")
+        raise Refused("not-held", f"you don't have {' '.join(map(spell, missing))}")
     if left := Counter(using) - Counter(cards):
-        why = f"{' '.join(map(spell, left.elements()))} must be used at once"
+        why = f"you must use {' '.join(map(spell, left.elements()))} at once"
         raise Refused("not-used", why, filed.clause("draw"))
     if not cards:
         raise Refused("no-cards", "name the cards to lay")
@@ -249,16 +249,16 @@ def lay(
 def meld(hand: Hand, filed: Rules, command: said.Meld) -> Sequence[Event]:
     _, cards = lay(hand, filed, command.seat, command.cards, hand.in_hand)
     if not sort_of(filed, cards):
-        raise Refused("no-meld", f"{' '.join(command.cards)} is no meld", filed.clause("melds"))
+        raise Refused("no-meld", f"{' '.join(command.cards)} is not a meld", filed.clause("melds"))
     return (happened.Melded(command.seat, tuple(map(spell, cards))),)
 
 
 def add(hand: Hand, filed: Rules, command: said.Add) -> Sequence[Event]:
     if hand.borrowed and hand.actor == command.seat:
-        raise Refused("borrowed", "what was borrowed is for a new meld", filed.clause("borrow"))
+        raise Refused("borrowed", "borrowed cards must go into a new meld", filed.clause("borrow"))
     player, cards = lay(hand, filed, command.seat, command.cards, hand.in_hand)
     if not takes(filed, numbered(player, command.n), cards):
-        why = f"{' '.join(command.cards)} does not go to meld {command.n}"
+        why = f"{' '.join(command.cards)} does not fit meld {command.n}"
         raise Refused("no-addition", why, filed.clause("adding"))
     return (happened.Added(command.seat, tuple(map(spell, cards)), command.n),)
 
@@ -270,23 +270,23 @@ def numbered(player: Player, n: int) -> tuple[Card, ...]:
 
 
 def taken_from(player: Player, n: int, texts: Sequence[str], hand: Hand) -> tuple[Card, ...]:
-    """Return cards that lie in a meld."""
+    """Return the named cards of a meld."""
     cards = read(hand, texts)
     if not cards or Counter(cards) - Counter(numbered(player, n)):
-        raise Refused("not-there", f"{' '.join(texts) or 'nothing'} does not lie in meld {n}")
+        raise Refused("not-there", f"{' '.join(texts) or 'nothing'} is not in meld {n}")
     return cards
 
 
 def split(hand: Hand, filed: Rules, command: said.Split) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAWN, USE, MELD)
     if not filed.may_split or hand.borrowed:
-        raise Refused("no-split", "a meld is not split here", filed.clause("split"))
+        raise Refused("no-split", "this house does not allow splits", filed.clause("split"))
     cards = taken_from(player, command.n, command.cards, hand)
     left_there = left_of(player.melds[command.n], cards)
     if not sort_of(filed, cards) or not sort_of(filed, left_there):
         raise Refused("no-split", "both parts must be melds", filed.clause("split"))
     if hand.stage != MELD and not next(additions(filed, (left_there, cards), player.held, hand.in_hand), None):
-        why = f"{spell(hand.drawn)} goes to neither part, and is first to be used"
+        why = f"{spell(hand.drawn)} fits neither part; use it first"
         raise Refused("no-split", why, filed.clause("split"))
     return (happened.MeldSplit(command.seat, command.n, tuple(map(spell, cards))),)
 
@@ -294,40 +294,40 @@ def split(hand: Hand, filed: Rules, command: said.Split) -> Sequence[Event]:
 def borrow(hand: Hand, filed: Rules, command: said.Borrow) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAWN, USE, MELD)
     if not filed.may_borrow or hand.borrowed:
-        raise Refused("no-borrowing", "nothing is borrowed from a meld here", filed.clause("borrow"))
+        raise Refused("no-borrowing", "this house does not allow borrowing", filed.clause("borrow"))
     cards = taken_from(player, command.n, command.cards, hand)
     if len(cards) > filed.lends:
-        why = f"a meld lends {filed.lends} at most; three cards or more are split off"
+        why = f"you can borrow at most {filed.lends} from a meld; split off three or more"
         raise Refused("no-borrowing", why, filed.clause("borrow"))
     if not sort_of(filed, left_of(player.melds[command.n], cards)):
-        raise Refused("no-borrowing", "what is left must be a meld", filed.clause("borrow"))
+        raise Refused("no-borrowing", "the cards left must still be a meld", filed.clause("borrow"))
     if next(melds(filed, player.held, (*hand.in_hand, *cards)), None) is None:
-        raise Refused("no-borrowing", "no new meld comes of it", filed.clause("borrow"))
+        raise Refused("no-borrowing", "the borrowed cards make no new meld", filed.clause("borrow"))
     return (happened.Borrowed(command.seat, command.n, tuple(map(spell, cards))),)
 
 
 def discard(hand: Hand, filed: Rules, command: said.Discard) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAWN, MELD)
     if len(command.cards) != 1:
-        raise Refused("one-card", "name the one card to discard", filed.clause("draw"))
+        raise Refused("one-card", "name one card to discard", filed.clause("draw"))
     (card,) = read(hand, command.cards)
     if hand.borrowed:
-        raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
+        raise Refused("borrowed", "meld the borrowed cards first", filed.clause("borrow"))
     if hand.stage == MELD:
         if card not in player.held:
-            raise Refused("not-held", f"{spell(card)} is not in the hand", filed.clause("draw"))
+            raise Refused("not-held", f"{spell(card)} is not in your hand", filed.clause("draw"))
         return (happened.Discarded(command.seat, spell(card)),)
     if card != hand.drawn:
-        why = f"the plucked {spell(hand.drawn)} is used or let go by before anything else"
+        why = f"use or pass the plucked {spell(hand.drawn)} first"
         raise Refused("not-drawn", why, filed.clause("draw"))
     if feeds(hand, filed, player):
-        why = f"{spell(card)} puts the next player out, and can be used"
+        why = f"you can use {spell(card)}, so you can't pass it to a player it puts out"
         raise Refused("out-card", why, filed.clause("feeding"))
     return (happened.CardLetBy(command.seat, spell(card)),)
 
 
 def feeds(hand: Hand, filed: Rules, player: Player) -> bool:
-    """Tell whether the drawn card puts the next player out who has ten cards down, though it could be used."""
+    """Check whether passing a usable card would put out the next player, who has ten cards down."""
     if not filed.feeding:
         return False
     following = hand.players[hand.after(hand.turn)]
@@ -344,13 +344,13 @@ def passed(hand: Hand, filed: Rules, command: said.Pass) -> Sequence[Event]:
 def share(hand: Hand, filed: Rules, command: said.Share) -> Sequence[Event]:
     left = [each.seat for each in hand.active]
     if filed.split_tops == "never":
-        raise Refused("no-sharing", "the tops are not shared here", filed.clause("tops"))
+        raise Refused("no-sharing", "this house does not share the tops", filed.clause("tops"))
     if len(left) != PAIR or command.seat not in left or hand.stage in NOT_IN_PLAY:
-        raise Refused("not-two", "only two who are left may share the tops", filed.clause("tops"))
+        raise Refused("not-two", "only the last two players can share the tops", filed.clause("tops"))
     if filed.split_tops == "undrawn" and not hand.undrawn:
-        raise Refused("no-sharing", "the tops are shared before a card is drawn, or not at all", filed.clause("tops"))
+        raise Refused("no-sharing", "the tops can only be shared before a card is drawn", filed.clause("tops"))
     if hand.offered == command.seat:
-        raise Refused("offered", "that has been offered")
+        raise Refused("offered", "you have already offered that")
     return (happened.ShareOffered(command.seat),)
 
 
@@ -363,7 +363,7 @@ def foul(hand: Hand, filed: Rules, command: said.Foul) -> Sequence[Event]:
 
 
 def undo(hand: Hand, filed: Rules, command: said.Undo) -> Sequence[Event]:
-    """Take a wrong spread of this turn back; after the discard the hand is foul."""
+    """Take back a wrong spread of this turn. After the discard the hand is foul."""
     at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN:
         raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("spread"))
@@ -371,10 +371,10 @@ def undo(hand: Hand, filed: Rules, command: said.Undo) -> Sequence[Event]:
     now = hand.actor == command.seat and hand.stage == MELD and command.n in hand.laid
     if now and filed.wrong.spread == "mended":
         if hand.borrowed:
-            raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
+            raise Refused("borrowed", "meld the borrowed cards first", filed.clause("borrow"))
         return (happened.SpreadUndone(command.seat, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
-        raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
+        raise Refused("last-hand", "the last hand in play can't be fouled", filed.clause("foul"))
     return (happened.Fouled(command.seat, SPREAD, told(filed.clause("spread"))),)
 
 

@@ -1,4 +1,4 @@
-"""A hand of pan as a floor person would ask about it: stacks, cards and actions in, payments and chips out."""
+"""Plays a described hand of pan: stacks, cards and actions in, payments and chips out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -26,21 +26,21 @@ from houseway.table.postings import post
 from houseway.table.table import Table
 
 LAST_DEALT = (1, 2, 5)
-"""Dice that pick the last of eleven cards: a described hand has no other chance than its shoe."""
+"""Dice that remove the last of eleven cards: only the shoe of a described hand is random."""
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played for."""
+    """The stakes."""
 
     kondition: int | None = None
     tops: int | None = None
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is particular to one hand: told in `options`, beside the readings of the house."""
+    """The hand's own `options`, besides the house's readings."""
 
     dealt: dict[str, int] = {}
-    """Seats that were dealt a wrong number of cards."""
+    """Seats dealt a wrong number of cards, with the number."""
     doubles: list[int] = []
     """Seats that play double."""
 
@@ -53,14 +53,14 @@ class Description(DescribedRound, forbid_unknown_fields=True):
 
 
 class ListedPan(ListedSource):
-    """Cards as a description lists them, and no other chance."""
+    """Cards as described; the dice are fixed."""
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         return LAST_DEALT
 
 
 def settle(filed: Offer, told: Any) -> dict[str, Any]:
-    """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
+    """Play a hand described in JSON to its end. Raises `BadDescription` or `RefusedAction`."""
     felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
@@ -77,9 +77,9 @@ def settle(filed: Offer, told: Any) -> dict[str, Any]:
 
 
 def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
-    """Return the table with everybody at it, before the hand."""
+    """Return the table with all players seated, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
-    if not schedule:  # a table of this kondition has its own line posted
+    if not schedule:  # the kondition selects its own posted line
         kondition = (felt.stakes or {}).get("kondition")
         schedule = next((each.name for each in filed.fees.stakes if each.stakes.small == kondition), "")
     least, most = filed.stated.players
@@ -107,30 +107,30 @@ def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
 
 
 def doubled(table: Table, options: Options) -> Table:
-    """Return the table with those who play double."""
+    """Return the table with the players who play double."""
     for at, seat in enumerate(options.doubles):
         if Place(seat) not in table.people:
             raise BadDescription(f"options.doubles[{at}]", f"seat {seat} is not in the hand")
         if not double_at(table.line):
-            refused = Refused("no-doubles", "nobody plays double at this table", table.line.filed.clause("doubles"))
+            refused = Refused("no-doubles", "this table has no doubles", table.line.filed.clause("doubles"))
             raise RefusedAction(refused, "options.doubles")
     numbers = tuple([table.people[Place(seat)].number for seat in options.doubles])
     return replace(table, carryover=replace(table.carryover, doubles=numbers))
 
 
 def with_stakes(line: Line, stated: Stakes) -> Line:
-    """Return the posted line at the stakes that are described; tops are a chip of the kondition where none are."""
+    """Return the posted line at the described stakes. The default tops are one kondition."""
     kondition = line.kondition if stated.kondition is None else whole_cents(stated.kondition, "stakes.kondition")
     usual = line.tops if stated.kondition is None else line.tops * kondition // line.kondition
     tops = usual if stated.tops is None else whole_cents(stated.tops, "stakes.tops")
     if kondition <= 0 or tops <= 0:
-        raise BadDescription("stakes", "a kondition and tops are more than nothing")
+        raise BadDescription("stakes", "the kondition and the tops must be more than 0")
     stakes = replace(line.posted.stakes, small=kondition, ante=tops)
     return line._replace(posted=replace(line.posted, stakes=stakes))
 
 
 def play(table: Table, felt: Description, options: Options, source: ListedPan) -> DescribedTable:
-    """Carry out what is described."""
+    """Play the described actions."""
     played = DescribedTable(table, source)
     try:
         played.do(said.DealHand(tuple(dealt(options))))
@@ -148,15 +148,15 @@ def play(table: Table, felt: Description, options: Options, source: ListedPan) -
 
 
 def dealt(options: Options) -> Iterator[tuple[int, int]]:
-    """Yield who was dealt how many cards by mistake."""
+    """Yield the seats dealt a wrong number of cards, with the number."""
     for seat, count in options.dealt.items():
         if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
-            raise BadDescription(f"options.dealt.{seat}", "a seat is expected")
+            raise BadDescription(f"options.dealt.{seat}", "this must be a seat number")
         yield int(seat), count
 
 
 def leaves_it(table: Table, command: Command) -> bool:
-    """Tell whether the next player speaks while the first might pluck again: then they have not."""
+    """Check whether the next player acts while the first could pluck again, which means that they pass."""
     hand = table.round.hand if table.round else None
     if hand is None or hand.stage != AGAIN or isinstance(command, said.Share | said.Foul | said.Undo):
         return False
@@ -179,11 +179,11 @@ def read_action(action: Any) -> Command:
         case ["floor", "spread", int(seat), int(n)]:
             return said.Undo(seat, n)
     if not isinstance(action, list) or len(action) < 2 or type(action[0]) is not int:
-        raise Refused("not-an-action", f"an action is [seat, word, …], not {action!r}")
+        raise Refused("not-an-action", f"an action must be [seat, word, …], not {action!r}")
     seat, word, *rest = action
     kind = said.WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise Refused("unknown-action", f"{word!r} is none of {', '.join(said.WORDS)}")
+        raise Refused("unknown-action", f"there is no action {word!r}; use one of {', '.join(said.WORDS)}")
     match word, rest:
         case "meld", [list(cards)]:
             return said.Meld(seat, words(cards))
@@ -198,20 +198,20 @@ def read_action(action: Any) -> Command:
         case "discard", [str(card)]:
             return said.Discard(seat, (card,))
         case (("meld" | "add" | "split" | "borrow" | "discard" | "settle-for"), _):
-            raise Refused("not-an-action", f"{word} goes with other things than {rest!r}")
+            raise Refused("not-an-action", f"{word} can't take {rest!r}")
         case _, []:
             return kind(seat)  # type: ignore[no-any-return]
-    raise Refused("not-an-action", f"{word} takes nothing more, not {rest!r}")
+    raise Refused("not-an-action", f"{word} takes no value, not {rest!r}")
 
 
 def words(cards: Sequence[Any]) -> tuple[str, ...]:
     if not all(isinstance(card, str) for card in cards):
-        raise Refused("no-card", f"{cards!r} are no cards")
+        raise Refused("no-card", f"{cards!r} is not a list of cards")
     return tuple(cards)
 
 
 def result(start: Table, played: DescribedTable) -> dict[str, Any]:
-    """Say who gets what."""
+    """Return the payments and chips of the hand."""
     got, gave = dict.fromkeys(start.seated(), 0), dict.fromkeys(start.seated(), 0)
     fees: dict[int | str, int] = {}
     payments: list[dict[str, Any]] = []
@@ -244,7 +244,7 @@ def purses(table: Table) -> dict[str, int]:
 
 
 def paid(event: Event, cause: int | None, kondition: int) -> list[dict[str, Any]]:
-    """Return the payments of an event, one for each payer: in chips of the kondition, and in cents."""
+    """Return an event's payments, one per payer, in konditions and in cents."""
     match event:
         case happened.Paid():
             rows = [(seat, event.seat, amount, event.why) for seat, amount in event.rows]
@@ -268,12 +268,12 @@ def paid(event: Event, cause: int | None, kondition: int) -> list[dict[str, Any]
 
 
 def in_chips(amount: int, kondition: int) -> int | float:
-    """Return an amount in chips; what somebody has left may be a part of one."""
+    """Return an amount in konditions. A player's last chips may be a fraction of one."""
     return amount // kondition if not amount % kondition else amount / kondition
 
 
 def row(seat: int, dead: bool, out: int, got: Mapping[int, int], gave: Mapping[int, int]) -> dict[str, Any]:
-    """Return a seat's row: all it received, all it put in or paid."""
+    """Return a seat's row: chips received, and chips put in or paid."""
     if dead:
         stake = gave[seat]
         return {

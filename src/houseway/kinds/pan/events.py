@@ -1,4 +1,4 @@
-"""What happens in a hand of pan. Amounts are in cents, chips are counted in konditions."""
+"""The events of a hand of pan. Amounts are in cents; chips are konditions."""
 
 from typing import ClassVar, Self
 
@@ -11,19 +11,19 @@ from houseway.table import events
 from houseway.table.events import CardEvent, CardsMixed, Event
 
 Rows = tuple[tuple[int, Chips], ...]
-"""Seats, and what each pays or gets."""
+"""Seats and the amount each pays or gets."""
 TOPS = "tops"
 """The chips on the block."""
 
 
 class HandCalled(Event, frozen=True, tag="hand-called"):
-    """The dealer has been told to deal; `dealt` are wrong numbers of cards."""
+    """A hand was called; `dealt` lists wrong numbers of cards."""
 
     dealt: tuple[tuple[int, int], ...] = ()
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
-    """Who is dealt in, in the order in which cards come, and the tops that each puts on the block."""
+    """The seats dealt in, in dealing order, and the tops each puts on the block."""
 
     number: int
     seats: tuple[int, ...]
@@ -31,12 +31,11 @@ class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     kondition: Chips
     clause: str = ""
     doubles: tuple[int, ...] = ()
-    """Who of them plays double, and puts up as much again beside the tops."""
+    """Seats that play double and put up a second ante."""
 
 
 class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken"):
-    """What the house takes of the tops; or of a player, where the fee is beside them. Below nothing, what it gives back
-    so that the tops of a dead hand can be returned."""
+    """The house's collection from the tops, or from a player. A negative amount is returned for a dead hand's tops."""
 
     amount: Chips
     seat: int = 0
@@ -48,21 +47,21 @@ class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken
 
 
 class Dealt(events.Dealt, frozen=True, tag="dealt"):
-    """Cards to a hand, down; of a first hand's first five one lies up."""
+    """Cards dealt face down; in a first hand one of the first five is face up."""
 
     card_fields: ClassVar = ("cards", "up")
     seat: int
     cards: tuple[str, ...]
     up: str = ""
     made_up: bool = False
-    """One card more for a hand that had too few."""
+    """An extra card for a hand with too few."""
 
     def private(self) -> tuple[str, ...]:
         return ("cards",)
 
 
 class CardWithdrawn(CardEvent, frozen=True, tag="card-withdrawn"):
-    """A card too many is taken out of a hand, at random."""
+    """A random card is removed from a hand with one too many."""
 
     seat: int
     card: str
@@ -70,12 +69,12 @@ class CardWithdrawn(CardEvent, frozen=True, tag="card-withdrawn"):
     clause: str = ""
 
     def covered(self) -> Self:
-        """Hide the dice as well: they tell which card it was."""
+        """Redact the dice too, because they reveal the card."""
         return replace(self, card=HIDDEN, dice=())
 
 
 class HandDead(Event, frozen=True, tag="hand-dead"):
-    """Far too few or too many cards: the hand is dead and its tops go back."""
+    """A hand with far too few or too many cards is dead and gets its tops back."""
 
     seat: int
     amount: Chips
@@ -84,7 +83,7 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
 
 
 class Eldest(CardEvent, frozen=True, tag="eldest"):
-    """The lowest card that lies up has the first turn of a first hand."""
+    """The lowest up card gets the first turn of a first hand."""
 
     seat: int
     card: str
@@ -100,17 +99,17 @@ class WentOnTop(CardEvent, frozen=True, tag="went-on-top"):
     seat: int
     clause: str = ""
     shown: tuple[str, ...] = ()
-    """The hand, where it is thrown face up."""
+    """The hand, if it is thrown face up."""
 
 
 class DeclarationsOpened(Event, frozen=True, tag="declarations-opened"):
-    """All cards are out; the first player declares first."""
+    """The deal is complete; the first player declares first."""
 
     seat: int
 
 
 class DeckTouched(Event, frozen=True, tag="deck-touched"):
-    """Somebody reaches for the top card."""
+    """A player reaches for the top card."""
 
     seat: int
 
@@ -119,7 +118,7 @@ class Plucked(events.Dealt, frozen=True, tag="plucked"):
     seat: int
     card: str
     again: bool = False
-    """The card had gone back on the deck when another was forced on a player."""
+    """The card had gone back on the deck when another was forced."""
 
 
 class Taken(CardEvent, frozen=True, tag="taken"):
@@ -128,7 +127,7 @@ class Taken(CardEvent, frozen=True, tag="taken"):
 
 
 class Forced(CardEvent, frozen=True, tag="forced"):
-    """A card is forced on the player in turn."""
+    """A card is forced on the player whose turn it is."""
 
     card_fields: ClassVar = ("card", "back")
     seat: int
@@ -140,7 +139,7 @@ class Forced(CardEvent, frozen=True, tag="forced"):
 
 
 class ForcedBack(CardEvent, frozen=True, tag="forced-back"):
-    """A card that somebody has let go by or thrown is forced back on them, out of turn."""
+    """A card is forced back, out of turn, on the player who passed or discarded it."""
 
     seat: int
     by: int
@@ -149,7 +148,7 @@ class ForcedBack(CardEvent, frozen=True, tag="forced-back"):
 
 
 class DoublesChosen(Event, frozen=True, tag="doubles-chosen"):
-    """Somebody plays double from the next hand on, or single again."""
+    """A player plays double or single from the next hand on."""
 
     seat: int
     double: bool
@@ -180,36 +179,36 @@ class Borrowed(CardEvent, frozen=True, tag="borrowed"):
 
 
 class Paid(Event, frozen=True, tag="paid"):
-    """A kondition, or the outs, paid by every other player as far as their chips go."""
+    """A kondition or the outs, paid by each other player up to their chips."""
 
     seat: int
     rows: Rows
     chips: int
     why: str
     n: int = -1
-    """The meld that it is for; -1 for going out."""
+    """The meld it is for; -1 for going out."""
     clause: str = ""
 
 
 class Repaid(Event, frozen=True, tag="repaid"):
-    """What a foul hand or a wrong spread had collected goes back."""
+    """Chips collected by a foul hand or a wrong spread go back."""
 
     seat: int
     rows: Rows
     n: int = -1
-    """The meld that it was for; -1 for all."""
+    """The meld it was for; -1 for all."""
     clause: str = ""
 
 
 class CardLetBy(CardEvent, frozen=True, tag="card-let-by"):
-    """A drawn card is let go by: the next player may take it."""
+    """A drawn card is passed; the next player can take it."""
 
     seat: int
     card: str
 
 
 class Discarded(CardEvent, frozen=True, tag="discarded"):
-    """A card from the hand, that nobody may take."""
+    """A card discarded from the hand. Nobody can take it."""
 
     seat: int
     card: str
@@ -238,14 +237,14 @@ class SpreadUndone(Event, frozen=True, tag="spread-undone"):
 
 
 class Broke(Event, frozen=True, tag="broke"):
-    """Out of chips, and by this house's rules out of the hand."""
+    """A player without chips is out of the hand, by this house's rules."""
 
     seat: int
     clause: str = ""
 
 
 class MuckTurned(CardsMixed, frozen=True, tag="muck-turned"):
-    """The deck has run out: the discards are shuffled."""
+    """The deck ran out and the discards were shuffled."""
 
     cards: int
     clause: str = ""
@@ -263,7 +262,7 @@ class LeftAlone(Event, frozen=True, tag="left-alone"):
 
 
 class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
-    """Who is left alone plays the hand out, and lays it open."""
+    """The last player left plays the hand out face up."""
 
     seat: int
     cards: tuple[str, ...]
@@ -271,7 +270,7 @@ class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
 
 
 class SettlementOffered(Event, frozen=True, tag="settlement-offered"):
-    """What every foul hand is asked to pay."""
+    """The settlement asked from every foul hand."""
 
     seat: int
     amount: Chips
@@ -286,7 +285,7 @@ class SettlementRefused(Event, frozen=True, tag="settlement-refused"):
 
 
 class HandSettled(Event, frozen=True, tag="hand-settled"):
-    """All have agreed: foul hands pay as far as their chips go, and the hand is over."""
+    """All agreed: foul hands pay up to their chips, and the hand is over."""
 
     seat: int
     rows: Rows
@@ -294,13 +293,13 @@ class HandSettled(Event, frozen=True, tag="hand-settled"):
 
 
 class TopsWon(Event, frozen=True, tag="tops-won"):
-    """The tops are handed over, last of all; two who share them get a half each."""
+    """The tops are paid out last. Two players who share get half each."""
 
     rows: Rows
     why: str
     clause: str = ""
     double_rows: Rows = ()
-    """The tops of those who play double, to a winner who does; or back, where another has won."""
+    """The double tops: to a winner who plays double, otherwise returned."""
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-over"):

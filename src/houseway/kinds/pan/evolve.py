@@ -1,4 +1,4 @@
-"""Folds what happened into a hand of pan. Nothing is decided here and nothing is refused."""
+"""Folds events into a hand of pan. It decides and refuses nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -45,7 +45,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event, purses aside."""
+    """Return the table after an event, except its purses."""
     change = CHANGES.get(type(event))
     if change is not None:
         hand = change(table.round.hand, event, table.line.filed)
@@ -90,16 +90,16 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def put_up(hand: Hand, player: Player) -> Chips:
-    """Return what a player has put up as tops."""
+    """Return a player's tops."""
     return hand.ante * (1 + player.double)
 
 
 WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
-"""What players win of each other, and lose."""
+"""Events that move chips between players."""
 
 
 def brought(hand: Hand, table: Table, event: Event) -> Hand:
-    """Return the hand with what the chips that have moved brought each player."""
+    """Add the moved chips to each player's net result."""
     for account, amount in post(table, event):
         if isinstance(account, Place):
             hand = with_player(hand, account.seat, won=hand.player(account.seat).won + amount)
@@ -144,14 +144,14 @@ def opened(hand: Hand, event: happened.DeclarationsOpened, filed: Rules) -> Hand
 
 
 def declared(hand: Hand, event: happened.DeclaredIn, filed: Rules) -> Hand:
-    """Play; who had gone on top takes the hand up again."""
+    """Declare in. A player who went on top takes the hand back."""
     player = hand.player(event.seat)
     hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=(), shown=())
     return declaring(said_last(hand, event.seat), filed)
 
 
 def said_last(hand: Hand, seat: int) -> Hand:
-    """Note who has declared last: what the one before had thrown away is gone for good."""
+    """Record the last declaration. The hand that the player before threw away is now gone for good."""
     before = hand.last_said
     if before and before != seat:
         hand = with_player(hand, before, thrown=())
@@ -166,7 +166,7 @@ def on_top(hand: Hand, event: happened.WentOnTop, filed: Rules) -> Hand:
 
 
 def declaring(hand: Hand, filed: Rules) -> Hand:
-    """Go on to whoever has not declared; the last who is left need not say that they play."""
+    """Move to the next player who has not declared. The last one left need not declare."""
     waits = [each for each in hand.players if each.state == UNDECLARED]
     there = [each for each in hand.players if each.state in (UNDECLARED, IN)]
     if len(there) == 1 and waits:
@@ -182,7 +182,7 @@ def declaring(hand: Hand, filed: Rules) -> Hand:
 
 
 def by_turns(players: tuple[Player, ...], filed: Rules) -> tuple[Player, ...]:
-    """Return the players in the order of their turns: as they were dealt to, or from the house dealer's right on."""
+    """Return the players in turn order: dealing order, or from the house dealer's right."""
     if filed.draws_first == "winner":
         return players
     at = max(range(len(players)), key=lambda each: players[each].seat)
@@ -190,13 +190,13 @@ def by_turns(players: tuple[Player, ...], filed: Rules) -> tuple[Player, ...]:
 
 
 def touched(hand: Hand, event: happened.DeckTouched, filed: Rules) -> Hand:
-    """Reach for the deck: what one let go by or threw before can be forced back no more."""
+    """Touch the deck. Cards this player passed or discarded before can no longer be forced back."""
     behind = tuple([each for each in hand.behind if each.seat != event.seat])
     return replace(said_last(hand, 0), stage=TOUCH, offered=0, behind=behind)
 
 
 def drew(hand: Hand, seat: int, filed: Rules) -> tuple[PassedCard, ...]:
-    """Return what may still be forced back when one player more has drawn."""
+    """Return the cards that can still be forced back after another draw."""
     since = [each._replace(drew=(*each.drew, seat)) if each.seat != seat else each for each in hand.behind]
     return tuple([each for each in since if each.from_hand or len(each.drew) < filed.forcing.back])
 
@@ -216,12 +216,12 @@ def taken(hand: Hand, event: happened.Taken, filed: Rules) -> Hand:
 
 
 def on_offer(hand: Hand) -> tuple[int, Card, bool]:
-    """Return the card that may be taken, as one that might be forced back on who let it go by."""
+    """Return the card on offer, as one that could be forced back on the player who passed it."""
     return hand.discarder, hand.option, False
 
 
 def forced_back(hand: Hand, event: happened.ForcedBack, filed: Rules) -> Hand:
-    """Give a card back to whoever let it go by; the turn goes on where it was when it has been used."""
+    """Force a card back on the player who passed it. The turn resumes once it is used."""
     card = CARDS[event.card]
     entry = next(each for each in reversed(hand.behind) if (each.seat, each.card) == (event.seat, card))
     is_option = (entry.seat, entry.card, entry.from_hand) == on_offer(hand)
@@ -266,8 +266,7 @@ def passed(hand: Hand, event: happened.Passed, filed: Rules) -> Hand:
 
 
 def following(hand: Hand) -> Hand:
-    """Go on to the next player; who is alone has nobody's card to take. After a card that was forced back, go on where
-    the turn was."""
+    """Move to the next player, or resume the turn after a card forced back. A player alone has no card to take."""
     if hand.resume is not None:
         turn, option, discarder = hand.resume
         turn = turn if hand.players[turn].state == IN else hand.after(turn)
@@ -283,7 +282,7 @@ def out(hand: Hand, event: happened.WentOut, filed: Rules) -> Hand:
 
 
 def leaves(hand: Hand, seat: int, state: str) -> Hand:
-    """Throw a hand in; if it was its turn, the next one's comes, and its cards are nobody's to take."""
+    """Throw in a hand. If it was its turn, the next player's comes, and nobody can take its cards."""
     player = hand.player(seat)
     thrown = (*player.held, *(card for meld in player.melds for card in meld))
     hand = with_player(hand, seat, state=state, held=(), melds=(), up=NONE)
@@ -306,7 +305,7 @@ def broke(hand: Hand, event: happened.Broke, filed: Rules) -> Hand:
 
 
 def alone(hand: Hand) -> Hand:
-    """End a hand in which nobody is left to pay or to be played against."""
+    """End a hand with no opponent left to play or pay."""
     there = hand.active
     if len(there) == 1 and not hand.fouls:
         return replace(hand, out=there[0].seat, settled=True)

@@ -1,4 +1,4 @@
-"""Folds melds into a hand of pan: laid, added to, split, borrowed from, and what is paid for them and back."""
+"""Folds melds into a hand of pan: laid, added to, split and borrowed from, with their payments and repayments."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +15,7 @@ from houseway.kinds.pan.round import MELD, NONE, USE, Hand, Owed
 
 
 def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:
-    """Return the hand with something changed of one player."""
+    """Return the hand with one player changed."""
     at = hand.place(seat)
     changed = replace(hand.players[at], **changes)
     return replace(hand, players=(*hand.players[:at], changed, *hand.players[at + 1 :]))
@@ -26,7 +26,7 @@ def read(texts: Iterable[str]) -> tuple[Card, ...]:
 
 
 def used(hand: Hand, seat: int, cards: tuple[Card, ...]) -> tuple[Hand, tuple[Card, ...]]:
-    """Return the hand with cards gone from where they came, and what is still held."""
+    """Return the hand without these cards, and the cards the player still holds."""
     from_hand = list(cards)
     for card in (hand.drawn, *hand.borrowed):
         if card in from_hand:
@@ -65,7 +65,7 @@ def parted(hand: Hand, event: happened.MeldSplit, filed: Rules) -> Hand:
     owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
     melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
     hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
-    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the card drawn, which is used then
+    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the drawn card, which must be used next
     return replace(hand, stage=stage, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
 
 

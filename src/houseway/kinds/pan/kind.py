@@ -1,4 +1,4 @@
-"""Pan as a kind of round: all that a table does not know of it."""
+"""The pan kind."""
 
 
 from houseway.kinds.pan.bots import bot, interrupt
@@ -45,7 +45,7 @@ KIND = Kind(
     ),
     sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
-        no_review="What a choice was worth depends on hands that nobody saw, so nothing is said about it.",
+        no_review="Pan decisions can't be reviewed: their value depends on hands that nobody saw.",
     ),
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.double_tops,

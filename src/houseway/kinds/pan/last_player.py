@@ -1,6 +1,6 @@
-"""When fouls have left one player: they settle with the foul hands, or play the hand out face up.
+"""The last player left after fouls settles with the foul hands, or plays the hand out face up.
 
-Then the dealer sees to it that every card is used that can be, so that nobody draws the hand out to be paid more.
+In a hand played out face up the dealer makes them use every card they can, so that they can't stall for more pay.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,32 +24,32 @@ from houseway.table.table import Table
 
 
 def decide(table: Table, command: said.WhenLeft) -> Sequence[Event]:
-    """Return what whoever is left, or a foul hand, causes; or refuse it."""
+    """Return the events of a command by the last player or a foul hand, or refuse it."""
     hand, filed = playing(table), table.line.filed
     clause, seat = filed.clause("left"), command.seat
     match command:
         case said.SettleFor() if not filed.left.settles:
-            raise Refused("no-settling", "a hand is not settled here before it is over", clause)
+            raise Refused("no-settling", "this house does not allow settling a hand early", clause)
         case said.PlayOut() | said.SettleFor() if hand.stage != LEFT or hand.actor != seat:
-            raise Refused("not-left-alone", f"fouls have not left seat {seat} alone in the hand", clause)
+            raise Refused("not-left-alone", f"seat {seat} is not the last player left after fouls", clause)
         case said.PlayOut():
             return (shown(hand, filed),)
         case said.SettleFor():
             most = most_asked(table, hand)
             if not 0 <= command.amount <= most:
-                why = f"nothing to {show(most)} can be asked: no foul hand has more"
+                why = f"the settlement must be $0 to {show(most)}, the most a foul hand has"
                 raise Refused("wrong-amount", why, clause)
             return (happened.SettlementOffered(seat, command.amount),)
     if seat not in [each.seat for each in hand.fouls]:
-        raise Refused("not-foul", f"seat {seat} has no foul hand to settle for", clause)
+        raise Refused("not-foul", f"seat {seat} has no foul hand to settle", clause)
     if hand.asked is None or seat in hand.agreed:
-        raise Refused("no-offer", f"nothing is asked of seat {seat} now", clause)
+        raise Refused("no-offer", f"seat {seat} has no offer to answer now", clause)
     agrees = isinstance(command, said.Agree)
     return (happened.SettlementAgreed(seat) if agrees else happened.SettlementRefused(seat),)
 
 
 def most_asked(table: Table, hand: Hand) -> Chips:
-    """Return what the richest foul hand has: nobody pays more."""
+    """Return the chips of the richest foul hand, the upper limit of a settlement."""
     return max((table.people[Place(each.seat)].chips for each in hand.fouls), default=0)
 
 
@@ -58,7 +58,7 @@ def shown(hand: Hand, filed: Rules) -> happened.HandShown:
 
 
 def supervise(hand: Hand, filed: Rules, command: Command) -> None:
-    """Refuse to leave a card unused, and to lay fewer than can be laid, in a hand that is played out face up."""
+    """Refuse to leave a card unused or to lay fewer than possible in a hand played out face up."""
     if hand.alone != PLAYS_OUT or not filed.left.uses_all:
         return
     held, board, clause = hand.now.held, hand.now.melds, filed.clause("left")
@@ -66,22 +66,22 @@ def supervise(hand: Hand, filed: Rules, command: Command) -> None:
         case said.Discard():
             waits = hand.stage == DRAWN and usable(filed, hand.drawn, held, board)
             if waits or (hand.stage != DRAWN and most_laid(filed, held, board)):
-                raise Refused("must-use", "played face up, every card is used that can be", clause)
+                raise Refused("must-use", "face up, you must use every card you can", clause)
         case said.Meld() | said.Add():
             cards = read(" ".join(command.cards))
             n = command.n if isinstance(command, said.Add) else NONE
             lies = tuple([(*each, *cards) if at == n else each for at, each in enumerate(board)])
             after = most_laid(filed, left_of((*held, *hand.in_hand), cards), lies if n != NONE else (*board, cards))
             if len(cards) + after < (most := most_laid(filed, held, board, hand.in_hand)):
-                why = f"played face up, the quickest way is taken: {most} cards can be laid now"
+                why = f"face up, you must go out as fast as you can: lay {most} cards now"
                 raise Refused("quickest", why, clause)
 
 
-# --- what happened ---
+# --- events ---
 
 
 def left_alone(hand: Hand, event: happened.LeftAlone, filed: Rules) -> Hand:
-    """Wait for their choice, where they have one; who had gone on top comes back no more."""
+    """Wait for their choice, if they have one. A player who went on top can't come back."""
     if filed.left.then == "tops":
         return replace(hand, out=event.seat, settled=True)
     return replace(hand, alone=CHOOSES, waits=hand.stage, stage=LEFT, last_said=0)

@@ -1,4 +1,4 @@
-"""The chips that each event of a hand of pan moves: between purses, the tops and the collection."""
+"""The chips each event moves between purses, the tops and the collection."""
 
 from collections.abc import Iterable
 

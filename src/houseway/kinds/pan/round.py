@@ -1,4 +1,4 @@
-"""A hand of pan as the table carries it: who holds what, whose turn it is, and which card lies where."""
+"""A hand of pan: who holds what, whose turn it is, and where each card is."""
 
 from typing import NamedTuple
 
@@ -15,8 +15,8 @@ from houseway.rules.stakes import PostedLine
 from houseway.table.table import Table
 
 NONE: Card = -1
-#: What the hand waits for: cards, a declaration, a draw, what becomes of a drawn card or of one that must be used,
-#: melds after a hit, the first player's second pluck, what the one whom fouls have left chooses; and that it is over.
+#: What the hand waits for: cards, a declaration, a draw, a choice about a drawn card, a card that must be used, melds
+#: after a hit, the first player's second pluck, the choice of the last player left after fouls; or it is over.
 DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
     "deal",
     "declare",
@@ -29,24 +29,24 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
     "left",
     "over",
 )
-#: How somebody stands in a hand.
+#: A player's state in the hand.
 UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
 GONE = (TOP, DEAD, BROKE)
-"""Who has no more to do with a hand."""
+"""States of players who are out of the hand."""
 DOUBLE_TOPS = "double tops"
-#: How it stands with somebody whom fouls have left alone: they choose, play the hand out, or have settled.
+#: State of the last player left after fouls: they choose, play the hand out, or have settled.
 CHOOSES, PLAYS_OUT, SETTLED = "chooses", "plays it out", "has settled"
 
 
 class Line(NamedTuple):
-    """A posted line, and the house's pan as it is played at it."""
+    """A posted line and the house's rules of pan."""
 
     posted: PostedLine
     filed: Rules
 
     @property
     def kondition(self) -> Chips:
-        """The chip that konditions are paid in."""
+        """Return the chip that konditions are paid in."""
         return self.posted.stakes.small
 
     @property
@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """A kondition that has been laid and not yet been paid."""
+    """A kondition that was laid and is not paid yet."""
 
     chips: int
     why: str
@@ -63,17 +63,17 @@ class Owed(NamedTuple):
 
 
 class PassedCard(NamedTuple):
-    """A card that somebody let go by, or threw, though it fits a meld of theirs: it may be forced back on them."""
+    """A card that a player passed or discarded although it fits their meld. It can be forced back on them."""
 
     seat: int
     card: Card
     from_hand: bool
     drew: tuple[int, ...] = ()
-    """Who has drawn since."""
+    """Seats that have drawn since."""
 
 
 class Resume(NamedTuple):
-    """Whose turn goes on when a card that was forced back has been used, and the card that they may take."""
+    """The turn to resume after a card forced back is used, and the card that player can take."""
 
     turn: int
     option: Card
@@ -81,39 +81,39 @@ class Resume(NamedTuple):
 
 
 class Player(Struct, frozen=True):
-    """Somebody who was dealt in."""
+    """A player who was dealt in."""
 
     seat: int
     person: int
-    """By the number under which they sat down: cards are shown to people, not to chairs."""
+    """Person number: cards are shown to people, not to chairs."""
     state: str = UNDECLARED
     held: tuple[Card, ...] = ()
     melds: tuple[tuple[Card, ...], ...] = ()
     got: tuple[dict[int, Chips], ...] = ()
-    """For each meld, who has paid what for it."""
+    """For each meld, the seats that paid and how much."""
     up: Card = NONE
-    """The card that lay up in a first hand."""
+    """The up card of a first hand."""
     owes: bool = False
-    """What it has collected goes back."""
+    """Its collected chips go back."""
     double: bool = False
     """Plays for twice the kondition."""
     thrown: tuple[Card, ...] = ()
-    """The hand that was thrown away, while it may still be taken up again."""
+    """The hand thrown away, while the player can still take it back."""
     shown: tuple[Card, ...] = ()
-    """The hand that was thrown away, where all have seen it."""
+    """The hand thrown away face up."""
     own_foul: bool = False
-    """Has called their own hand foul: pays for going out, too."""
+    """Called their own hand foul, so they also pay for going out."""
     won: Chips = 0
-    """What konditions, outs and the tops have brought them in this hand; below zero, cost them."""
+    """Net chips from konditions, outs and the tops in this hand."""
 
     @property
     def down(self) -> int:
-        """How many cards lie in melds."""
+        """Return the number of melded cards."""
         return sum(map(len, self.melds))
 
     @property
     def flat(self) -> bool:
-        """Ten cards melded, waiting for the eleventh."""
+        """Check for ten melded cards, one short of going out."""
         return self.down == HANDFUL and not self.held
 
     @property
@@ -122,75 +122,75 @@ class Player(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """A hand, from the tops until it is over."""
+    """A hand, from the tops to its end."""
 
     number: int
     players: tuple[Player, ...]
-    """In the order of the turns: the first player, then to the right."""
+    """In turn order: the first player, then to the right."""
     tops: Chips
-    """What lies on the block now."""
+    """Chips on the block."""
     ante: Chips
     double_tops: Chips = 0
-    """The second antes of those who play double, and what is left of such."""
+    """Second antes of players who play double, and what is carried over."""
     stage: str = DEAL
     turn: int = 0
     plucks: int = 0
-    """How often the first player has plucked in the first turn; below zero when that turn is over."""
+    """Plucks of the first player in the first turn; negative once that turn is over."""
     drawn: Card = NONE
-    """The card that has been plucked or taken, until it is used or let go by."""
+    """The card plucked or taken, until it is used or passed."""
     option: Card = NONE
-    """The card that may be taken: drawn from the deck by the player before, and let go by."""
+    """The card that can be taken: drawn from the deck and passed by the player before."""
     discarder: int = 0
-    """Who let it go by."""
+    """The seat that passed it."""
     forced: bool = False
-    """It must be taken: another player has forced it."""
+    """It must be taken because another player forced it."""
     laps: int = 0
-    """How often the turn has come round to the first player again."""
+    """Times the turn has come back to the first player."""
     last_said: int = 0
-    """Who has declared last, until the next one speaks or a card is drawn."""
+    """The seat that declared last, until the next player acts or a card is drawn."""
     behind: tuple[PassedCard, ...] = ()
     resume: Resume | None = None
     laid: tuple[int, ...] = ()
-    """Which melds of the player in turn were laid, added to or made by splitting in this turn."""
+    """Melds laid, added to or split in this turn."""
     borrowed: tuple[Card, ...] = ()
     owed: tuple[Owed, ...] = ()
     muck: tuple[Card, ...] = ()
-    """What has been discarded; the hands of those who are out lie aside."""
+    """Discards. Hands of players who are out are kept apart."""
     at: int = 0
-    """How many cards of the order have left it."""
+    """Number of cards dealt from this order."""
     gone: int = 0
-    """How many had left before this order began."""
+    """Number of cards dealt before this order began."""
     order: tuple[Card, ...] = ()
-    """What was shuffled again; nothing while the first order lasts."""
+    """The cards reshuffled; empty during the first order."""
     turned: int = 0
-    """How often the discards have been shuffled."""
+    """Number of reshuffles."""
     back: bool = False
-    """The top card of the deck has been seen: it went back when another was forced."""
+    """The top card was seen: it went back when another was forced."""
     used: Card = NONE
-    """The card drawn in this turn, once it has been used."""
+    """The card drawn in this turn, once used."""
     refund: tuple[int, dict[int, Chips]] | None = None
-    """What a wrong spread had collected, and who goes on to pay it back."""
+    """What a wrong spread collected, and the seat that must pay it back."""
     alone: str = ""
-    """How it stands with the one whom fouls have left alone, if they have."""
+    """State of the last player left after fouls, if there is one."""
     waits: str = ""
-    """The stage that goes on when they have chosen."""
+    """The stage to resume after their choice."""
     asked: Chips | None = None
-    """What every foul hand is asked to pay to have it settled."""
+    """The settlement asked from every foul hand."""
     agreed: tuple[int, ...] = ()
-    """Which of them have agreed."""
+    """Foul hands that have agreed."""
     offered: int = 0
-    """Who offers to share the tops."""
+    """The seat that offers to share the tops."""
     shared: bool = False
-    """Two have agreed to it."""
+    """Both players agreed to share."""
     out: int = 0
-    """Who went out."""
+    """The seat that went out."""
     settled: bool = False
     """The outs are paid."""
     taken: Chips = 0
-    """What the house has collected."""
+    """The house's collection."""
     collected: bool = False
     eldest: bool = False
-    """It is still to be seen who has the first turn."""
+    """The first turn is not decided yet."""
 
     @property
     def actor(self) -> int:
@@ -202,7 +202,7 @@ class Hand(Struct, frozen=True):
 
     @property
     def undrawn(self) -> bool:
-        """Nobody has drawn a card yet."""
+        """Check that no card has been drawn yet."""
         return self.stage == DRAW and not self.plucks
 
     @property
@@ -211,18 +211,18 @@ class Hand(Struct, frozen=True):
 
     @property
     def fouls(self) -> tuple[Player, ...]:
-        """The foul hands that still pay, from the player in turn on."""
+        """Return the foul hands that still pay, starting with the current turn."""
         around = (*self.players[self.turn :], *self.players[: self.turn])
         return tuple([each for each in around if each.state == FOUL])
 
     @property
     def face_up(self) -> int:
-        """Whose hand is seen by all."""
+        """Return the seat whose hand is face up, or 0."""
         return self.actor if self.alone == PLAYS_OUT else 0
 
     @property
     def in_hand(self) -> tuple[Card, ...]:
-        """What must go into the next meld: the card drawn, and what was borrowed."""
+        """Return the cards that must go into the next meld: the drawn card and borrowed ones."""
         return (*((self.drawn,) if self.drawn != NONE else ()), *self.borrowed)
 
     def place(self, seat: int) -> int:
@@ -232,7 +232,7 @@ class Hand(Struct, frozen=True):
         return self.players[self.place(seat)]
 
     def after(self, turn: int, state: str = IN) -> int:
-        """Return whose turn comes next, among those in a state."""
+        """Return the next turn among players in a state."""
         count = len(self.players)
         for step in range(1, count + 1):
             at = (turn + step) % count
@@ -242,7 +242,7 @@ class Hand(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """A hand from the call to deal it until it is over."""
+    """A hand, from the call to deal until it is over."""
 
     dealt: dict[int, int] = {}
     shuffled: bool = False
@@ -250,7 +250,7 @@ class Round(Struct, frozen=True):
 
 
 class Collected(NamedTuple):
-    """What somebody has collected from everybody, and for what."""
+    """A payment collected from each player, and its reason."""
 
     name: str
     chips: int
@@ -258,76 +258,76 @@ class Collected(NamedTuple):
     hand: int = 0
 
     def __str__(self) -> str:
-        """Say it to the table.
+        """Return the sentence for the table.
 
         >>> str(Collected("Ah Fong", 1, "valle cards"))
-        'Ah Fong collects 1 chip from everybody: valle cards'
+        'Ah Fong collects 1 chip from each player: valle cards'
         """
         chips = "1 chip" if self.chips == 1 else f"{self.chips} chips"
-        return f"{self.name} collects {chips} from everybody: {self.why}"
+        return f"{self.name} collects {chips} from each player: {self.why}"
 
 
 class Carryover(Struct, frozen=True):
-    """What is kept from hand to hand: who went out last, and where."""
+    """What carries over from hand to hand."""
 
     number: int = 0
     first: int = 0
     person: int = 0
     doubles: tuple[int, ...] = ()
-    """Who plays double, by their numbers."""
+    """Person numbers of players who play double."""
     double_tops: Chips = 0
-    """What no double player has won yet."""
+    """Double tops that nobody has won yet."""
     put: dict[int, Chips] = {}
-    """What each has put there since it was last empty, by their numbers."""
+    """Each person's part of it, by person number, since it was last empty."""
     paid: Collected | None = None
-    """The last that was paid: the next hand begins at once, and going out is still to be read then."""
+    """The last payment, shown until the next hand is under way."""
     brought: dict[int, Chips] = {}
-    """What the last hand brought each player, by their numbers, with the tops that they put up."""
+    """Each player's net result of the last hand, tops included, by person number."""
 
 
 def line(offer: Offer, name: str) -> Line:
-    """Return a posted line by its name, or refuse one that is not filed; without a name, the first."""
+    """Return a posted line by name, or the first without one. Refuses a line that is not filed."""
     return Line(offer.line(name or None), offer.stated)
 
 
 BY_PLAYER, NO_REASON, SPREAD = OURS = "called by the player", "foul", "a wrong spread"
-"""Why a hand is foul, where nobody has typed a reason."""
+"""Reasons for a foul, unless the floor typed one."""
 
 
 def still_there(table: Table, player: Player) -> bool:
-    """Tell whether somebody who was dealt in still sits there: who is out of a hand may leave, and another may come."""
+    """Check whether a player still has their seat: a player who is out can leave, and another can take the seat."""
     who = table.people.get(Place(player.seat))
     return who is not None and who.number == player.person
 
 
 def playing(table: Table) -> Hand:
-    """Return the hand in progress, or refuse to speak of one."""
+    """Return the hand in progress, or refuse if there is none."""
     if table.round is None or table.round.hand is None:
-        raise Refused("no-hand", "no hand is being played")
+        raise Refused("no-hand", "no hand is in progress")
     found: Hand = table.round.hand
     return found
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Return who would be dealt in: there, and with chips for the tops."""
+    """Return the seats that would be dealt in: present, with chips for the tops."""
     needs = table.line.tops + extra(table.line)
     there = table.people.items()
     return tuple([place.seat for place, who in there if not place.behind and not who.away and who.chips >= needs])
 
 
 def double_at(line: Line) -> bool:
-    """Tell whether somebody may play double at a posted line."""
+    """Check whether a posted line allows playing double."""
     rule = line.filed.doubles
     return rule.allowed and (not rule.fees or line.posted.option in dict(rule.fees))
 
 
 def second_tops(line: Line) -> str:
-    """Return where the second antes of those who play double lie."""
+    """Return the pot that holds the second antes of players who play double."""
     return TOPS if line.filed.doubles.tops == "common" else DOUBLE_TOPS
 
 
 def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who of these plays double in the next hand: has said so, and has the chips for the tops."""
+    """Return the seats that play double in the next hand: they chose to, and have chips for the tops."""
     line, rest = table.line, table.carryover
     needs = 2 * line.tops + extra(line)
     people = {seat: table.people[Place(seat)] for seat in seats}
@@ -335,14 +335,16 @@ def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def extra(line: Line) -> Chips:
-    """Return what a fee beside the tops may come to for one player."""
+    """Return the most that a player can owe in fees besides the tops."""
     drop = line.posted.drop
     return max((fee for _, fee in drop.fees), default=0) if drop.per == "player" and drop.moment != "time" else 0
 
 
 def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats in the order of the deal: the last winner, or the first to the right of that seat; then on to
-    the right. A first hand begins at the house dealer's right."""
+    """Return the seats in dealing order, to the right from the last winner's seat.
+
+    A first hand begins at the house dealer's right.
+    """
     rest: Carryover = table.carryover
     falling = sorted(seats, reverse=True)
     if not rest.first:
@@ -354,12 +356,12 @@ def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def told(clause: Clause) -> str:
-    """Return where something is filed; nothing where it is not."""
+    """Return the citation of a clause, or "" if it is not filed."""
     return str(clause) if clause.lines else ""
 
 
 def moves(table: Table, place: Place) -> str:
-    """Between their hands somebody may go on to another table; nothing is owed here."""
+    """Return how a player can move to another table: between hands, owing nothing."""
     hand: Hand | None = table.round.hand if table.round else None
     at = hand.place(place.seat) if hand else -1
     return "" if hand and at >= 0 and hand.players[at].state not in GONE else "settled"

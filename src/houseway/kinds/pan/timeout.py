@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up (`default`)."""
+"""The action played for a player whose time is up (`default`)."""
 
 from houseway.kinds.pan.commands import DealHand, OnTop, PlayOut, Pluck, Refuse
 from houseway.kinds.pan.round import DECLARE, DRAW, LEFT, playing
@@ -10,8 +10,9 @@ from houseway.table.table import Table
 
 
 def default(table: Table, asked: Question) -> Command | None:
-    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard; a
-    hand that fouls have left is played out, and a foul one agrees to nothing.
+    """Return the default: go on top, pluck, pass the drawn card, discard the last card.
+
+    The last player left plays the hand out, and a foul hand refuses to settle.
     """
     if asked.what == "deal":
         return DealHand()

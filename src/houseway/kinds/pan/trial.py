@@ -1,4 +1,4 @@
-"""Hands of pan among bots: who goes out when, what konditions are laid, and what tops and collection cost."""
+"""Plays pan among bots to measure who goes out, which konditions are laid, and the cost of tops and collection."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,28 +13,28 @@ from houseway.rules.drop import by_time
 from houseway.table.events import Event
 
 STACK = 1_000
-"""Chips of the kondition that everybody begins a hand with: nobody runs out."""
+"""Stacks in konditions, large enough that nobody runs out."""
 ENDS = {"goes out": "a player goes out", "is left alone": "a player is left alone", "shared": "tops are shared"}
 
 
 class Played(NamedTuple):
-    """What a hand came to."""
+    """The result of one hand."""
 
     end: str
     place: int
-    """Whose turn the winner's was: 1 for the first player; 0 where nobody went out."""
+    """The winner's position: 1 for the first player, 0 if nobody went out."""
     laps: int
-    """How often the turn had come round when somebody went out."""
+    """Laps completed when a player went out."""
     inside: int
-    """How many declared in."""
+    """Players who declared in."""
     forced: int
     konditions: Counter[str]
     chips: int
-    """Chips that konditions cost everybody else together while they were laid."""
+    """Chips paid for konditions when laid, by all players together."""
     outs: int
     tops: float
     taken: float
-    """In chips of the kondition."""
+    """In konditions."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -43,7 +43,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one hand; the first turn goes round."""
+    """Play one hand. The first turn rotates."""
     first = number % asked.players + 1
     begin = Carryover(0, first, first)
     log, table = among_bots(
@@ -82,7 +82,7 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
 
 
 def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[str, Any]]:
-    """Return what was measured, each with its standard error; chips are konditions."""
+    """Return the measurements with standard errors, in konditions."""
     out = [each for each in found if each.place]
     rows = [share(name, [each.end == end for each in found]) for end, name in ENDS.items()]
     for place in range(1, players + 1):
@@ -91,7 +91,7 @@ def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[st
     moved = [each.chips + each.outs + each.tops for each in found]
     return [
         *rows,
-        mean("turns round the table until somebody goes out", [each.laps + 1 for each in out]),
+        mean("laps until a player goes out", [each.laps + 1 for each in out]),
         mean("players in", [each.inside for each in found]),
         mean("cards forced on players", [each.forced for each in found]),
         mean("konditions laid or added to", [sum(each.konditions.values()) for each in found]),
@@ -99,8 +99,8 @@ def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[st
         mean("chips paid for going out", [each.outs for each in found]),
         mean("tops, in chips", tops),
         mean("collection, in chips", taken),
-        ratio("tops among all that changes hands", tops, moved),
-        ratio("collection among all that changes hands", taken, moved),
+        ratio("tops, share of all payments", tops, moved),
+        ratio("collection, share of all payments", taken, moved),
     ]
 
 

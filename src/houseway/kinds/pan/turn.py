@@ -1,4 +1,4 @@
-"""Whose turn it is (`waiting`), and what they might do (`candidates`): all melds, additions, splits and loans."""
+"""Whose turn it is (`waiting`) and what they can do (`candidates`): melds, additions, splits and loans."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield what is open in the hand, then what one may ask for at any time."""
+    """Yield the actions in the hand, then those possible at any time."""
     hand: Hand | None = table.round.hand if table.round else None
     filed = table.line.filed
     if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
@@ -32,7 +32,7 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
-    """Yield what somebody in the hand might say."""
+    """Yield the possible actions of a player in the hand."""
     if hand.actor == seat:
         yield from own(hand, filed, seat)
     elif filed.forcing.allowed and hand.stage in (DRAW, DRAWN):
@@ -47,7 +47,7 @@ def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
 
 
 def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
-    """Yield what is said when fouls have left one player."""
+    """Yield the actions once fouls have left one player."""
     if hand.actor == seat:
         yield LegalAction(said.PlayOut(seat), told=FACE_UP)
         yield LegalAction(said.SettleFor(seat), 0, most_asked(table, hand))
@@ -57,7 +57,7 @@ def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
 
 
 def own(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
-    """Yield what the player in turn might say."""
+    """Yield the possible actions of the player whose turn it is."""
     player = hand.now
     match hand.stage:
         case "declare":
@@ -100,7 +100,7 @@ def spelt(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
-"""When the player in turn is asked."""
+"""Stages in which the player whose turn it is must act."""
 
 
 IN_TURN = {DECLARE: ("in", "on-top"), DRAW: ("take", "pluck"), AGAIN: ("pluck", "pass")}
@@ -110,21 +110,21 @@ LAYING = ("meld", "add", "split", "borrow", "discard")
 
 
 SAYS = {
-    DECLARE: "Do you play this hand?",
+    DECLARE: "Play this hand, or drop (go on top)?",
     DRAW: "Your turn: draw",
     AGAIN: "Pluck a second card?",
-    DRAWN: "Use the card, or let it go by",
-    USE: "This card must be used",
-    MELD: "Meld, or discard a card",
-    LEFT: "Foul hands have left you alone: play the hand out, or settle with them",
+    DRAWN: "Use this card or pass it",
+    USE: "You must use this card",
+    MELD: "Meld or discard",
+    LEFT: "All other hands are foul: play yours out, or settle",
 }
-"""What the player in turn is asked, in words."""
-FACE_UP = "your cards lie face up"
+"""The question at each stage."""
+FACE_UP = "your cards are turned face up"
 NEXT_HAND = "from the next hand"
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
-    """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
+    """Return the player who must act. Other players can force a card, but the hand does not wait for that."""
     if table.round is None:
         return (NEXT_ROUND,) if len(ready(table)) >= table.line.filed.players[0] else ()
     hand: Hand | None = table.round.hand
@@ -136,11 +136,11 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 
 def asked_when_left(table: Table, hand: Hand) -> Question:
-    """Return whom fouls have left alone; or the next foul hand that is to say whether it pays what is asked."""
+    """Return the question to the last player left, or to the next foul hand that must answer the offer."""
     if hand.asked is None:
         return Question(LEFT, Place(hand.actor), ("play-out", "settle-for"), says=SAYS[LEFT])
     waits = next(each.seat for each in hand.fouls if each.seat not in hand.agreed)
     person = table.people.get(Place(hand.actor))
     name = person.name if person else f"Seat {hand.actor}"
-    terms = f"{name} settles for {show(hand.asked)} from every foul hand, and the tops"
+    terms = f"{name} would settle for the tops and {show(hand.asked)} from every foul hand"
     return Question("agree", Place(waits), ("agree", "refuse"), says=terms)

@@ -1,7 +1,7 @@
-"""What a choice in a hand for a pot depends on: the cards that a seat sees, who is in, and what it costs to stay.
+"""What a decision in a pot game depends on: the cards a seat sees, the players still in, and the price to stay.
 
-All of it is read off the view that the seat is sent, so nothing hidden can get in: what lies face down elsewhere is
-`??` there already. Against random hands is what can honestly be said; what others hold is theirs to know.
+All of it comes from the view that the seat is sent, where other players' down cards are already `??`, so nothing
+hidden can leak. Equity is counted against random hands.
 """
 
 from typing import Any
@@ -22,22 +22,21 @@ from houseway.table.table import Table
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What a seat sees of the cards, and what it would pay."""
+    """The cards a seat sees, and its price to call."""
 
     hands: tuple[str, ...]
-    """Its own first, then those still in, each as `houseway equity` reads it."""
+    """Its own hand first, then those still in, each as `houseway equity` reads it."""
     board: str
     dead: str
-    """Cards of folded hands that lay open."""
+    """Face-up cards of folded hands."""
     pot: Chips
     call: Chips
     needs: float | None
-    """What part of the pot makes the call even; None where nothing is to call, or side pots make it another matter."""
+    """The equity at which a call breaks even; None if there is nothing to call, or there are side pots."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
-    """Return what somebody's chances depend on; None for who holds no cards, or before a draw, when nobody can tell
-    what will be thrown away."""
+    """Return what a player's chances depend on; None without cards, or before a draw, whose discards are unknown."""
     played: Round | None = table.round
     if played is None or played.hand is None:
         return None
@@ -52,7 +51,7 @@ def put(table: Table, asked: msgspec.Struct) -> AdviceQuery:
 
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
-    """Return what counts of a hand as a seat sees it."""
+    """Return what matters of the hand, from a seat's view."""
     mine = seen["seats"].get(str(seat))
     if mine is None or not mine["in"] or seen["stage"] == "done" or not (mine["down"] or mine["up"]):
         return None
@@ -80,37 +79,36 @@ SAID: dict[type[Event], str] = {
 
 
 REVIEW_BASIS = (
-    "As if everybody then in had called and nobody had bet again, the drop taken off as it was in the end; against the "
-    "hands that were shown, and any hand where none was, which is kind to a call: who bets mostly holds more. Cards "
-    "that you threw away count as still to come. A bet or raise is told by its part of the pot alone, for nobody can "
-    "count who would have folded. ± is two standard errors."
+    "Assumes that every player still in called and nobody bet again, with the actual drop, against shown hands as "
+    "dealt and random unseen hands. Players who bet usually hold better hands, so this flatters calls. Your discards "
+    "count as unseen cards. A bet or raise shows only your share of the pot, because folds can't be predicted. ± is "
+    "two standard errors."
 )
 
 
 NO_REVIEW = (
-    "Nothing to weigh: you were not asked, or it was before a draw, when nobody can tell what will be thrown away, or "
-    "after a check where a checked seven may win no later bet; or the cards that were left would not have gone round, "
-    "or too much is being worked out just now."
+    "Nothing to review in that round: you had no decision, or it can't be valued (before a draw, after a checked "
+    "seven, with too few cards left, or while the server is busy)."
 )
 
 
 class Past(msgspec.Struct, frozen=True, tag="past"):
-    """What a choice hung on, looked at afterwards."""
+    """What a past decision depended on."""
 
     hands: tuple[str, ...]
-    """One's own first, then those still in, each as `houseway equity` reads it: what was not shown is `??`."""
+    """The player's hand first, then those still in, as `houseway equity` reads them; unseen cards are `??`."""
     board: str
     dead: str
-    """Cards of folded hands that lay open."""
+    """Face-up cards of folded hands."""
     pots: tuple[tuple[Chips, tuple[int, ...]], ...]
-    """What one plays for when everybody in has called, each pot with the hands that are in for it."""
+    """The pots if all players in call, each with the hands that can win it."""
     pays: Chips
-    """What a call took."""
+    """The price of a call."""
     said: str
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a fold, a check, a call, a bet or a raise; its worth is counted in cents."""
+    """Return a fold, check, call, bet or raise to review. Values are in cents."""
     played: Round | None = table.round
     said, last = SAID.get(type(event)), ended.last
     if said is None or event.seat != place.seat or played is None or played.hand is None:  # type: ignore[attr-defined]
@@ -123,7 +121,7 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
 
 
 def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
-    """Return what a choice hung on; None before a draw, and where a checked seven may not win what is bet."""
+    """Return what a decision depended on; None before a draw, or if a checked seven can't win later bets."""
     shown = tuple(card for place in players(ended.shown) for card in ended.down[place] + ended.up[place])
     known = msgspec.structs.replace(hand, faced=(*hand.faced, *shown))
     stand = stood(view(known, seat), seat, hand.game.streets)
@@ -142,6 +140,6 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
 
 
 def read(query: AdviceQuery) -> Past | None:
-    """Return what was asked afterwards; None for what is asked at the table."""
+    """Return the past decision of a query; None if it is a live one."""
     found = msgspec.json.decode(query.sees)
     return msgspec.convert(found, Past) if found.get("type") == "past" else None

@@ -1,4 +1,4 @@
-"""When the house takes its drop from a pot, and how much of it (`collect`). The amount filed is in `rules/drop`."""
+"""When the house takes its drop from a pot, and how much (`collect`). The filed amounts are in `rules/drop`."""
 
 from houseway.kinds.pot.hand.events import CollectionTaken, Event
 from houseway.kinds.pot.hand.evolve import evolve
@@ -7,7 +7,7 @@ from houseway.rules.drop import AT_A_CARD, due, jackpot
 
 
 def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
-    """Take the drop, as far as the pot goes."""
+    """Take the drop, at most the whole pot."""
     game = hand.game
     drop = game.drop
     if drop.moment == "time" and not hand.timed:
@@ -31,7 +31,7 @@ def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
 
 
 def moment_passed(hand: Hand) -> bool:
-    """Say whether the moment of the drop has come and gone, whatever was taken."""
+    """Check whether the moment of the drop has passed, whatever was taken."""
     moment = hand.game.drop.moment
     if moment in (*AT_A_CARD, "first-round"):
         return hand.street > 0

@@ -1,6 +1,6 @@
-"""What a player can say at the poker table; amounts are the seat's total in the round ("raise to").
+"""Commands of a pot game. Amounts are the seat's total for the betting round ("raise to").
 
-At a table the word says who speaks; where a hand alone is played, `decide` is told besides.
+At a table the command names the seat; a hand without a table passes the seat to `decide`.
 """
 
 from typing import Any, TypeAlias
@@ -16,7 +16,7 @@ class Fold(Command, frozen=True, tag="fold"):
 
 
 class Check(Command, frozen=True, tag="check"):
-    """Check, or pass where nobody has opened."""
+    """Check, or pass if nobody has opened."""
 
     seat: int = 0
 
@@ -36,20 +36,20 @@ class Raise(Command, frozen=True, tag="raise"):
 
 
 class BringIn(Command, frozen=True, tag="bring-in"):
-    """Put in the forced bet that the card showing demands."""
+    """Make the forced bet that a card showing requires."""
 
     seat: int = 0
 
 
 class OpenPot(Command, frozen=True, tag="open"):
-    """Make the forced opening bet at a limit of one's choice (Mexican), or open the pot in draw."""
+    """Make the forced opening bet at a limit of your choice (Mexican), or open the pot in draw."""
 
     to: Chips
     seat: int = 0
 
 
 class Draw(Command, frozen=True, tag="draw"):
-    """Exchange these cards; none to stand pat."""
+    """Exchange these cards, or none to stand pat."""
 
     cards: tuple[str, ...] = ()
     seat: int = 0
@@ -61,37 +61,37 @@ class Discard(Command, frozen=True, tag="discard"):
 
 
 class Keep(Command, frozen=True, tag="keep"):
-    """Keep the down card down: the next one comes up."""
+    """Keep the down card down. The next card comes face up."""
 
     seat: int = 0
 
 
 class Roll(Command, frozen=True, tag="roll"):
-    """Turn the down card up: the next one comes down."""
+    """Turn the down card up. The next card comes face down."""
 
     seat: int = 0
 
 
 class Kill(Command, frozen=True, tag="kill"):
-    """Kill the pot after a look at the first cards, or kill it over."""
+    """Kill or overkill the pot after a look at the first cards."""
 
     seat: int = 0
 
 
 class Pass(Command, frozen=True, tag="pass"):
-    """Look, and leave the pot as it is."""
+    """Decline to kill the pot."""
 
     seat: int = 0
 
 
 class AllIn(Command, frozen=True, tag="all-in"):
-    """Declare oneself all in for the pot so far, a card having been exposed."""
+    """Declare all in for the pot so far, after one of your cards was exposed."""
 
     seat: int = 0
 
 
 class PlayOn(Command, frozen=True, tag="play-on"):
-    """Bet on although a card has been exposed."""
+    """Keep betting although one of your cards was exposed."""
 
     seat: int = 0
 
@@ -108,41 +108,41 @@ WORDS: dict[str, type[Any]] = {
 
 
 class DealHand(Command, frozen=True, tag="deal-hand"):
-    """The house dealer begins the next hand."""
+    """Begin the next hand."""
 
     house = True
 
 
 class Misdeal(Command, frozen=True, tag="declare-misdeal"):
-    """The floor calls the hand off."""
+    """Call a misdeal (floor)."""
 
     house = floor = True
     why: str
 
 
 class DeclareWrongNumber(Command, frozen=True, tag="declare-wrong-number"):
-    """The floor finds a hand with too many or too few cards."""
+    """Report a hand with too many or too few cards (floor)."""
 
     house = floor = True
     seat: int
 
 
 class DeclareOutOfTurn(Command, frozen=True, tag="declare-out-of-turn"):
-    """The floor finds that cards were dealt out of turn."""
+    """Report cards dealt out of turn (floor)."""
 
     house = floor = True
 
 
 class DealTooSoon(Command, frozen=True, tag="deal-too-soon"):
-    """A house dealer of flesh and blood deals the next street before the betting is done."""
+    """Deal the next street before the betting is complete, as a human dealer might."""
 
     house = True
     cards: int = 1
-    """The cards of so many players, where everybody is dealt to."""
+    """How many players get a card too soon, on a street dealt to players."""
 
 
 class TakeOver(Command, frozen=True, tag="take-over"):
-    """Take or give back an over button."""
+    """Take or return an over button."""
 
     seat: int
     holds: bool = True
@@ -152,14 +152,14 @@ PotCommand: TypeAlias = Word | DealHand | Misdeal | DeclareWrongNumber | Declare
 
 
 class LegalWord(Struct, frozen=True, gc=False):
-    """One thing open to the player in turn: a word, and the amounts or numbers of cards it goes with."""
+    """One action of the player whose turn it is, with its amounts or numbers of cards."""
 
     word: str
     least: int = 0
     most: int = 0
     only: tuple[int, ...] = ()
-    """The amounts allowed, where they are few."""
+    """The amounts allowed, if they are few."""
     chip: int = 1
-    """Amounts come in this step; all in is always an amount."""
+    """Amounts are multiples of this; all in is always allowed."""
     cards: tuple[str, ...] = ()
-    """The cards to choose from, for draws and discards."""
+    """The cards to choose from in draws and discards."""

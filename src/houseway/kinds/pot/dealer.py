@@ -1,4 +1,4 @@
-"""What the dealer does around a hand: shuffle, move the button, see who is dealt in, settle at the end."""
+"""The dealer before and after a hand: shuffle, move the button, decide who is dealt in, settle."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return what the dealer does next; nothing when a player must act, or nobody has called for a hand."""
+    """Return the dealer's next events; none if a player must act or no hand was called."""
     played: Round | None = table.round
     if played is None:
         return ()
@@ -41,7 +41,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def before(table: Table, source: Source) -> Sequence[Event]:
-    """Return what comes before the cards: one step at a time, for each looks at the table after the last."""
+    """Return the next step before the cards. Each step depends on the table after the last one."""
     if not table.round.shuffled:
         return (next_shuffle(table, source),)
     if not table.carryover.button:
@@ -50,14 +50,14 @@ def before(table: Table, source: Source) -> Sequence[Event]:
 
 
 def draw_button(table: Table, order: Sequence[Card]) -> ButtonDrawn:
-    """Deal everybody a card face up; the highest by suit gets the first button (cordova 12)."""
+    """Deal each player a card face up. The highest by suit gets the first button (cordova 12)."""
     present = [place.seat for place, person in table.people.items() if not person.away]
     drawn = [order[place] for place in range(len(present))]
     return ButtonDrawn(tuple(zip(present, map(spell, drawn), strict=True)), present[highest(drawn)])
 
 
 def opening(table: Table) -> list[Event]:
-    """Move the button, see who misses the blinds, who is dealt in and who posts, and begin the hand."""
+    """Move the button, note missed blinds, deal players in with their posts, and begin the hand."""
     rest: Carryover = table.carryover
     there = lineup(table)
     into = coming(there)
@@ -74,7 +74,7 @@ def opening(table: Table) -> list[Event]:
 
 
 def settled(table: Table) -> RoundEnded:
-    """Return what a finished hand leaves behind: stacks, carried antes, the disc and the next killer."""
+    """Return what a finished hand leaves: stacks, carried antes, the disc and the next killer."""
     played: Round = table.round
     assert played.hand is not None
     hand, game, rest = played.hand, played.hand.game, table.carryover
@@ -85,7 +85,7 @@ def settled(table: Table) -> RoundEnded:
         won = sum(event.amount for event in played.awards)
         kills = killer(game.kill, disc, won, game.stakes.small, len(winners) == 1)
     stacks = tuple(zip(hand.seats, hand.stacks, strict=True))
-    if played.misdealt:  # whoever was to kill the pot still is
+    if played.misdealt:  # the next killer stays the same
         again = game.variant.redeal.button == "stays"
         return RoundEnded(stacks, hand.carried, disc, rest.killer, again=again)
     return RoundEnded(stacks, hand.carried, disc, kills)

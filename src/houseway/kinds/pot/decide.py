@@ -1,9 +1,9 @@
-"""What people ask for between hands, or why it is refused: what poker adds to sitting down, buying chips and moving.
+"""Decides commands between hands: what poker adds to sitting down, buying chips and changing seats.
 
 >>> from houseway.table.log import open_table
 >>> asked(open_table("crystal/holdem").table, DealHand())
 Traceback (most recent call last):
-houseway.rules.refusal.Refused: 0 can be dealt in; it takes 2 (crystal 179–222, 1023–1047)
+houseway.rules.refusal.Refused: a hand needs 2 players; 0 can be dealt in (crystal 179–222, 1023–1047)
 """
 
 from collections.abc import Callable, Sequence
@@ -32,15 +32,15 @@ from houseway.table.table import Table
 
 
 def asked(table: Table, command: Command) -> Sequence[Event]:
-    """Return what poker adds to a command that is no word in a hand, or refuse it."""
+    """Return the events poker adds to a command between hands, or refuse it."""
     answer = ANSWERS.get(type(command))
     return answer(table, command) if answer else ()
 
 
 def sits(table: Table, command: said.SitDown) -> Sequence[Event]:
-    """Whoever moves from another table brings their whole stack, whatever the buy-in."""
+    """Check the buy-in. A player who moves from another table brings their whole stack."""
     if command.behind:
-        raise Refused("no-backline", "no backline betting in poker", table.offer.clause)
+        raise Refused("no-backline", "poker has no backline betting", table.offer.clause)
     clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if not command.moved and command.chips < buy_in.least:
         raise Refused("below-buy-in", f"the buy-in is at least {show(buy_in.least)}", clause)
@@ -56,15 +56,15 @@ def stands(table: Table, command: said.StandUp) -> Sequence[Event]:
 
 
 def buys(table: Table, command: said.BuyIn) -> Sequence[Event]:
-    """One short buy is allowed after each full one (crystal 257, comstock lowball rule 10)."""
+    """Allow one short buy after each full buy (crystal 257, comstock lowball rule 10)."""
     not_in_hand(table, command.seat)
     clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if buy_in.most and table.people[Place(command.seat)].chips + command.chips > buy_in.most:
-        raise Refused("above-buy-in", f"nobody may have more than {show(buy_in.most)} by buying", clause)
+        raise Refused("above-buy-in", f"you can't have more than {show(buy_in.most)} after buying chips", clause)
     if command.chips >= buy_in.least:
         return ()
     if table.carryover.standings[command.seat].short_buys:
-        raise Refused("second-short-buy", f"after one short buy the next is at least {show(buy_in.least)}", clause)
+        raise Refused("second-short-buy", f"after one short buy you must buy at least {show(buy_in.least)}", clause)
     return (BoughtShort(command.seat),)
 
 
@@ -81,7 +81,7 @@ def changes(table: Table, command: said.ChangeSeat) -> Sequence[Event]:
     there, place = seated(table, command.seat)
     variant, players = there.game.variant, len(there.places)
     if players <= variant.entry.short_game and not any(each.new for each in there.places):
-        raise Refused("short-game", f"{players} players do not change seats until a new one comes",
+        raise Refused("short-game", f"with {players} players nobody can change seats until a new player sits down",
                       variant.clause("change-seats"))
     gained = hands_gained(there, place, command.to)
     if variant.entry.change_wait == "literal":
@@ -93,16 +93,16 @@ def changes(table: Table, command: said.ChangeSeat) -> Sequence[Event]:
 
 
 def pays_way_in(there: Lineup, place: Player) -> None:
-    """Refuse to let somebody in at once for whom the house has filed no way to it, or who has too few chips for it."""
+    """Refuse to let a player in at once if the house filed no way to do so, or they can't afford it."""
     if not place.missed and not place.waits:
         return
     way, clause = way_in(there, place), there.game.variant.clause("missed-blinds" if place.missed else "change-seats")
     if way == "wait":
-        wait = "has missed the blinds and waits for the big blind" if place.missed else "has changed seats and waits"
+        wait = "missed the blinds and must wait for the big blind" if place.missed else "changed seats and must wait"
         raise Refused("must-wait", f"seat {place.seat} {wait}", clause)
     cost = price(there, way)
     if way in ("kill", "straddle") and place.stack < cost:
-        sentence = f"to {way} takes {show(cost)}, and seat {place.seat} has {show(place.stack)}"
+        sentence = f"seat {place.seat} needs {show(cost)} to {way} and has {show(place.stack)}"
         raise Refused("not-enough-chips", sentence, clause)
 
 
@@ -112,14 +112,14 @@ def takes_over(table: Table, command: TakeOver) -> Sequence[Event]:
     if command.holds and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
     if command.holds and game.structure not in LIMITED:
-        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
+        raise Refused("no-over-buttons", "these stakes have no limit to double", game.variant.clause("over-button"))
     return (OverTaken(command.seat, command.holds),)
 
 
 def collects(table: Table, command: said.CollectTime) -> Sequence[Event]:
-    """Collect for time: from every player present, or from the next pot, as filed."""
+    """Collect the time fee from every player present or from the next pot, as filed."""
     if table.round is not None:
-        raise Refused("not-now", "a hand is being played; time is collected before the next")
+        raise Refused("not-now", "a hand is in progress; the time fee is collected before the next one")
     game = table.line.game
     drop = game.drop
     if drop.moment == "time" and drop.per == "pot":
@@ -130,29 +130,29 @@ def collects(table: Table, command: said.CollectTime) -> Sequence[Event]:
     paid = [TimeCollected(place.seat, min(amount, person.chips), clause=clause)
             for place, person in present if amount and person.chips]
     if not paid:
-        raise Refused("no-time", "nothing is collected by time now", game.variant.clause("collection"))
+        raise Refused("no-time", "no time fee is due now", game.variant.clause("collection"))
     return paid
 
 
 def calls_hand(table: Table, command: DealHand) -> Sequence[Event]:
     if table.round is not None:
-        raise Refused("not-now", "a hand is being played")
+        raise Refused("not-now", "a hand is already in progress")
     there = lineup(table)
     count, least = len(dealt_in(there)), enough(there.game)
     if count < least:
-        raise Refused("too-few-players", f"{count} can be dealt in; it takes {least}",
+        raise Refused("too-few-players", f"a hand needs {least} players; {count} can be dealt in",
                       there.game.variant.clause("seats"))
     return (HandCalled(),)
 
 
 def enough(game: PotGame) -> int:
-    """Return how many it takes to deal a hand."""
+    """Return the fewest players for a hand."""
     return max(2, game.variant.seats[0])
 
 
 def not_in_hand(table: Table, seat: int) -> None:
     if in_hand(table, seat):
-        raise Refused("in-action", f"seat {seat} is in the hand; wait until it is over")
+        raise Refused("in-action", f"seat {seat} is in a hand; wait until it is over")
 
 
 def seated(table: Table, seat: int) -> tuple[Lineup, Player]:
@@ -183,11 +183,11 @@ RULINGS: dict[type[Command], Callable[[Hand, Any], Sequence[Event]]] = {
     Misdeal: calls_off, DealTooSoon: deals_too_soon, DeclareOutOfTurn: lambda hand, command: out_of_turn(hand),
     DeclareWrongNumber: lambda hand, command: wrong_number(hand, command.seat),
 }
-"""The floor's word on a hand that was dealt wrong, and a dealer who is too quick."""
+"""Floor rulings on a misdealt hand, and the dealer dealing too soon."""
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
-    """Return what a command causes; a word is for the hand."""
+    """Return the events of a command, in the hand or between hands."""
     if type(command) in WORD:
         return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
     ruling = RULINGS.get(type(command))

@@ -1,7 +1,7 @@
-"""Coming in: who is dealt a hand, who waits for the big blind or the button, and who posts, kills or straddles.
+"""Joining a game: who is dealt in, who waits for the big blind or the button, and who posts, kills or straddles.
 
-A player who is new, has missed the blinds or has changed seats may owe something before getting cards. The house filed
-what it is, and how to come in at once instead of waiting: `entry` in its data, `Entering` in `games/poker/variant`.
+A player who is new, missed the blinds or changed seats may owe something first. The house filed what they owe and how
+they can join at once: `entry` in its data, `Entering` in `games/poker/variant`.
 """
 
 from typing import NamedTuple
@@ -16,38 +16,38 @@ from houseway.table.table import Table
 
 
 class NextHand(NamedTuple):
-    """Who is in the next hand, who has the button, and how those came in who were not simply dealt in."""
+    """The seats of the next hand, its button, and the posts, kills and straddles of players who join."""
 
     seats: tuple[int, ...]
-    """In the order of their numbers."""
+    """In seat order."""
     button: int
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
-    """What is posted: seat, live, dead."""
+    """Posts: seat, live, dead."""
     killer: int = 0
     straddles: tuple[int, ...] = ()
     between: tuple[int, ...] = ()
-    """Who killed or straddled to come in among the blinds, which go on past him."""
+    """Seats that kill or straddle to come in among the blinds, which skip them."""
 
 
 class WayIn(NamedTuple):
-    """What somebody does who is not dealt in yet: `wait`, or at once `post`, `kill` or `straddle` for an amount."""
+    """A way to join: `wait`, or `post`, `kill` or `straddle` now for an amount."""
 
     word: str
     amount: Chips = 0
     hands: int = 0
-    """How many hands a wait lasts, where that is known."""
+    """Hands to wait, if known."""
     until: str = ""
-    """How long a wait lasts, in words."""
+    """What the player waits for, in words."""
 
 
 def coming(lineup: Lineup) -> NextHand:
-    """Say who gets cards in the next hand and what they do for it.
+    """Return the players of the next hand and what they post.
 
-    The button passes by whoever comes in, and a pot is killed once: a second who would kill waits.
+    The button skips players who join. A pot is killed only once: a second killer waits.
     """
     present = [place for place in lineup.places if not place.away and place.stack > 0]
     settled = {place.seat for place in present if not _owes(lineup, place)}
-    if not lineup.number or not settled or not lineup.game.stakes.blinds:  # a new game owes nothing
+    if not lineup.number or not settled or not lineup.game.stakes.blinds:  # nobody owes anything in a new game
         everyone = {place.seat for place in present}
         return NextHand(tuple(sorted(everyone)), _button(lineup, everyone), killer=_winner(lineup, everyone))
     button, killer, entry = _button(lineup, settled), _winner(lineup, settled), lineup.game.variant.entry
@@ -60,7 +60,7 @@ def coming(lineup: Lineup) -> NextHand:
             continue
         blinds = _blinds(lineup, {*ready, seat}, button)
         if blinds[-1] == seat or (seat not in blinds and _only_new(place) and entry.new_player == "dealt-in"):
-            ready.add(seat)  # the big blind has come to him, or he is not in the middle of the blinds
+            ready.add(seat)  # in the big blind, or not among the blinds
         elif not place.posts or (way in ("kill", "straddle") and place.stack < price(lineup, way)):
             continue
         elif way in ("big", "total") and (entry.between or seat not in blinds):
@@ -80,7 +80,7 @@ def coming(lineup: Lineup) -> NextHand:
 
 
 def dealt_in(lineup: Lineup) -> tuple[int, ...]:
-    """Return the seats that get cards in the next hand, in the order of their numbers."""
+    """Return the seats dealt in next, in seat order."""
     return coming(lineup).seats
 
 
@@ -98,7 +98,7 @@ def _owes(lineup: Lineup, place: Player) -> bool:
 
 
 def way_in(lineup: Lineup, place: Player) -> str:
-    """Return what brings a player in at once: `big`, `total`, `kill`, `straddle`, or `wait` where nothing does."""
+    """Return how a player can join at once: `big`, `total`, `kill` or `straddle`; `wait` if there is no way."""
     entry = lineup.game.variant.entry
     if place.missed:
         way: str = entry.missed
@@ -110,7 +110,7 @@ def way_in(lineup: Lineup, place: Player) -> str:
 
 
 def price(lineup: Lineup, way: str) -> Chips:
-    """Return what a way in costs."""
+    """Return the price of joining this way."""
     blinds = lineup.game.stakes.blinds
     if way == "kill":
         return kill_blind(lineup.game)
@@ -118,7 +118,7 @@ def price(lineup: Lineup, way: str) -> Chips:
 
 
 def ways(lineup: Lineup, seat: int) -> tuple[WayIn, ...]:
-    """Return what is open to somebody who would not be dealt in: to wait, and what he may do instead."""
+    """Return the options of a player who would not be dealt in: wait, and any way to join at once."""
     place = lineup.place(seat)
     if place is None or not lineup.number or not lineup.game.stakes.blinds or not _owes(lineup, place):
         return ()
@@ -134,8 +134,8 @@ def ways(lineup: Lineup, seat: int) -> tuple[WayIn, ...]:
 
 
 def how_long(lineup: Lineup, place: Player) -> str:
-    """Say how long somebody waits: some hands after a change of seats, else for the blind or, where they would be dealt
-    in but for the blinds around them, for the button."""
+    """Return what a player waits for: some hands after a seat change, the button if they sit among the blinds, or the
+    big blind."""
     if place.waits:
         return "1 more hand" if place.waits == 1 else f"{place.waits} more hands"
     middle = _only_new(place) and lineup.game.variant.entry.new_player == "dealt-in"
@@ -143,9 +143,9 @@ def how_long(lineup: Lineup, place: Player) -> str:
 
 
 def _button(lineup: Lineup, seats: set[int]) -> int:
-    """Return the next seat clockwise: the button always moves forward (crystal 207).
+    """Return the next seat with the button, always clockwise (crystal 207).
 
-    The first was drawn for, and a misdeal is dealt again from where it was (palace 359, 404).
+    The first button is drawn for. After a misdeal the button stays (palace 359, 404).
     """
     if (lineup.again or not lineup.number) and lineup.button in seats:
         return lineup.button
@@ -154,13 +154,13 @@ def _button(lineup: Lineup, seats: set[int]) -> int:
 
 
 def _blinds(lineup: Lineup, seats: set[int], button: int) -> list[int]:
-    """Return the seats that would post the blinds of the next hand, the biggest last."""
+    """Return the seats that would post the next blinds, the biggest last."""
     order = seats_from_button(sorted(seats), button)
     return [order[place] for place, _ in blind_places(lineup.game, len(order))]
 
 
 def missed(lineup: Lineup, into: NextHand) -> list[int]:
-    """Return who is not in the hand while the blinds pass him: those between the button and the last blind."""
+    """Return the seats that miss the blinds: those between the button and the last blind that are not in the hand."""
     if not lineup.game.stakes.blinds or lineup.number == 0:
         return []
     last = _blinds(lineup, set(into.seats) - set(into.between), into.button)[-1]
@@ -169,7 +169,7 @@ def missed(lineup: Lineup, into: NextHand) -> list[int]:
 
 
 def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
-    """Return by how many hands the blind would reach a player later in another seat; less than nothing if sooner."""
+    """Return how many hands later the blind reaches a player in another seat; negative if sooner."""
     others = {each.seat for each in lineup.places if each.seat != place.seat and not each.away and each.stack > 0}
     if not lineup.game.stakes.blinds or not lineup.number or place.new or not others:
         return 0
@@ -178,12 +178,15 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
         return (order.index(seat) - order.index(_blinds(lineup, {*others, seat}, button)[-1])) % len(order)
 
-    stayed = _button(lineup, {*others, place.seat})  # the button might have come to him there; here it passes him by
+    stayed = _button(lineup, {*others, place.seat})  # the button might have reached them there; here it skips them
     return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)
 
 
 def moves(table: Table, place: Place) -> str:
-    """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
+    """Return how a player can move now: "settled" if they owe no blinds, "owing" if they do, "" during a hand.
+
+    A settled player is dealt in at once at the main game (comstock 787).
+    """
     if place.behind or place.seat not in table.carryover.standings or in_hand(table, place.seat):
         return ""
     standing = table.carryover.standings[place.seat]

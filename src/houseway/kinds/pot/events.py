@@ -1,4 +1,4 @@
-"""What happens at a poker table between hands, beside what happens at every table, and how each player stands."""
+"""Poker's own events between hands."""
 
 from typing import TypeAlias
 
@@ -13,20 +13,19 @@ class HandCalled(Event, frozen=True, tag="hand-called"):
 
 
 class ComesIn(Event, frozen=True, tag="comes-in"):
-    """How somebody comes into the game who is not simply dealt in."""
+    """How a player who is not simply dealt in joins the game."""
 
     seat: int
     posts: bool = False
-    """They pay their way in, as the house has it, instead of waiting."""
+    """They post, kill or straddle, as filed, instead of waiting."""
     waits: int = 0
-    """So many hands, unless they pay their way in."""
+    """Hands to wait, unless they post."""
     settled: bool = False
-    """They moved from another table, owed no blinds there and are dealt in at once, as after any table change
-    (comstock 787)."""
+    """They moved from another table, owed no blinds there and are dealt in at once (comstock 787)."""
 
 
 class BoughtShort(Event, frozen=True, tag="bought-short"):
-    """The chips just bought are less than a full buy."""
+    """The last buy was a short buy."""
 
     seat: int
 
@@ -37,7 +36,7 @@ class OverTaken(Event, frozen=True, tag="over-taken"):
 
 
 class ButtonDrawn(Event, frozen=True, tag="button-drawn"):
-    """Every player was dealt a card face up, and the highest by suit has the first button."""
+    """Every player got a card face up; the highest by suit gets the first button."""
 
     cards: tuple[tuple[int, str], ...]
     seat: int
@@ -57,24 +56,24 @@ class DealtIn(Event, frozen=True, tag="dealt-in"):
 
 
 class TimeStruck(Event, frozen=True, tag="time-struck"):
-    """The half hour: the next pot pays the time collection."""
+    """The half hour struck: the next pot pays the time fee."""
 
 
 class DealtTooSoon(Event, frozen=True, tag="dealt-too-soon"):
-    """The next street comes although the betting is not done."""
+    """The next street is dealt before the betting is complete."""
 
     cards: int
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-settled"):
-    """A hand is over: the stacks, what is carried to the next pot, and where the disc lies."""
+    """A hand is over: the stacks, the chips carried to the next pot, and the disc."""
 
     stacks: tuple[tuple[int, Chips], ...]
     carried: Chips = 0
     disc: Disc = Disc()
     killer: int = 0
     again: bool = False
-    """It was a misdeal, and the hand is dealt again."""
+    """It was a misdeal; the hand is dealt again."""
 
 
 SeatingEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Folds events into what a poker table keeps between hands, and into the hand. Nothing is decided or refused here."""
+"""Folds events into the carryover and the hand. It decides and refuses nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event of its own or of the hand; purses are folded already."""
+    """Return the table after an event. Its purses are already up to date."""
     keep = KEEP.get(type(event))
     if keep is not None:
         return keep(table, event)
@@ -39,7 +39,7 @@ def kept(table: Table, **fields: Any) -> Table:
 
 
 def stands(table: Table, seat: int, **fields: Any) -> Table:
-    """Return the table with a player standing otherwise."""
+    """Return the table with a player's entry status changed."""
     standings = table.carryover.standings
     return kept(table, standings={**standings, seat: replace(standings[seat], **fields)})
 
@@ -68,7 +68,7 @@ def came_back(table: Table, event: table_events.CameBack) -> Table:
 
 
 def changed_seat(table: Table, event: table_events.SeatChanged) -> Table:
-    """The disc and the kill go with who won them."""
+    """Move the disc and the kill with the player who won them."""
     rest: Carryover = table.carryover
     standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
     standings[event.to] = replace(rest.standings[event.seat], waits=0, posts=False)
@@ -107,7 +107,7 @@ def blinds_missed(table: Table, event: events.BlindsMissed) -> Table:
 
 
 def dealt_in(table: Table, event: events.DealtIn) -> Table:
-    """Whoever is dealt in owes nothing any more; for the others a hand of their waiting has passed."""
+    """Clear what players who are dealt in owed; count one hand of waiting for the rest."""
     rest: Carryover = table.carryover
     standings = {}
     for seat, standing in rest.standings.items():
@@ -153,7 +153,7 @@ def misdealt(table: Table, event: Misdealt) -> Table:
 
 
 def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, EntryStatus]]:
-    """Yield how those stand who came in with a hand that is called off; whose dead chips stay has paid their way in."""
+    """Yield the earlier status of players who came in with a misdealt hand, unless their dead chips stay in the pot."""
     stay = hand.game.variant.redeal.dead == "stays"
     paid = {seat for seat, _, dead in hand.owed if dead and stay}
     for seat, number in zip(hand.seats, played.people, strict=True):
@@ -163,7 +163,7 @@ def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, 
 
 
 def settled(table: Table, event: events.RoundEnded) -> Table:
-    """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
+    """Update the carryover after a hand. A misdeal restores every player and the half hour."""
     rest, played = table.carryover, table.round
     standings = rest.standings
     off = played is not None and played.misdealt
@@ -175,7 +175,7 @@ def settled(table: Table, event: events.RoundEnded) -> Table:
 
 
 def stays(played: Round) -> dict[int, Chips]:
-    """Return what each leaves in a pot that nobody wins, by their numbers: all of it, or after a misdeal dead chips."""
+    """Return, by person, the chips left in a pot that nobody wins: all of them, or the dead ones after a misdeal."""
     hand = played.hand
     if hand is None:
         return {}
@@ -185,7 +185,7 @@ def stays(played: Round) -> dict[int, Chips]:
 
 
 def clears(table: Table) -> Sequence[Event]:
-    """Give what is carried to the next pot back to those who put it in."""
+    """Return carried chips to the players who put them in."""
     rest: Carryover = table.carryover
     rows, game = shared(table, rest.carried, rest.put), table.line.game
     return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)

@@ -1,4 +1,4 @@
-"""Poker for a pot, as a kind of round: all that a table does not know of it."""
+"""The pot kind: poker as a kind of round."""
 
 from houseway.kinds.pot.advice import NO_REVIEW, REVIEW_BASIS, past_choice, query
 from houseway.kinds.pot.bots.speak import bot, warm
@@ -24,9 +24,9 @@ from houseway.table.table import Table
 
 
 def sure(table: Table, event: Event) -> bool:
-    """Tell whether an event goes by the hands that were shown: a mucked hand wins nothing of a pot.
+    """Check whether an event follows from the hands shown. A mucked hand wins nothing.
 
-    A seven that was checked and openers that nobody saw change what a pot is.
+    A checked seven and openers that nobody saw change the pot itself.
     """
     hand = table.round.hand if table.round else None
     if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | RoundEnded):

@@ -1,6 +1,6 @@
-"""How people at a poker table behave, street by street: the figures that players' guides go by, read off hands' logs.
+"""Player statistics by street, as poker guides use them, counted from the logs of hands.
 
-A round of betting is a street here, also at draw. Whoever was in when a later street began has seen it.
+Every betting round counts as a street, in draw games too. A player has seen a street if they were in when it began.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ ACTS: dict[Any, str] = {
 
 
 def counted(log: Iterable[Event]) -> Counter[str]:
-    """Count one hand: how often there was an occasion for something, and how often it was taken."""
+    """Count the opportunities in one hand, and how many were taken."""
     found, live, paid, street = Counter[str](hands=1), set[int](), Counter[int](), 0
     entered, raised, saw = set[int](), set[int](), set[int]()
     shown, winners = False, set[int]()
@@ -80,7 +80,7 @@ def counted(log: Iterable[Event]) -> Counter[str]:
 
 
 def habits(hands: Iterable[Mapping[str, int]]) -> dict[str, Any]:
-    """Return the rates of many hands, with the guides' names for them, and those of every street."""
+    """Return the rates over many hands under their usual names, and the rates of every street."""
     found = Counter[str]()
     for each in hands:
         found.update(each)

@@ -1,4 +1,4 @@
-"""The chips that each event of a hand moves: between purses, the pot, the collection and the jackpot."""
+"""The chips each event moves between purses, pot, collection and jackpot."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ def put_in(table: Table, event: happened.ForcedBetPosted | happened.Called | hap
 
 
 def wagered(table: Table, event: happened.BetPlaced | happened.Raised) -> Postings:
-    """A wager is told as the seat's total in the round: what it puts in is what it had not put in before."""
+    """Post a bet. Its amount is the seat's total for the round, so only the difference moves."""
     hand = table.round.hand
     amount = event.to - hand.paid[hand.seats.index(event.seat)]
     return Posting(Place(event.seat), -amount), Posting(POT, amount)
@@ -41,7 +41,7 @@ def awarded(table: Table, event: happened.PotAwarded) -> Postings:
 
 
 def misdealt(table: Table, event: happened.Misdealt) -> Postings:
-    """Every chip goes back: to the pot what the house had taken of it, and to each what they had put in."""
+    """Return every chip: the collection to the pot, then each player's chips to their purse."""
     jackpot = table.round.hand.jackpot
     back = [Posting(Place(seat), chips) for seat, chips in event.refunds]
     from_pot = event.uncollected - sum(chips for _, chips in back)

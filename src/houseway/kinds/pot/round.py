@@ -1,4 +1,4 @@
-"""A round for a pot, as the table carries it: a hand with the people in it, and who is there between hands."""
+"""A round for a pot: the hand, the people in it, and the players between hands."""
 
 from typing import NamedTuple
 
@@ -21,38 +21,38 @@ _GAMES: dict[bytes, PotGame] = {}
 
 
 class Line(NamedTuple):
-    """A posted line, and the game as it is played at it."""
+    """A posted line and the game at its stakes."""
 
     posted: PostedLine
     game: PotGame
 
 
 class Scramble(NamedTuple):
-    """Cards that went back into the stub, and how many lay there before."""
+    """Cards returned to the stub, and how many it had before."""
 
     left: int
     back: tuple[Card, ...]
 
 
 class Round(Struct, frozen=True):
-    """A hand from the call to deal it until its chips are settled."""
+    """A hand, from the call to deal until its chips are settled."""
 
     hand: Hand | None = None
-    """None while the cards are shuffled and the button moves."""
+    """None during the shuffle and while the button moves."""
     people: tuple[int, ...] = ()
-    """Who holds each hand, by the number under which they sat down: cards are shown to people, not to chairs."""
+    """The person numbers behind the hands: cards are shown to people, not to chairs."""
     shuffled: bool = False
     turned: int = 0
-    """Cards turned up for the first button: they come from the same seed, and are no part of the deal."""
+    """Cards drawn for the first button. They come from the same seed but are not part of the deal."""
     scrambles: tuple[Scramble, ...] = ()
     awards: tuple[PotAwarded, ...] = ()
     misdealt: bool = False
     too_soon: int = 0
-    """The dealer deals the next street to so many before the betting is done."""
+    """How many players or boards get the next street before the betting is complete."""
 
 
 class Player(NamedTuple):
-    """Somebody in a seat, as those see them who ask who is dealt in."""
+    """A seated player, with everything that decides whether they are dealt in."""
 
     seat: int
     stack: Chips
@@ -66,7 +66,7 @@ class Player(NamedTuple):
 
 
 class Lineup(NamedTuple):
-    """Who sits at the table between hands, in the order of the seats, and what counts for the next."""
+    """The seated players between hands, in seat order, and what matters for the next hand."""
 
     game: PotGame
     places: tuple[Player, ...]
@@ -80,14 +80,14 @@ class Lineup(NamedTuple):
 
 
 def line(filed: Offer, name: str) -> Line:
-    """Return a posted line by its name, or refuse one that is not filed; without a name, the first."""
+    """Return a posted line by name, or the first without one. Refuses a line that is not filed."""
     assert filed.variant is not None
     found = filed.line(name or None)
     return Line(found, _game(filed.variant, found.stakes, found.drop))
 
 
 def _game(variant: Variant, stakes: Stakes, drop: Drop) -> PotGame:
-    """Return the game, the same for the same rules: what it looks up is looked up once for all tables."""
+    """Return the game, cached so that all tables with the same rules share its lookups."""
     rules = msgspec.json.encode((variant, stakes, drop))
     if rules not in _GAMES:
         _GAMES[rules] = PotGame(variant, stakes, drop)
@@ -95,9 +95,9 @@ def _game(variant: Variant, stakes: Stakes, drop: Drop) -> PotGame:
 
 
 def lineup(table: Table) -> Lineup:
-    """Return who sits here, with purses from the table and the rest from what is kept.
+    """Return the seated players with their chips and entry status.
 
-    Chips in a pot that is still played for count for who put them in: they may come back.
+    Chips in a pot that is still in play count for the player who put them in, because they may come back.
     """
     rest: Carryover = table.carryover
     hand: Hand | None = table.round.hand if table.round is not None else None
@@ -112,9 +112,9 @@ def lineup(table: Table) -> Lineup:
 
 
 def playing(table: Table) -> Hand:
-    """Return the hand in progress, or refuse to speak of one."""
+    """Return the hand in progress, or refuse if there is none."""
     if table.round is None or table.round.hand is None:
-        raise Refused("no-hand", "no hand is being played")
+        raise Refused("no-hand", "no hand is in progress")
     found: Hand = table.round.hand
     return found
 
@@ -124,42 +124,42 @@ def in_hand(table: Table, seat: int) -> bool:
 
 
 class EntryStatus(Struct, frozen=True):
-    """What a player has to do before they are dealt in."""
+    """What a player owes before they are dealt in."""
 
     new: bool = True
     """Has not been dealt in yet."""
     missed: bool = False
-    """The blinds have passed while away."""
+    """Missed the blinds while away."""
     posts: bool = False
-    """Will post, kill or straddle, as the house has it, to be dealt in instead of waiting."""
+    """Will post, kill or straddle, as filed, instead of waiting."""
     waits: int = 0
     """Hands to wait after changing seats."""
     over: bool = False
     """Holds an over button."""
     short_buys: int = 0
-    """Buys under the minimum since the last full one."""
+    """Short buys since the last full one."""
 
 
 class Carryover(Struct, frozen=True):
-    """What is kept from hand to hand."""
+    """What carries over from hand to hand."""
 
     button: int = 0
     number: int = 0
-    """How many hands have been dealt."""
+    """Number of hands dealt."""
     carried: Chips = 0
     """Chips that stay in the pot for the next hand."""
     put: dict[int, Chips] = {}
-    """What each has put there since a pot was last won, by their numbers."""
+    """Each person's part of it, by person number, since a pot was last won."""
     disc: Disc = Disc()
     killer: int = 0
     timed: bool = False
-    """The half hour has struck, and the next pot pays for it."""
+    """The half hour has struck: the next pot pays the time fee."""
     standings: dict[int, EntryStatus] = {}
     """By seat."""
     owing: dict[int, EntryStatus] = {}
-    """How those stood before the deal who were dealt in: a misdeal leaves them owing what they owed."""
+    """Status before the deal of the players dealt in: a misdeal restores it."""
     again: bool = False
-    """The last hand was a misdeal: it is dealt again from the same button (palace 359, 404)."""
+    """The last hand was a misdeal and is dealt again from the same button (palace 359, 404)."""
 
 
 def start(filed: Offer, played: Line) -> Carryover:

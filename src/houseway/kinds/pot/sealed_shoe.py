@@ -1,4 +1,4 @@
-"""Cards by their position in a sealed order: what is next follows from the hand, and no hand is dealt again for it."""
+"""Draws cards by position in the sealed order. The next card follows from the hand alone."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 class SealedShoe(Shoe):
-    """The stub of a table's hand, where it lies in the order that the seal fixed."""
+    """The stub of a table's hand, in the sealed order."""
 
     def __init__(self, table: Table, source: Source) -> None:
         played: Round = table.round
@@ -26,11 +26,11 @@ class SealedShoe(Shoe):
         self.marks, self._left = NONE, 0
         self._table, self._source, self._scrambles = table, source, 0
         self._gone = played.turned
-        """How many cards have left before this order began."""
+        """Number of cards dealt before this order began."""
         self._order: Sequence[Card] = source.shuffled_again(table, pack, "shuffle", self._gone)
         self._at, size = 0, len(pack)
         self._out: set[Card] = set()
-        """What has left: as a log has them, cards may come twice."""
+        """Cards dealt; in a log a card can come twice."""
         for scramble in played.scrambles:
             self._take_out(size - scramble.left)
             self.scramble(scramble.back)
@@ -43,7 +43,7 @@ class SealedShoe(Shoe):
 
     def draw(self, centre: bool = False) -> Card:
         if self._at >= len(self._order):
-            raise Refused("shoe-empty", "the shoe has no card left for the next deal")
+            raise Refused("shoe-empty", "the shoe has run out of cards")
         card = self._order[self._at]
         if card in self._out:
             raise Refused("card-twice", f"{spell(card)} is not in the stub")
@@ -62,7 +62,7 @@ class SealedShoe(Shoe):
 
 
 class ShoeSource(ListedSource):
-    """Cards as they were written down, with the dealer's mistakes."""
+    """Cards as described, with the dealer's mistakes."""
 
     def __init__(self, shoe: ListedShoe) -> None:
         super().__init__()
@@ -70,13 +70,16 @@ class ShoeSource(ListedSource):
 
 
 def shoe_of(table: Table, source: Source) -> Shoe:
-    """Return the shoe that a hand is dealt from."""
+    """Return the shoe for a hand."""
     return source.shoe if isinstance(source, ShoeSource) else SealedShoe(table, source)
 
 
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
-    """Return what a scramble put back, from the hand before it: what came too soon, or burns as well; or in the draw
-    discards, of which the player's own stay out, and where they are not needed the opener's as well."""
+    """Return the cards that a scramble put back, from the hand before it.
+
+    Before the draw these are cards dealt too soon, and burns. In the draw they are the discards without the player's
+    own, and without the opener's if they are not needed.
+    """
     if hand.drawing < 0:
         burns = hand.burns if event.cards > hand.stub + len(hand.aside) else ()
         return Scramble(hand.stub, (*burns, *hand.aside))
@@ -87,7 +90,7 @@ def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
 
 
 def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
-    """Return the cards that left the shoe in these events, in that order."""
+    """Return the cards dealt in these events, in order."""
     hand = table.round.hand if table.round is not None else None
     streets = table.line.game.streets
     street, found, together = hand.street if hand else 0, list[str | None](), list[Dealt]()
@@ -116,7 +119,7 @@ def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
 
 
 def around(dealt: Sequence[Dealt], ways: str) -> Iterator[str]:
-    """Yield the cards of a street one at a time around the table, as the dealer gave them.
+    """Yield the cards of a street one at a time around the table, as dealt.
 
     >>> list(around([Dealt(1, ("As",), ("2c",)), Dealt(2, ("Kd",), ("3c",))], "ud"))
     ['2c', '3c', 'As', 'Kd']

@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up (`default`)."""
+"""The action played for a player whose time is up (`default`)."""
 
 from houseway.kinds.pot.commands import DealHand
 from houseway.kinds.pot.hand.legal import legal
@@ -9,11 +9,11 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
-"""What is played for somebody whose time is up: the first of these that is open, else whatever is."""
+"""Default actions in order of preference; otherwise the first legal one."""
 
 
 def default(table: Table, asked_for: Question) -> Command | None:
-    """Deal; or for somebody whose time is up pass, check, else fold; draw none, throw away what must be, keep."""
+    """Return the default: deal between hands; in one pass, check or fold, stand pat, discard what must go, keep."""
     if asked_for.what == "deal":
         return DealHand()
     hand = playing(table)

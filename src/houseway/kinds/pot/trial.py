@@ -1,4 +1,4 @@
-"""Hands of a pot game among bots: how it plays, and what the collection takes of every chip that is bet."""
+"""Plays hands among bots to measure how a pot game plays and what the collection costs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -20,13 +20,13 @@ from houseway.rules.stakes import PostedLine
 
 
 class Played(NamedTuple):
-    """What a hand came to."""
+    """The result of one hand."""
 
     bet: Chips
     taken: Chips
     shown: bool
     habits: Mapping[str, int]
-    """Occasions and what was done with them (`kinds/pot/player_stats.py`)."""
+    """Opportunities and actions, counted by `kinds/pot/player_stats.py`."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -44,10 +44,9 @@ def play_one(asked: TrialAsked, number: int) -> Played:
 
 
 def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
-    """Return what was measured.
+    """Return the measurements.
 
-    `edge` is what the players together lose to the house of every chip they bet: all that was taken over all that was
-    bet. A collection by time is laid on the hands, at so many an hour.
+    `edge` is the share of all bets that the house collects. A time fee is spread over the hands of an hour.
     """
     posted, hands, players = asked.offer.line(asked.line), len(found), asked.players
     timed = by_time(posted.drop, players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
@@ -80,14 +79,14 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
 
 
 def notes(pot: dict[str, Any], timed: dict[str, Any] | None) -> Iterator[str]:
-    """Yield what the figures mean."""
+    """Yield notes that explain the figures."""
     pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
-    yield ("measured: what the players together lose to the house of every chip they bet, bots playing from equal "
-           f"stacks; a hundred hands pay {pays}, and the average pot is {average}")
+    yield (f"measured with bots at equal stacks: the share of all bets that the house collects. 100 hands pay {pays}; "
+           f"the average pot is {average}")
     if timed:
         each = "every player" if timed["per"] == "player" else "the pot"
-        yield (f"the collection goes by time: {show(timed['amount'])} from {each} every {timed['minutes']} "
-               f"minutes, laid on the hands at {timed['hands_an_hour']:g} an hour (assumed; --an-hour)")
+        yield (f"time fee: {show(timed['amount'])} from {each} every {timed['minutes']} minutes, spread over "
+               f"{timed['hands_an_hour']:g} hands an hour (assumed; set it with --an-hour)")
 
 
 def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:

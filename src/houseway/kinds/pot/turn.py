@@ -1,4 +1,4 @@
-"""Whose turn it is (`waiting`), and what they might do (`candidates`). The bets allowed are in `hand/legal`."""
+"""Whose turn it is (`waiting`) and what they can do (`candidates`). Bet sizes are in `hand/legal`."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 MEANS = {
-    "keep": "your next card comes face up",
-    "roll": "your next card comes face down",
-    "kill": "a killed pot is played at a higher limit; once more cards are dealt, nobody can kill it",
+    "keep": "next card comes face up",
+    "roll": "next card comes face down",
+    "kill": "raises the limit for this hand (only before more cards are dealt)",
 }
-"""What a word leads to that does not say it itself."""
+"""Explains commands whose effect is not obvious."""
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
@@ -35,12 +35,12 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield what is open in the hand, then what one may ask for between hands."""
+    """Yield the actions in the hand, then those between hands."""
     seat, hand = place.seat, table.round.hand if table.round else None
     if hand is not None and hand.actor == seat:
         choices = legal(hand)
         free = any(choice.word == "check" for choice in choices)
-        # Where checking is free a fold is a mistake, and comes last.
+        # Folding is a mistake if checking is free, so it comes last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
             means = MEANS.get(choice.word, "")
@@ -57,12 +57,12 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def price(hand: Hand, choice: LegalWord) -> Chips:
-    """Return what a word of one price takes: what lies there in this round is paid, a killer's own blind too."""
+    """Return the price of an action with one amount. Chips already in this round count, a killer's blind too."""
     return choice.most - hand.paid[hand.turn] if choice.word in ("call", "bring-in", "kill") else 0
 
 
 def sizes(hand: Hand, choice: LegalWord) -> tuple[tuple[str, int], ...]:
-    """Return the bets that people call by a name, as totals in the round: the call counts before the pot does."""
+    """Return the named bet sizes as totals for the round. The pot includes the call."""
     if choice.only or choice.least >= choice.most or choice.word not in ("bet", "raise", "open"):
         return ()
     paid, chip = hand.paid[hand.turn], choice.chip
@@ -77,7 +77,7 @@ def sizes(hand: Hand, choice: LegalWord) -> tuple[tuple[str, int], ...]:
 
 
 def least(choice: LegalWord, seat: int) -> Command:
-    """Return a choice as it is said, at the least it takes.
+    """Return the command of a choice at its minimum.
 
     >>> least(LegalWord("raise", 500, 900), 3), least(LegalWord("discard", 1, 1, cards=("As", "Kd")), 2)
     (Raise(to=500, seat=3), Discard(cards=('As',), seat=2))

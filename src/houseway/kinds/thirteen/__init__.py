@@ -1,1 +1,1 @@
-"""Thirteen cards as a kind of round: everybody sets three hands, and each pair of players compares them."""
+"""Rounds of thirteen cards: each player sets three hands, and every two players compare them."""

@@ -1,4 +1,4 @@
-"""What a setting depends on, and the answer: the best settings found, each with its value."""
+"""Advice on setting thirteen cards: the best settings found, with their values."""
 
 from functools import lru_cache
 from typing import Any
@@ -19,21 +19,21 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 SHOWN = 4
-"""How many settings are told."""
+"""Number of settings shown."""
 AS_SET = "as it was set"
-REVIEW_BASIS = "Against opponents who set well: what is won on average from each who was dealt in."
+REVIEW_BASIS = "Average points won from each opponent, if they set well."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What a setting hangs on."""
+    """What a setting depends on."""
 
     hand: tuple[str, ...]
     made: tuple[str, ...] = ()
-    """How the hand was set, where what is asked is what that was worth."""
+    """The actual setting, if its value is asked for."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
-    """Return somebody's thirteen cards while they may still set them."""
+    """Return a player's thirteen cards while they can still set them."""
     round: Round | None = table.round
     if round is None or place.behind or place.seat not in round.unset():
         return None
@@ -46,14 +46,14 @@ def put(table: Table, sees: VisibleHand) -> AdviceQuery:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return what somebody did with their cards; what it is worth is counted in points from every opponent."""
+    """Return a player's setting to review. Its value is in points per opponent."""
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:
         return None
     unit = table.line.point * (len(round.seats) - 1)
     if isinstance(event, HandSet):
         if event.sizes != SIZES[:2]:
-            return None  # not three, five and five: no setting to weigh
+            return None  # not three, five and five: nothing to review
         return PastChoice(AS_SET, unit, put(table, VisibleHand(tuple(sorted(round.hands[place.seat])), event.cards)))
     return PastChoice("surrender" if isinstance(event, Surrendered) else "sweep", unit)
 
@@ -65,7 +65,7 @@ def rules_in(name: str, settings: tuple[tuple[str, str], ...]) -> Rules:
 
 
 def advise(asked: AdviceQuery) -> Advice:
-    """Return the best setting, or the clean sweep that is worth more; and what the choices win from one opponent."""
+    """Return the best setting or a better clean sweep, with the points each choice wins from one opponent."""
     rules, sees = rules_in(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=VisibleHand)
     hand = cards(sees.hand)
     found = best(rules, tuple(sorted(hand)), SHOWN)
@@ -87,7 +87,7 @@ def advise(asked: AdviceQuery) -> Advice:
 
 
 def weighed(rules: Rules, sees: VisibleHand, found: SettingValue, values: dict[str, float]) -> dict[str, float]:
-    """Return the values with how the hand was set beside the best setting, which is told by its cards."""
+    """Return the values with the actual setting added. The best setting is named by its cards."""
     mine = worth_of(rules, Setting.of(cards(sees.made)))
     laid = " / ".join(" ".join(map(spell, row)) for row in found.setting)
     others = {word: worth for word, worth in values.items() if word != "set"}

@@ -1,4 +1,4 @@
-"""What a house player says (`bot`)."""
+"""House players at thirteen cards (`bot`)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from houseway.table.table import Table
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Declare the highest clean sweep there is, else set as well as can be; give up what loses more than giving up."""
+    """Declare the highest clean sweep, surrender a hand that would lose more, otherwise set as well as possible."""
     if asked.place != place:
         return ()
     rules, cards = rules_of(table.offer), numbers(table, playing(table).hands[place.seat])

@@ -1,4 +1,4 @@
-"""What people at a table of thirteen cards may ask for, beside what they ask of any table."""
+"""Commands of thirteen cards."""
 
 from typing import TypeAlias
 
@@ -7,13 +7,13 @@ from houseway.table.commands import Command
 
 
 class DealHand(Command, frozen=True, tag="deal-hand"):
-    """The house dealer deals the next hand."""
+    """Deal the next hand."""
 
     house = True
 
 
 class Lay(Command, frozen=True, tag="lay"):
-    """Lay cards out to see what they make; nothing is set by it."""
+    """Lay out cards to see what they make, without setting them."""
 
     lays = True
     seat: int
@@ -22,20 +22,20 @@ class Lay(Command, frozen=True, tag="lay"):
     back: tuple[str, ...] = ()
 
     def of_cards(self, cards: tuple[str, ...]) -> "Lay":
-        """Lay cards as they are typed, three, five and five; what is not named of those at the back stays there."""
+        """Lay cards in typed order: three, five and five. The back may be left out."""
         front, middle = cards[: SIZES[0]], cards[SIZES[0] : SIZES[0] + SIZES[1]]
         rest = tuple(card for card in self.back if card not in cards)
         return Lay(self.seat, front, middle, cards[len(front) + len(middle) :] or rest)
 
 
 class Set(Command, frozen=True, tag="set"):
-    """Set the hand, for good: three in front, five in the middle, five at the back, in this order."""
+    """Set the hand for good: three in front, five in the middle, five at the back, in this order."""
 
     seat: int
     cards: tuple[str, ...] = ()
-    """All thirteen, or those of front and middle; the rest is the back then."""
+    """All thirteen, or only front and middle; the rest is the back."""
     sizes: tuple[int, int] = (3, 5)
-    """How many of them lie in front and in the middle: other numbers are a foul."""
+    """Sizes of front and middle. Anything but three and five is a foul."""
 
 
 class Surrender(Command, frozen=True, tag="surrender"):
@@ -43,22 +43,22 @@ class Surrender(Command, frozen=True, tag="surrender"):
 
 
 class Sweep(Command, frozen=True, tag="sweep"):
-    """Declare a clean sweep; whether it is one is seen at the showdown."""
+    """Declare a clean sweep, which is checked at the showdown."""
 
     seat: int
     wager: str
-    """Its name: a terminal fills it in as it does the name of a wager."""
+    """Its name, filled in by the terminal like a wager's."""
 
 
 class Misdeal(Command, frozen=True, tag="declare-misdeal"):
-    """The floor calls the hand off, before the showdown."""
+    """Call a misdeal before the showdown (floor)."""
 
     house = floor = True
     why: str
 
 
 class CallFoul(Command, frozen=True, tag="declare-foul"):
-    """The floor calls somebody's hand foul: a wrong number of cards, or one card twice."""
+    """Call a hand foul: a wrong number of cards, or a duplicate card (floor)."""
 
     house = floor = True
     seat: int

@@ -1,7 +1,7 @@
-"""What the house dealer does in a hand of thirteen cards: collects, shuffles, deals, turns up, and sees to the points.
+"""The dealer at thirteen cards: collects, shuffles, deals, turns hands up and settles the points.
 
-Payments are settled pair by pair: whoever sits left of the button with each who follows, then the next one. What a
-player exchanges, either way, ends at what lay before them when the cards came (crystal 167).
+Payments are settled pair by pair: the player left of the button with each following player, then the next player. A
+player can win or lose at most the chips they had at the deal (crystal 167).
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from houseway.table.table import Table
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return what the dealer does next; nothing when somebody must speak."""
+    """Return the dealer's next events; none if a player must act."""
     round: Round | None = table.round
     if round is None:
         return ()
@@ -42,7 +42,7 @@ def before(table: Table, round: Round, source: Source) -> Sequence[Event]:
 
 
 def dealt(table: Table, round: Round, source: Source) -> list[Event]:
-    """Deal thirteen cards to each, one at a time from the left of the button."""
+    """Deal thirteen cards to each player, one at a time from the left of the button."""
     order, spell, many = source.order(table), table.offer.pack.spell, len(round.seats)
     return [
         HandDealt(seat, tuple(spell(order[at + many * turn]) for turn in range(CARDS)))
@@ -51,7 +51,7 @@ def dealt(table: Table, round: Round, source: Source) -> list[Event]:
 
 
 def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
-    """Return the cards that left the deck in these events, one at a time around the table."""
+    """Return the cards dealt in these events, one at a time around the table."""
     hands = [event.cards for event in events if isinstance(event, HandDealt)]
     read, names = table.offer.pack.read, table.offer.pack.names
     around = [hand[turn] for turn in range(max(map(len, hands), default=0)) for hand in hands if turn < len(hand)]
@@ -59,7 +59,7 @@ def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
 
 
 def shown(table: Table, round: Round) -> list[HandShown]:
-    """Turn all hands up at once, and say what they are."""
+    """Turn all hands up and name them."""
     return [turned(table, round, seat) for seat in round.seats]
 
 
@@ -67,7 +67,7 @@ def turned(table: Table, round: Round, seat: int) -> HandShown:
     rules, one, said = rules_of(table.offer), brought(table, round, seat), round.said[seat]
     cards = said.cards or round.hands[seat]
     if said.word == "surrender":
-        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # thrown away unseen
+        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # not shown
     if said.word == "sweep":
         called = said.name.replace("-", " ")
         told = called if has_sweep(rules, one) else f"no {called}"
@@ -96,7 +96,7 @@ def settled(table: Table, round: Round) -> list[PointsPaid]:
 
 
 def reach(left: dict[int, Chips], to: int, by: int, owed: Chips, how: str) -> Chips:
-    """Return how much of a debt is paid, and count it off what is left to both.
+    """Return the paid part of a debt, and deduct it from what both players can still exchange.
 
     >>> left = {1: 500, 2: 300}
     >>> reach(left, 1, 2, 400, "exchange"), left

@@ -1,4 +1,4 @@
-"""What a command causes in a hand of thirteen cards, or why it is refused."""
+"""Decides commands in a hand of thirteen cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from houseway.table.table import Table
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
-    """Return what a command causes; of the table's own, why not."""
+    """Return the events of a command, or refuse it."""
     rules = rules_of(table.offer)
     match command:
         case said.DealHand():
             if table.round is not None:
-                raise Refused("not-now", "a hand is in progress", table.offer.clause)
+                raise Refused("not-now", "a hand is already in progress", table.offer.clause)
             enough(table)
             return (RoundBegan(from_the_button(table), str(rules.clause("setting"))),)
         case said.Lay():
@@ -32,13 +32,13 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
         case said.Surrender():
             unset(table, command.seat)
             if not rules.surrender:
-                raise Refused("no-surrender", "nobody may surrender here", rules.clause("setting"))
+                raise Refused("no-surrender", "this house has no surrender", rules.clause("setting"))
             return (Surrendered(command.seat, str(rules.clause("surrender"))),)
         case said.Sweep():
             unset(table, command.seat)
             known = [name for name, _ in rules.sweeps]
             if command.wager not in known:
-                named = f"; known are {', '.join(known)}" if known else ""
+                named = f"; there are {', '.join(known)}" if known else ""
                 sentence = f"there is no clean sweep `{command.wager}`{named}"
                 raise Refused("no-such-sweep", sentence, rules.clause("setting"))
             return (SweepDeclared(command.seat, command.wager, str(rules.clause("sweeps"))),)
@@ -55,38 +55,38 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 
 def asked_of_the_table(table: Table, command: Command) -> None:
-    """Refuse to leave a hand that is not over, and what this game does not have."""
+    """Refuse table commands that must wait until the hand is over, or that this game does not have."""
     round, rules = table.round, rules_of(table.offer)
     refuse(table, command, round.seats if round else (), "hand")
     match command:
         case of_the_table.SitDown() if not command.moved:
             least = rules.buy_in * table.line.point
             if command.chips < least:
-                sentence = f"the buy-in is {rules.buy_in} points"
+                sentence = f"the buy-in is at least {rules.buy_in} points"
                 raise Refused("below-buy-in", sentence, rules.clause("chips"))
         case of_the_table.BuyIn() if round and command.seat in round.seats and rules.adds == "between-hands":
-            raise Refused("in-action", "chips are bought between hands", rules.clause("chips"))
+            raise Refused("in-action", "you can only buy chips between hands", rules.clause("chips"))
 
 
 def before_the_showdown(table: Table) -> Round:
     round = playing(table)
     if round.shown:
-        raise Refused("too-late", "the hands are open", rules_of(table.offer).clause("misdeals"))
+        raise Refused("too-late", "the hands are already shown", rules_of(table.offer).clause("misdeals"))
     return round
 
 
 def unset(table: Table, seat: int) -> Round:
-    """Return the hand, if a seat is still to say what becomes of its cards."""
+    """Return the hand if a seat has still to set its cards, or refuse."""
     round = playing(table)
     if seat not in round.hands:
         raise Refused("not-dealt-in", f"seat {seat} has no cards", table.offer.clause)
     if seat in round.said:
-        raise Refused("already-set", f"seat {seat} has set its cards", rules_of(table.offer).clause("setting"))
+        raise Refused("already-set", f"seat {seat} has already set", rules_of(table.offer).clause("setting"))
     return round
 
 
 def held(table: Table, seat: int, cards: Sequence[str]) -> Round:
-    """Refuse cards that a seat does not hold."""
+    """Return the hand, or refuse cards that the seat does not hold."""
     round = unset(table, seat)
     strange = Counter(cards) - Counter(round.hands[seat])
     if strange:
@@ -96,10 +96,10 @@ def held(table: Table, seat: int, cards: Sequence[str]) -> Round:
 
 
 def whole_hand(table: Table, command: said.Set) -> tuple[str, ...]:
-    """Return thirteen cards in the order in which they are set; the back may be left unsaid."""
+    """Return the thirteen cards in setting order. The back may be left out."""
     cards, laid = command.cards, sum(command.sizes)
     hand = held(table, command.seat, cards).hands[command.seat]
     if min(command.sizes) < 0 or len(cards) not in (laid, CARDS) or laid > CARDS:
-        sentence = f"name three cards for the front and five for the middle, then the back; these are {len(cards)}"
+        sentence = f"name 3 cards for the front, 5 for the middle and optionally 5 for the back; you named {len(cards)}"
         raise Refused("wrong-number", sentence, rules_of(table.offer).clause("setting"))
     return (*cards, *(card for card in hand if card not in cards))

@@ -1,4 +1,4 @@
-"""A hand of thirteen cards as a floor person would ask about it: stacks, button, cards, settings in; payments out."""
+"""Plays a described hand of thirteen cards: stacks, button, cards and settings in, payments out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -42,7 +42,7 @@ class Description(DescribedRound, forbid_unknown_fields=True):
 
 
 def settle(filed: Offer, description: Any) -> dict[str, Any]:
-    """Play a described hand to its end and say who pays whom."""
+    """Play a described hand to its end and return the payments."""
     felt = decode(description, Description)
     filed = with_readings(filed, felt.options, ())
     source = ListedSource(read_shoe(filed, felt.shoe))
@@ -51,8 +51,8 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
     start = {str(seat): stack for seat, stack in sorted(felt.stacks.items())}
     button = max(felt.stacks) if felt.button is None else felt.button
     if button not in felt.stacks:
-        raise RefusedAction(Refused("unknown-seat", f"the button is on seat {button}, where nobody plays"), "button")
-    table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # it goes on to the next who plays
+        raise RefusedAction(Refused("unknown-seat", f"the button's seat {button} is not in the hand"), "button")
+    table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # it moves to the next player
     check_deal(table, felt)
     play = DescribedTable(table, source)
     play.do(said.DealHand())
@@ -61,13 +61,13 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
-    """Return the line that is played: the filed one of these points, or these points at the first line's fee."""
+    """Return the filed line for this point value, or the first line's fee at this value."""
     first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first
     point = amount(felt.stakes.point, "stakes.point")
     if point < 1:
-        raise BadDescription("stakes.point", "a point is worth something")
+        raise BadDescription("stakes.point", "a point must be worth more than 0")
     if felt.schedule is None:
         lines = (line(filed, each.id) for each in filed.fees.schedules)
         first = next((each for each in lines if each.point == point), first)
@@ -75,7 +75,7 @@ def stakes(filed: Offer, felt: Description) -> Line:
 
 
 def check_deal(table: Table, felt: Description) -> None:
-    """Refuse to deal where somebody cannot be dealt in, or the shoe has another number of cards than that takes."""
+    """Refuse a player who can't be dealt in, or a shoe of the wrong size."""
     fee = table.line.fee
     for seat, stack in felt.stacks.items():
         if stack <= fee:
@@ -88,7 +88,7 @@ def check_deal(table: Table, felt: Description) -> None:
 
 
 def read_action(action: Sequence[Any]) -> Command:
-    """Read what a seat says, or what the floor rules.
+    """Read a seat's action or a floor ruling.
 
     >>> read_action([2, "set", ["As"], ["Kd", "Kc"]])
     Set(seat=2, cards=('As', 'Kd', 'Kc'), sizes=(1, 2))
@@ -104,7 +104,7 @@ def read_action(action: Sequence[Any]) -> Command:
             return said.Misdeal(why)
         case ["floor", "foul", int(seat), str(why)]:
             return said.CallFoul(seat, why)
-    raise Refused("not-an-action", f"{action!r} is none of {WORDS}")
+    raise Refused("not-an-action", f"{action!r} is not an action; there are {WORDS}")
 
 
 def told(play: DescribedTable, start: dict[str, int], felt: Description) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What happens in a hand of thirteen cards."""
+"""The events of a hand of thirteen cards."""
 
 from typing import ClassVar, Self, TypeAlias
 
@@ -10,7 +10,7 @@ from houseway.table.events import CardEvent, Event
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
-    """The dealer begins: who is dealt in, from the left of the button on, the button last."""
+    """A hand begins. Lists the seats dealt in from the left of the button, the button last."""
 
     seats: tuple[int, ...]
     clause: str = ""
@@ -23,7 +23,7 @@ class FeeTaken(events.CollectionTaken, frozen=True, tag="fee-taken"):
 
 
 class HandDealt(events.Dealt, frozen=True, tag="hand-dealt"):
-    """All thirteen cards of a seat, in the order in which they came."""
+    """A seat's thirteen cards, as dealt."""
 
     seat: int
     cards: tuple[str, ...]
@@ -33,7 +33,7 @@ class HandDealt(events.Dealt, frozen=True, tag="hand-dealt"):
 
 
 class Laid(CardEvent, frozen=True, tag="laid"):
-    """Somebody tries how their cards could lie. Others do not even learn how many lie where."""
+    """A player tries out a layout. Other viewers don't even see its sizes."""
 
     card_fields: ClassVar = ("front", "middle", "back")
     seat: int
@@ -72,7 +72,7 @@ class FoulCalled(Event, frozen=True, tag="foul-called"):
 
 
 class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
-    """A seat's cards are turned up: what they are, hand by hand, or what became of them."""
+    """A seat's cards are turned up and named hand by hand, or as surrendered, swept or wrongly set."""
 
     seat: int
     cards: tuple[str, ...]
@@ -82,7 +82,7 @@ class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
 
 
 class PointsPaid(Event, frozen=True, tag="points-paid"):
-    """One player pays another the net points between them, as far as both stacks reach."""
+    """One player pays another the net points between them, limited by both stacks."""
 
     to: int
     by: int
@@ -96,11 +96,11 @@ class PointsPaid(Event, frozen=True, tag="points-paid"):
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-ended"):
-    """The hand is over and the button goes on."""
+    """The hand is over and the button moves."""
 
 
 class Misdealt(events.RoundEnded, frozen=True, tag="misdealt"):
-    """The hand is off: the cards go back, and so does the collection where that is how it is read."""
+    """The hand is called off. The collection is returned, depending on the reading."""
 
     why: str
     returned: tuple[tuple[int, Chips], ...] = ()

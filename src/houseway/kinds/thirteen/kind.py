@@ -1,4 +1,4 @@
-"""Thirteen cards, as a kind of round: all that a table does not know of it."""
+"""The thirteen kind."""
 
 from houseway.kinds.thirteen.advice import REVIEW_BASIS, past_choice, query
 from houseway.kinds.thirteen.bots import bot

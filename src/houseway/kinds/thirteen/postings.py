@@ -1,4 +1,4 @@
-"""The chips that move in a hand of thirteen cards: the collection, and payments from purse to purse."""
+"""The chips each event moves: the collection, and payments from purse to purse."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A hand of thirteen cards in progress, and what stays from hand to hand."""
+"""A hand of thirteen cards, and what carries over from hand to hand."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from houseway.table.table import Table
 
 
 class Line(NamedTuple):
-    """The posted line: what a point is worth, and what is collected for a hand."""
+    """The posted line: the value of a point, and the collection for a hand."""
 
     point: Chips
     fee: Chips
@@ -24,14 +24,14 @@ class Line(NamedTuple):
 
 
 class Carryover(Struct, frozen=True):
-    """What stays from hand to hand."""
+    """What carries over from hand to hand."""
 
     button: int = 0
-    """Where the button lies; 0 before the first hand."""
+    """The button's seat; 0 before the first hand."""
 
 
 class HandChoice(NamedTuple):
-    """What somebody has done with their cards."""
+    """What a player did with their cards."""
 
     word: str
     """`set`, `surrender` or `sweep`."""
@@ -40,11 +40,11 @@ class HandChoice(NamedTuple):
     name: str = ""
     """Of a clean sweep."""
     at: int = 0
-    """The place of a surrender or a sweep among all declarations, from 1."""
+    """Position of a surrender or sweep among all declarations, from 1."""
 
 
 class TriedRows(NamedTuple):
-    """Cards that are laid out but not set."""
+    """Cards laid out but not set."""
 
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class TriedRows(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """What one player has paid another."""
+    """A payment between two players."""
 
     to: int
     by: int
@@ -64,32 +64,32 @@ class Round(Struct, frozen=True):
     """A hand in progress."""
 
     seats: tuple[int, ...]
-    """From the left of the button on, the button last."""
+    """Seats from the left of the button, the button last."""
     stacks: dict[int, Chips] = {}
-    """What lay before each when the cards came; chips that were bought since then too."""
+    """Each player's chips at the deal, plus chips bought since."""
     people: dict[int, int] = {}
-    """Who sits where, by the number under which they came."""
+    """Person numbers by seat."""
     fees: dict[int, Chips] = {}
     shuffled: bool = False
     hands: dict[int, tuple[str, ...]] = {}
     laid: dict[int, TriedRows] = {}
     said: dict[int, HandChoice] = {}
     fouls: dict[int, str] = {}
-    """Hands that the floor has called foul, and why."""
+    """Hands that the floor called foul, with reasons."""
     shown: tuple[int, ...] = ()
     told: dict[int, tuple[str, ...]] = {}
     why: dict[int, str] = {}
-    """Why a hand that was shown is foul."""
+    """Why a shown hand is foul."""
     paid: tuple[Payment, ...] = ()
     pairs: int = 0
-    """How many pairs of players are settled."""
+    """Number of pairs settled."""
 
     @property
     def button(self) -> int:
         return self.seats[-1]
 
     def unset(self) -> tuple[int, ...]:
-        """The seats that have cards and have not said what becomes of them."""
+        """Return the seats with cards that have not set, surrendered or swept."""
         return tuple(seat for seat in self.seats if seat in self.hands and seat not in self.said)
 
 
@@ -99,7 +99,7 @@ def rules_of(offer: Offer) -> Rules:
 
 
 def line(offer: Offer, option: str) -> Line:
-    """Return a posted line; where none is filed, what the reading says."""
+    """Return a posted line, or the reading's if none is filed."""
     schedule = offer.schedule(option or None)
     return posted_line(schedule) if schedule else Line(rules_of(offer).point, 0, rules_of(offer).clause("points"))
 
@@ -109,7 +109,7 @@ def posted_line(schedule: Schedule) -> Line:
 
 
 def playing(table: Table) -> Round:
-    """Return the hand in progress, or refuse to speak of none."""
+    """Return the hand in progress, or refuse if there is none."""
     round: Round | None = table.round
     if round is None:
         raise Refused("not-now", "no hand is in progress", table.offer.clause)
@@ -117,7 +117,7 @@ def playing(table: Table) -> Round:
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Return who would be dealt in: everybody there who has more than the collection."""
+    """Return the seats that would be dealt in: present players with more than the collection."""
     fee = table.line.fee
     return tuple(place.seat for place, person in table.people.items() if not person.away and person.chips > fee)
 
@@ -125,11 +125,11 @@ def ready(table: Table) -> tuple[int, ...]:
 def enough(table: Table) -> None:
     if len(ready(table)) < FEWEST:
         least = show(table.line.fee)
-        raise Refused("not-enough-players", f"two must be there with more than {least}", table.offer.clause)
+        raise Refused("not-enough-players", f"a hand needs two players with more than {least}", table.offer.clause)
 
 
 def from_the_button(table: Table) -> tuple[int, ...]:
-    """Return who is dealt in, from the left of the next button on: the button goes clockwise to the next who plays."""
+    """Return the seats dealt in, from the left of the next button. The button moves clockwise to the next player."""
     seats = sorted(ready(table))
     button = next((seat for seat in seats if seat > table.carryover.button), seats[0])
     left = [seat for seat in seats if seat > button]
@@ -137,7 +137,7 @@ def from_the_button(table: Table) -> tuple[int, ...]:
 
 
 def brought(table: Table, round: Round, seat: int) -> ShowdownHand:
-    """Return what a seat brings to the showdown."""
+    """Return a seat's hand for the showdown."""
     said = round.said[seat]
     cards = numbers(table, said.cards or round.hands[seat])
     match said.word:
@@ -153,12 +153,12 @@ def numbers(table: Table, cards: tuple[str, ...]) -> tuple[Card, ...]:
 
 
 def whole(round: Round) -> bool:
-    """Tell whether all cards are dealt."""
+    """Check whether all cards are dealt."""
     return len(round.hands) == len(round.seats) and all(len(hand) == CARDS for hand in round.hands.values())
 
 
 def seat_of(round: Round, place: Place | None, table: Table) -> int:
-    """Return the seat whose cards somebody may look at: where they sat when they were dealt; 0 for none."""
+    """Return the seat whose cards a person can see: where they sat at the deal, or 0."""
     if place is None or place.behind:
         return 0
     person = table.people.get(place)

@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up (`default`): the best setting of their cards."""
+"""The action played for a player whose time is up (`default`): the best setting of their cards."""
 
 from houseway.games.thirteen.best_setting import best
 from houseway.games.thirteen.hands import Setting
@@ -10,12 +10,12 @@ from houseway.table.table import Table
 
 
 def default(table: Table, asked: Question) -> Command | None:
-    """Deal; or set the cards of somebody whose time is up as well as they can be: nothing is filed for them."""
+    """Deal, or set a player's cards as well as possible. The houses filed no rule for a time-out."""
     return proposed(table, asked.place.seat) if asked.place else said.DealHand()
 
 
 def proposed(table: Table, seat: int) -> said.Set:
-    """Return the best setting that is found for a seat."""
+    """Return the best setting found for a seat."""
     return said.Set(seat, spelled(table, settings(table, seat)[0]))
 
 

@@ -1,4 +1,4 @@
-"""Hands of thirteen cards among bots: how many points move, how often a hand is swept or given up, what it costs."""
+"""Plays thirteen cards among bots to measure points, sweeps, surrenders and the collection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,22 +16,22 @@ from houseway.kinds.trial import Seats, Trial, TrialAsked, among_bots, mean, rat
 from houseway.table.table import Table
 
 STACK = 10_000
-"""Points that everybody begins a hand with: nobody runs out."""
+"""Stacks in points, large enough that nobody runs out."""
 
 
 class Played(NamedTuple):
-    """What a hand came to."""
+    """The result of one hand."""
 
     points: tuple[int, ...]
-    """What moved between every two players."""
+    """Points paid between every two players."""
     segments: tuple[tuple[int, ...], ...]
-    """Who won each segment, for every two who compared."""
+    """The winner of each segment, for every two players who compared."""
     surrendered: tuple[bool, ...]
     swept: tuple[bool, ...]
     button: int
-    """What the button won, in points."""
+    """Points won by the button."""
     taken: float
-    """What the house took, in points."""
+    """The collection, in points."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -40,7 +40,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one hand; the button goes round."""
+    """Play one hand. The button rotates."""
     before = number % asked.players
     log, table = among_bots(
         asked, number, lambda line: STACK * line.point, Carryover(before), DealHand(), lambda now: now.rounds > 0
@@ -63,7 +63,7 @@ def play(asked: TrialAsked, number: int) -> Played:
 
 
 def compared(table: Table, played: Round, one: int, other: int) -> tuple[int, ...]:
-    """Return who won each segment between two players; nothing where they did not compare."""
+    """Return the winner of each segment between two players; empty if they did not compare."""
     rules = rules_of(table.offer)
     sides = [brought(table, played, seat) for seat in (one, other)]
     if not all(plain(rules, side) for side in sides):
@@ -87,17 +87,17 @@ def figures(found: Sequence[Played]) -> list[dict[str, Any]]:
 
     moved, taken = [sum(each.points) for each in found], [each.taken for each in found]
     return [
-        ratio("points that move between two players", moved, [len(each.points) for each in found], unit=""),
-        mean("points that move in a hand", moved),
-        ratio("nothing moves between two players", [each.points.count(0) for each in found],
+        ratio("points paid between two players", moved, [len(each.points) for each in found], unit=""),
+        mean("points paid in a hand", moved),
+        ratio("two players break even", [each.points.count(0) for each in found],
               [len(each.points) for each in found]),
         of_pairs("one of two players wins all three", lambda won: abs(sum(won)) == len(SEGMENTS)),
         *(of_pairs(f"the {name}s of two players are equal", partial(equal, at)) for at, name in enumerate(SEGMENTS)),
         of_players("a player surrenders", [each.surrendered for each in found]),
         of_players("a player declares a clean sweep", [each.swept for each in found]),
-        mean("points that the button wins", [each.button for each in found]),
+        mean("points won by the button", [each.button for each in found]),
         mean("collection, in points", taken),
-        ratio("collection among all that changes hands", taken, moved),
+        ratio("collection, share of all payments", taken, moved),
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Whose turn it is in a hand of thirteen cards (`waiting`), and what they might do (`candidates`)."""
+"""Whose turn it is (`waiting`) and what they can do (`candidates`)."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from houseway.table.question import NEXT_ROUND, LegalAction, Question
 from houseway.table.table import Table
 
 SETTING = "setting"
-SAYS = "Set three hands, the strongest at the back"
+SAYS = "Set three hands, strongest at the back"
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
-    """All who hold cards set them at once."""
+    """Ask all players with cards to set them, at the same time."""
     round: Round | None = table.round
     if round is None:
         return (NEXT_ROUND,) if len(ready(table)) >= FEWEST else ()
@@ -28,7 +28,7 @@ def words(table: Table) -> tuple[str, ...]:
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield what may be said of the cards, then what may be asked between hands."""
+    """Yield the actions with the cards, then those between hands."""
     round: Round | None = table.round
     if round is not None and place.seat in round.unset() and not place.behind:
         hand = round.hands[place.seat]

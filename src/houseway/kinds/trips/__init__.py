@@ -1,1 +1,1 @@
-"""Trips as a kind of round: four equal bets, and a pot that may stay for the next deal."""
+"""Rounds of Trips: four equal bets, and a pot that can roll over into the next deal."""

@@ -1,4 +1,4 @@
-"""What a bet depends on, and the answer: what betting and folding are worth, counted or measured."""
+"""Advice on betting or folding: the value of each, counted or sampled."""
 
 from functools import lru_cache
 from random import Random
@@ -19,12 +19,12 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 DEALS = 4000
-"""How often the rest is dealt out where it is not counted."""
-REVIEW_BASIS = "As if everybody then in had stayed to the last card."
+"""Number of sampled deals if the value is not counted."""
+REVIEW_BASIS = "Assumes that every player still in stays to the last card."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What somebody sees who is asked to bet or fold."""
+    """What a player sees when they must bet or fold."""
 
     hands: dict[int, tuple[str, ...]]
     gone: tuple[str, ...]
@@ -47,7 +47,7 @@ def query(table: Table, place: Place) -> AdviceQuery | None:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a bet or a fold as the odds name it; what it is worth is counted in bets."""
+    """Return a bet or fold to review, under its name in the odds. Values are in bets."""
     if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
         return None
     return PastChoice("bet" if isinstance(event, BetMade) else "fold", table.line.bet)
@@ -59,7 +59,7 @@ def filed(name: str, settings: tuple[tuple[str, str], ...]) -> Offer:
 
 
 def advise(asked: AdviceQuery) -> Advice:
-    """Return whether to bet or fold, with what each is worth in bets, and the chances behind it."""
+    """Return whether to bet or fold, with the value of each in bets and the chances behind it."""
     of, sees = filed(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=VisibleHand)
     pack: Pack = of.pack
     hands = {seat: tuple(map(pack.read, hand)) for seat, hand in sees.hands.items()}

@@ -1,4 +1,4 @@
-"""What a house player says (`bot`)."""
+"""House players at Trips (`bot`)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,11 +16,11 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 DEALS = 400
-"""How often a house player deals the rest out in its head."""
+"""Number of deals a house player samples."""
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Bet where betting is worth more than folding; of hands that are near each other now one, now the other."""
+    """Bet if betting is worth more than folding. Close hands are mixed at random."""
     if asked.place != place:
         return ()
     if not is_legal(table, said.Bet(place.seat)):

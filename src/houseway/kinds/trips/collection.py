@@ -1,4 +1,4 @@
-"""What the house takes for a round of play at Trips: held from the first deal (`collect`), dropped with the pot."""
+"""The collection for a round of play: held from the first deal (`collect`), dropped when the pot is won."""
 
 from houseway.kinds.trips.events import FeeHeld, FeesDropped
 from houseway.kinds.trips.round import Round, fee_of, rules_of
@@ -7,12 +7,12 @@ from houseway.table.table import Table
 
 
 def collect(table: Table, round: Round) -> list[Event]:
-    """Take the collection from those who still owe it."""
+    """Take the collection from players who still owe it."""
     owed = [(seat, fee_of(table, seat)) for seat in round.seats]
     return [FeeHeld(seat, fee, str(table.line.clause)) for seat, fee in owed if fee]
 
 
 def drop_held(table: Table) -> list[Event]:
-    """Drop the collections that are held, when their round of play is over."""
+    """Drop the held collections at the end of their round of play."""
     held = table.carryover.held
     return [FeesDropped(held, str(rules_of(table.offer).clause("collection")))] if held else []

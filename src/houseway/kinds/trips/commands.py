@@ -1,4 +1,4 @@
-"""What people at a table of Trips may ask for, beside what they ask of any table."""
+"""Commands of Trips."""
 
 from typing import TypeAlias
 
@@ -6,13 +6,13 @@ from houseway.table.commands import Command
 
 
 class DealHand(Command, frozen=True, tag="deal-hand"):
-    """The house dealer calls for collections and first bets, and deals."""
+    """Take collections and first bets, and deal."""
 
     house = True
 
 
 class Bet(Command, frozen=True, tag="bet"):
-    """Put up as much as before, for one card more."""
+    """Bet the same again for one more card."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""What the house dealer does in a deal of Trips: takes collections and first bets, deals, and awards the pot."""
+"""The dealer at Trips: takes collections and first bets, deals, and awards the pot."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from houseway.table.table import Table
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return what the dealer does next; nothing when a player must bet or fold."""
+    """Return the dealer's next events; none if a player must bet or fold."""
     round: Round | None = table.round
     if round is None:
         return left(table)
@@ -30,7 +30,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def left(table: Table) -> Sequence[Event]:
-    """Give a rolled pot to the one player who is left at the table, where it is read so."""
+    """Give a rolled pot to the only player left at the table, under that reading."""
     rules, rest = rules_of(table.offer), table.carryover
     if rules.left != "last-takes" or not rest.pot or len(table.people) != 1:
         return ()
@@ -40,7 +40,7 @@ def left(table: Table) -> Sequence[Event]:
 
 
 def clears(table: Table) -> list[Event]:
-    """Give a rolled pot back to those who bet it, and drop the collections: their round of play is over."""
+    """Return a rolled pot to the players who bet it, and drop the collections to end the round of play."""
     rules, rest = rules_of(table.offer), table.carryover
     back: list[Event] = []
     if rest.pot:
@@ -49,12 +49,12 @@ def clears(table: Table) -> list[Event]:
 
 
 def posted(table: Table, round: Round) -> list[Event]:
-    """Take the collection from those who owe it, and everybody's first bet."""
+    """Take the collections still owed and every player's first bet."""
     return [*collect(table, round), *(BetMade(seat, table.line.bet) for seat in round.seats)]
 
 
 def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
-    """Deal the cards that are bought, one at a time from seat one on; not before all have said what they do."""
+    """Deal the cards bought, one at a time from seat one, once all players have acted."""
     if turn(table, round) or ended_early(table, round):
         return []
     held = {seat: len(round.hands.get(seat, ())) for seat in round.seats}
@@ -70,7 +70,7 @@ def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
 
 
 def awarded(table: Table, round: Round) -> list[Event]:
-    """Award the pot, and drop the collections where it ends the round of play."""
+    """Award the pot, and drop the collections if that ends the round of play."""
     rules, clause = rules_of(table.offer), str(rules_of(table.offer).clause("pot"))
     staying = round.staying()
     if not staying:

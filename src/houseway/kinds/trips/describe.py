@@ -1,4 +1,4 @@
-"""A deal of Trips as a floor person would ask about it: stacks, rolled pot, cards and bets in, the pot's way out."""
+"""Plays a described deal of Trips: stacks, rolled pot, cards and bets in, the award of the pot out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,12 +35,12 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     """A described deal."""
 
     pot: int = 0
-    """What has rolled over."""
+    """Chips rolled over."""
     stakes: Stakes | None = None
 
 
 def settle(filed: Offer, description: Any) -> dict[str, Any]:
-    """Play a described deal to its end and say what becomes of the pot."""
+    """Play a described deal to its end and return the award of the pot."""
     felt = decode(description, Description)
     filed = with_readings(filed, felt.options, ("paid",))
     source = ListedSource(read_shoe(filed, felt.shoe))
@@ -48,7 +48,7 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
     rules = rules_of(filed)
     table = seated(fresh, felt.stacks, source, rules.fewest_rolled if felt.pot else rules.fewest)
     if amount(felt.pot, "pot") < 0:
-        raise BadDescription("pot", "what rolled over is not below nothing")
+        raise BadDescription("pot", "the rolled pot must be at least 0")
     table = msgspec.structs.replace(table, carryover=Carryover(felt.pot, 0, paid(table, felt)))
     play = DescribedTable(table, source)
     deal(play, felt)
@@ -57,7 +57,7 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
-    """Return the posted line of this bet: a limit that is not filed has no collection."""
+    """Return the posted line of this bet. Refuses a limit that is not filed, because it has no collection."""
     first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first
@@ -66,21 +66,21 @@ def stakes(filed: Offer, felt: Description) -> Line:
     found = next((each for each in limits if each.bet == bet), None)
     if found is None:
         known = ", ".join(str(each.bet) for each in limits)
-        sentence = f"no table has bets of {bet} cents; filed are {known}"
+        sentence = f"there is no table with bets of {bet} cents; the filed bets are {known}"
         raise RefusedAction(Refused("no-such-limit", sentence, filed.clause), "stakes.bet")
     return found
 
 
 def paid(table: Table, felt: Description) -> tuple[int, ...]:
-    """Return who has paid their collection in this round of play, by their numbers.
+    """Return the person numbers that have paid the collection in this round of play.
 
-    A seat that has paid may sit this deal out.
+    A seat that has paid can sit out this deal.
     """
     said = felt.options.get("paid", [])
     seats = said if isinstance(said, list) else [said]
     for seat in seats:
         if seat not in range(1, table.seats + 1) or isinstance(seat, bool):
-            raise BadDescription("options.paid", f"{seat!r} is no seat of this table, which has {table.seats}")
+            raise BadDescription("options.paid", f"there is no seat {seat!r}; the table has {table.seats}")
     return tuple(table.people[Place(seat)].number for seat in seats if seat in felt.stacks)
 
 
@@ -91,12 +91,12 @@ def deal(play: DescribedTable, felt: Description) -> None:
         raise RefusedAction(refused, "stacks") from None
     for seat in felt.stacks:
         if seat not in play.table.round.seats:
-            sentence = f"seat {seat} cannot pay the collection and a bet"
+            sentence = f"seat {seat} can't pay the collection and a bet"
             raise RefusedAction(Refused("no-chips", sentence, play.table.line.clause), f"stacks.{seat}")
 
 
 def read_action(action: Sequence[Any]) -> Command:
-    """Read what a seat says.
+    """Read a seat's action.
 
     >>> read_action([2, "fold"])
     Fold(seat=2)
@@ -107,8 +107,8 @@ def read_action(action: Sequence[Any]) -> Command:
         case [int(seat), "fold"]:
             return said.Fold(seat)
         case [int(), str(word), *_]:
-            raise Refused("unknown-action", f"nobody says {word!r} here: a player bets or folds")
-    raise Refused("not-an-action", f"an action is [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
+            raise Refused("unknown-action", f"there is no action {word!r}; use bet or fold")
+    raise Refused("not-an-action", f"an action must be [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
 
 
 def told(play: DescribedTable, felt: Description) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What happens in a deal of Trips."""
+"""The events of a deal of Trips."""
 
 from typing import TypeAlias
 
@@ -7,11 +7,11 @@ from houseway.table import events
 from houseway.table.events import Event
 
 HELD = "held"
-"""Where collections lie until then."""
+"""Holds collections until the round of play is over."""
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="deal-began"):
-    """The dealer calls for bets: who plays, from seat one on, and what has rolled over."""
+    """A deal begins. Lists the seats in play from seat one, and the rolled pot."""
 
     seats: tuple[int, ...]
     pot: Chips = 0
@@ -19,7 +19,7 @@ class RoundBegan(events.RoundBegan, frozen=True, tag="deal-began"):
 
 
 class FeeHeld(Event, frozen=True, tag="fee-held"):
-    """A collection is laid above the drop box, until the round of play is over."""
+    """A collection is held above the drop box until the round of play is over."""
 
     seat: int
     amount: Chips
@@ -41,7 +41,7 @@ class CardDealt(events.Dealt, frozen=True, tag="card-dealt"):
 
 
 class PotAwarded(Event, frozen=True, tag="pot-awarded"):
-    """What becomes of the pot: shares by seat, and what rolls over."""
+    """The award of the pot: shares by seat, and the chips that roll over."""
 
     shares: tuple[tuple[int, Chips], ...]
     rolls: Chips
@@ -51,7 +51,7 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
 
 
 class PotLeft(Event, frozen=True, tag="pot-left"):
-    """All others have left the table: a rolled pot goes to who is left."""
+    """A rolled pot goes to the only player left at the table."""
 
     seat: int
     amount: Chips
@@ -59,7 +59,7 @@ class PotLeft(Event, frozen=True, tag="pot-left"):
 
 
 class FeesDropped(events.CollectionTaken, frozen=True, tag="fees-dropped"):
-    """The round of play is over, and the collections go to the house."""
+    """The round of play is over and the collections go to the house."""
 
     amount: Chips
     clause: str = ""

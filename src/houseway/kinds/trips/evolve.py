@@ -1,4 +1,4 @@
-"""Folds events into a deal of Trips, and into what stays. Nothing is decided here and nothing is refused."""
+"""Folds events into a deal of Trips and its carryover. It decides and refuses nothing."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event; purses are folded already."""
+    """Return the table after an event. Its purses are already up to date."""
     rest: Carryover = table.carryover
     round: Round | None = table.round
     match event:
@@ -40,7 +40,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def still_paid(table: Table, round: Round) -> tuple[int, ...]:
-    """Return who need not pay in the next deal of the same round of play."""
+    """Return the people who have paid for the rest of this round of play."""
     paid: tuple[int, ...] = table.carryover.paid
     if rules_of(table.offer).skipped == "for-the-round":
         return paid

@@ -1,7 +1,7 @@
-"""Trips, as a kind of round: all that a table does not know of it.
+"""The trips kind.
 
-It is no option of the pot's kind: there is no button, no raise, no side pot and no drop out of the pot; the pot may
-stay for the next deal, and collections are held until somebody wins it.
+It is not a variant of the pot kind: it has no button, raises, side pots or drop. The pot can roll over into the next
+deal, and collections are held until it is won.
 """
 
 from houseway.kinds.trips.advice import REVIEW_BASIS, past_choice, query

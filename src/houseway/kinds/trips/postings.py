@@ -1,4 +1,4 @@
-"""The chips that move in a deal of Trips: into the pot and out of it, and collections that are held, then dropped."""
+"""The chips each event moves: into the pot and out of it, and collections that are held, then dropped."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A deal of Trips in progress, and what stays from deal to deal: the rolled pot and who has paid."""
+"""A deal of Trips, and what carries over from deal to deal: the rolled pot and the people who have paid."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from houseway.table.table import Table
 
 
 class Line(NamedTuple):
-    """The posted line: the size of every bet, and what is collected for a round of play."""
+    """The posted line: the bet size, and the collection for a round of play."""
 
     bet: Chips
     fee: Chips
@@ -22,16 +22,16 @@ class Line(NamedTuple):
 
 
 class Carryover(Struct, frozen=True):
-    """What stays from deal to deal."""
+    """What carries over from deal to deal."""
 
     pot: Chips = 0
-    """What has rolled over."""
+    """Chips rolled over."""
     held: Chips = 0
-    """Collections that are not dropped yet."""
+    """Collections not dropped yet."""
     paid: tuple[int, ...] = ()
-    """Who has paid for this round of play, by the number under which they came."""
+    """Person numbers that have paid for this round of play."""
     put: dict[int, Chips] = {}
-    """What each has bet since the pot was last empty, by their numbers."""
+    """Each person's bets since the pot was last empty, by person number."""
 
 
 class Award(NamedTuple):
@@ -45,26 +45,26 @@ class Round(Struct, frozen=True):
     """A deal in progress."""
 
     seats: tuple[int, ...]
-    """Who was dealt in, from seat one on."""
+    """Seats dealt in, from seat one."""
     rolled: Chips
-    """What lay in the pot before the first bets."""
+    """The pot before the first bets."""
     shuffled: bool = False
     bets: dict[int, int] = {}
-    """How many bets each has made."""
+    """Number of bets by seat."""
     folded: tuple[int, ...] = ()
     hands: dict[int, tuple[str, ...]] = {}
     fees: dict[int, Chips] = {}
     pot: Chips = 0
     award: Award | None = None
     people: dict[int, int] = {}
-    """Who was dealt in where, by the number under which they came: chairs change hands."""
+    """Person numbers by seat, because seats can change hands."""
 
     def staying(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.seats if seat not in self.folded)
 
     @property
     def dealt(self) -> int:
-        """How many cards have left the deck."""
+        """Return the number of cards dealt."""
         return sum(len(hand) for hand in self.hands.values())
 
 
@@ -75,7 +75,7 @@ def rules_of(offer: Offer) -> Rules:
 
 def line(offer: Offer, option: str) -> Line:
     schedule = offer.schedule(option or None)
-    assert schedule is not None, "a bet is filed with every limit"
+    assert schedule is not None, "every limit has a filed bet"
     return posted_line(schedule)
 
 
@@ -84,13 +84,13 @@ def posted_line(schedule: Schedule) -> Line:
 
 
 def fee_of(table: Table, seat: int) -> Chips:
-    """Return what a seat still owes for this round of play."""
+    """Return the collection a seat still owes for this round of play."""
     fee: Chips = table.line.fee
     return 0 if table.people[Place(seat)].number in table.carryover.paid else fee
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Return who would be dealt in: everybody there who can pay the first bet, and the collection if they owe it."""
+    """Return the seats that would be dealt in: present players who can pay the first bet and any collection owed."""
     bet: Chips = table.line.bet
     there = [(place.seat, person) for place, person in table.people.items() if not person.away]
     return tuple(sorted(seat for seat, person in there if person.chips >= bet + fee_of(table, seat)))
@@ -109,19 +109,19 @@ def playing(table: Table) -> Round:
 
 
 def street(table: Table, round: Round) -> int:
-    """Return how many bets everybody who stays has been asked for: 1 after the first cards."""
+    """Return the number of bets asked of each player still in: 1 after the first cards."""
     cards = max((len(round.hands.get(seat, ())) for seat in round.staying()), default=0)
     return max(cards - rules_of(table.offer).opening + 1, 0)
 
 
 def cards_due(table: Table, round: Round, seat: int) -> int:
-    """Return how many cards a seat has bought."""
+    """Return the number of cards a seat has bought."""
     bets = round.bets.get(seat, 0)
     return rules_of(table.offer).opening + bets - 1 if bets else 0
 
 
 def turn(table: Table, round: Round) -> int:
-    """Return the seat that is to bet or fold; 0 while the dealer is at work, or when the deal is over."""
+    """Return the seat that must bet or fold; 0 while the dealer acts or once the deal is over."""
     if not round.shuffled or round.award:
         return 0
     rules, staying = rules_of(table.offer), round.staying()
@@ -135,6 +135,6 @@ def turn(table: Table, round: Round) -> int:
 
 
 def ended_early(table: Table, round: Round) -> bool:
-    """Tell whether nobody has to be asked any more, for all others have folded."""
+    """Check whether the deal ends early because all but one have folded."""
     staying = round.staying()
     return not staying or (len(staying) == 1 and len(round.seats) > 1 and rules_of(table.offer).one_left != "plays-on")

@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up (`default`)."""
+"""The action played for a player whose time is up (`default`)."""
 
 from houseway.kinds.trips import commands as said
 from houseway.table.commands import Command
@@ -8,11 +8,11 @@ from houseway.table.table import Table
 
 
 def default(table: Table, asked: Question) -> Command | None:
-    """Deal; who lays no chips on the portal gets no card."""
+    """Deal, or fold: no chips on the portal, no card."""
     return folds(table, asked.place.seat) if asked.place else said.DealHand()
 
 
 def folds(table: Table, seat: int) -> Command:
-    """Fold, or bet where the last player must stay."""
+    """Fold, or bet if the last player must stay."""
     fold = said.Fold(seat)
     return fold if is_legal(table, fold) else said.Bet(seat)

@@ -1,4 +1,4 @@
-"""Rounds of play of Trips among bots, each until the pot is won: how long they last, who stays, and what they cost."""
+"""Plays Trips among bots until the pot is won, to measure how long that takes, who stays, and the collection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,26 +13,26 @@ from houseway.kinds.trips.round import Carryover
 from houseway.table.table import Table
 
 STACK = 10_000
-"""Bets that everybody begins a round of play with: nobody runs out."""
+"""Stacks in bets, large enough that nobody runs out."""
 
 
 class Deal(NamedTuple):
-    """What a deal came to."""
+    """The result of one deal."""
 
     stay: int
-    """How many were in when the pot was awarded."""
+    """Players in when the pot was awarded."""
     won: bool
     bets: int
     pot: float
-    """In bets, before it was awarded."""
+    """In bets, before the award."""
 
 
 class Played(NamedTuple):
-    """What a round of play came to."""
+    """The result of one round of play."""
 
     deals: tuple[Deal, ...]
     taken: float
-    """What the house took, in bets."""
+    """The collection, in bets."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -41,7 +41,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one round of play, deal after deal."""
+    """Play one round of play, deal by deal."""
     log, table = among_bots(asked, number, lambda line: STACK * line.bet, Carryover(), DealHand(), over)
     bet, deals, stay, bets = table.line.bet, list[Deal](), 0, 0
     for event in log:
@@ -59,7 +59,7 @@ def play(asked: TrialAsked, number: int) -> Played:
 
 
 def over(table: Table) -> bool:
-    """Tell whether the pot has been won."""
+    """Check whether the pot has been won."""
     return table.rounds > 0 and not table.carryover.pot
 
 
@@ -78,10 +78,10 @@ def figures(found: Sequence[Played], players: int) -> list[dict[str, Any]]:
         mean("deals until the pot is won", [len(each.deals) for each in found]),
         of_deals("the pot is won in a deal", lambda deal: deal.won),
         *(of_deals(f"{stay} of {players} stay to the end", partial(stayed, stay)) for stay in range(players + 1)),
-        mean("pot that is won, in bets", [each.deals[-1].pot for each in found]),
+        mean("winning pot, in bets", [each.deals[-1].pot for each in found]),
         mean("bets in a round of play", bets),
         mean("collection, in bets", taken),
-        ratio("collection among all that is bet", taken, bets),
+        ratio("collection, share of all bets", taken, bets),
     ]  # fmt: skip
 
 

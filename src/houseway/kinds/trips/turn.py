@@ -1,4 +1,4 @@
-"""Whose turn it is in a deal of Trips (`waiting`), and what they might do (`candidates`)."""
+"""Whose turn it is (`waiting`) and what they can do (`candidates`)."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def lying_open(table: Table, round: Round) -> OpenCards:
-    """Return what everybody sees: the hands that are in, and the cards of those that are not."""
+    """Return the cards on the table: hands still in, and cards of folded hands."""
     read, staying = table.offer.pack.read, round.staying()
     hands = {seat: tuple(read(card) for card in round.hands[seat]) for seat in staying}
     gone = tuple(read(card) for seat in round.folded for card in round.hands.get(seat, ()))
@@ -37,13 +37,13 @@ def lying_open(table: Table, round: Round) -> OpenCards:
 
 
 def even(hands: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-    """All who are in have as many cards when somebody is asked: the dealer waits for everybody."""
+    """Return the hands, which all have the same number of cards because the dealer waits for every player."""
     assert len({len(hand) for hand in hands.values()}) == 1
     return hands
 
 
 def pot_in_bets(table: Table, round: Round) -> float:
-    """Return the pot without what has been bet on this street: that is counted for everybody who stays."""
+    """Return the pot in bets, without this street's bets, which are counted for every player who stays."""
     now = min(round.bets[seat] for seat in round.staying())
     ahead = sum(round.bets[seat] - now for seat in round.staying())
     return float(round.pot / table.line.bet - ahead)

@@ -1,4 +1,4 @@
-"""A spoken line for every event of a hand of pan: what a mucker would say."""
+"""The log lines of a hand of pan."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 SPOKEN = {
-    happened.DeclaredIn: "plays", happened.Passed: "does not pluck again",
-    happened.WentOut: "goes out: eleven cards", happened.Broke: "has no chips left and is out of the hand",
+    happened.DeclaredIn: "is in", happened.Passed: "does not pluck again",
+    happened.WentOut: "goes out with eleven cards", happened.Broke: "has no chips left and is out of the hand",
     happened.ShareOffered: "offers to share the tops",
-    happened.LeftAlone: "is the only player whom foul hands have left",
-    happened.SettlementAgreed: "agrees to settle", happened.SettlementRefused: "does not agree to that",
+    happened.LeftAlone: "is the last player left after the fouls",
+    happened.SettlementAgreed: "agrees to settle", happened.SettlementRefused: "refuses to settle",
 }  # fmt: skip
 
 UNSPOKEN = (happened.HandCalled, happened.DeckTouched, happened.DeclarationsOpened, happened.RoundEnded)
 
 
 def narrate(table: Table, event: Event) -> str:
-    """Tell an event in words, given the table before it."""
+    """Return the log line of an event, given the table before it."""
     if isinstance(event, UNSPOKEN):
         return ""
     if type(event) in SPOKEN:
@@ -39,23 +39,23 @@ def dealing(table: Table, event: Event) -> str:
         case happened.CollectionTaken():
             source = name(table, event.seat) if event.seat else "the tops"
             if event.amount < 0:
-                return f"The house gives {show(-event.amount)} back to {source}: a dead hand's go back whole."
-            return f"The house takes {show(event.amount)} of {source}."
+                return f"The house returns {show(-event.amount)} to {source}: a dead hand gets its tops back in full."
+            return f"Collection: {show(event.amount)} from {source}."
         case happened.Dealt() if event.made_up:
-            return f"{name(table, event.seat)} is one card short and gets it."
+            return f"{name(table, event.seat)} is one card short and gets one more."
         case happened.Dealt():
-            up = f", the {event.up} up" if event.up else ""
+            up = f", {event.up} up" if event.up else ""
             return f"{name(table, event.seat)} gets {len(event.cards)} cards{up}{seen(event.cards)}."
         case happened.CardWithdrawn():
-            return f"{name(table, event.seat)} has a card too many; the dealer takes one out."
+            return f"{name(table, event.seat)} has one card too many. The dealer removes one."
         case happened.HandDead():
             return f"{name(table, event.seat)} has a dead hand and gets the tops back."
         case happened.WentOnTop():
             return f"{name(table, event.seat)} goes on top{seen(event.shown) if event.shown else ''}."
         case happened.Eldest():
-            return f"{name(table, event.seat)} has the lowest card up, {event.card}, and is eldest."
+            return f"{name(table, event.seat)} has the lowest up card, {event.card}, and goes first."
         case happened.MuckTurned():
-            return f"The deck has run out; {event.cards} discards are shuffled."
+            return f"The deck has run out. {event.cards} discards are shuffled."
     return ""
 
 
@@ -89,18 +89,18 @@ def playing(table: Table, event: Event) -> str:
                 f"{name(table, event.seat)} borrows {' '.join(event.cards)} from {meld_of(table, event.seat, event.n)}."
             )
         case happened.CardLetBy():
-            return f"{name(table, event.seat)} lets {event.card} go by."
+            return f"{name(table, event.seat)} passes {event.card}."
         case happened.Discarded():
             return f"{name(table, event.seat)} discards {event.card}."
         case happened.SpreadUndone():
-            return f"{name(table, event.seat)} takes back {meld_of(table, event.seat, event.n)}: it is no meld."
+            return f"{name(table, event.seat)} takes back {meld_of(table, event.seat, event.n)}: it is not a meld."
         case happened.Fouled():
             why = event.why if event.why in OURS else typed(event.why)
-            return f"The floor calls the hand of {name(table, event.seat)} foul: {why}."
+            return f"The floor fouls {name(table, event.seat)}: {why}."
         case happened.HandShown():
-            return f"{name(table, event.seat)} plays the hand out face up{seen(event.cards)}."
+            return f"{name(table, event.seat)} plays out the hand face up{seen(event.cards)}."
         case happened.SettlementOffered():
-            return f"{name(table, event.seat)} asks {show(event.amount)} of every foul hand to settle."
+            return f"{name(table, event.seat)} offers to settle for {show(event.amount)} from every foul hand."
     return ""
 
 
@@ -109,17 +109,17 @@ def paying(table: Table, event: Event) -> str:
         case happened.Paid():
             chips = "1 chip" if event.chips == 1 else f"{event.chips} chips"
             total = sum(amount for _, amount in event.rows)
-            return f"{name(table, event.seat)} collects {chips} from everybody, {show(total)}: {event.why}."
+            return f"{name(table, event.seat)} collects {chips} from each player, {show(total)} in all: {event.why}."
         case happened.HandSettled():
             paid = ", ".join(f"{name(table, seat)} pays {show(amount)}" for seat, amount in event.rows)
-            return f"It is settled: {paid or 'nothing is paid'}."
+            return f"Settled: {paid or 'no payments'}."
         case happened.Repaid():
             total = sum(amount for _, amount in event.rows)
-            return f"{name(table, event.seat)} pays {show(total)} back."
+            return f"{name(table, event.seat)} pays back {show(total)}."
         case happened.TopsWon():
-            won = [f"{name(table, seat)} gets the tops, {show(amount)}." for seat, amount in event.rows]
+            won = [f"{name(table, seat)} wins the tops, {show(amount)}." for seat, amount in event.rows]
             second = event.double_rows
-            double = [f"{name(table, seat)} gets {show(amount)} of the double tops." for seat, amount in second]
+            double = [f"{name(table, seat)} gets {show(amount)} from the double tops." for seat, amount in second]
             return " ".join(won + double)
     return ""
 

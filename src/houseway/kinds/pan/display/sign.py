@@ -8,14 +8,14 @@ from houseway.money import show
 from houseway.table.display.sign import SEAT, FloorCall, FloorField, Sign, TimeFee
 
 STACK = 40
-"""With how many chips of the kondition a house player sits down."""
+"""House players' buy-in, in konditions."""
 
 
 def sign(filed: Offer, played: Line) -> Sign:
-    """Tell the kondition, the tops, and what the house takes of them."""
+    """Return the kondition, the tops and the collection."""
     drop, kondition = played.posted.drop, played.kondition
     most = max((fee for _, fee in drop.fees), default=0)
-    source = "for the half hour" if drop.moment == "time" else "a player" if drop.per == "player" else "of the tops"
+    source = "per half hour" if drop.moment == "time" else "per player" if drop.per == "player" else "from the tops"
     return Sign(
         f"{show(kondition)} kondition, tops {show(played.tops)}",
         f"up to {show(most)} {source}" if most else "",
@@ -29,9 +29,9 @@ def sign(filed: Offer, played: Line) -> Sign:
 
 
 def calls(played: Line) -> Iterator[FloorCall]:
-    """Yield what the floor may call: a foul hand, which may cost more where its own player says so, a wrong spread."""
+    """Yield the floor's calls: a foul hand (called by its own player it may cost more), and a wrong spread."""
     wrong = played.filed.wrong
-    own = (FloorField("own", "by its own player", "yes"),) if wrong.keeps_paying and not wrong.pays_out else ()
-    yield FloorCall("declare-foul", "Call it foul", (SEAT, *own))
-    number = FloorField("n", "its number", least=0, most=4)
-    yield FloorCall("declare-spread", "Call it wrong", (FloorField("seat", "Spread of seat"), number))
+    own = (FloorField("own", "called by its own player", "yes"),) if wrong.keeps_paying and not wrong.pays_out else ()
+    yield FloorCall("declare-foul", "Call a foul hand", (SEAT, *own))
+    number = FloorField("n", "meld number, from 0", least=0, most=4)
+    yield FloorCall("declare-spread", "Call a wrong spread", (FloorField("seat", "Seat"), number))

@@ -1,7 +1,6 @@
-"""A pan table as it is typed at and told in a terminal, and as programs learn it.
+"""Pan in the terminal, and as learning programs see it.
 
-A program melds three cards at once and adds one at a time: so it can lay whatever can be laid, in a list of acts that
-is known before the first card.
+A program melds three cards at once and adds one at a time. So it can lay any meld with a fixed list of actions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,22 +23,22 @@ from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """between hands: deal | double (play for twice the kondition) | single
-in a hand:     in | on-top | pluck | take | pass (do not pluck again) | share (the tops, between two)
-               force (the card on whoever is in turn) | force3 (a card back on seat 3 that let it go by)
+in a hand:     in | on-top (drop) | pluck | take | pass (do not pluck again) | share (the tops, between two)
+               force (the card on the player whose turn it is) | force3 (a card back on seat 3, which passed it)
                meld CARD CARD CARD … | add CARD … | split CARD CARD CARD | borrow CARD (for the next meld)
                add2, split3, borrow2 and so on: to or from your second or third meld
                discard CARD; without a card, the one you plucked
-left by fouls: play-out (face up) | settle-for AMOUNT (of every foul hand); with a foul hand: agree | refuse"""
+after fouls:   play-out (face up) | settle-for AMOUNT (from every foul hand); with a foul hand: agree | refuse"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
 MOST_MELDS = 3
 STACK = 60
-"""Chips of the kondition that everybody plays with, where nobody says."""
+"""Default stack, in konditions."""
 MARKS = ("in", "on top", "foul", "first", "turn", "flat")
 STAGES = ("declare", "draw", "drawn", "use", "meld", "again")
 
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
-    """Return what may be typed; melds are told by number, and cards are typed after the word."""
+    """Return the commands a player can type. Melds have numbers; cards follow the command."""
     seat = place.seat
     if asked.what == "deal":
         return {"deal": said.DealHand(), "double": said.Double(seat), "single": said.Single(seat)}
@@ -66,7 +65,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
-    """Lay out the hand as it is seen, or the last one until the next begins."""
+    """Lay out the viewer's hand, or the last hand until the next one begins."""
     hand = seen["hand"]
     if hand is None:
         return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"].values()})
@@ -75,7 +74,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     paid = (seen["paid"],) if seen["paid"] else ()
     lines = (*paid, *(told(each) for each in hand["seats"].values() if each["melds"]))
     if hand["left"] and hand["left"]["asks"] is not None:
-        lines += (f"seat {hand['left']['seat']} asks {show(hand['left']['asks'])} of every foul hand",)
+        lines += (f"seat {hand['left']['seat']} wants {show(hand['left']['asks'])} from every foul hand",)
     return Screen(
         f"hand {hand['number']}, {hand['deck']} cards in the deck",
         {name: [card for card in cards if card] for name, cards in piles.items()},
@@ -85,7 +84,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
 
 
 def before(each: Mapping[str, Any], hand: Mapping[str, Any]) -> Seat:
-    """Lay out what lies before a player."""
+    """Lay out a player's seat."""
     marks = {
         each["state"]: True, "first": each["seat"] == hand["first"], "turn": each["seat"] == hand["turn"],
         "flat": each["down"] == 10 and not each["held"],
@@ -110,7 +109,7 @@ def told(each: Mapping[str, Any]) -> str:
 
 
 def layout(offer: Offer, line: Line) -> Layout:
-    """Return every name on the screens of an offer and every act."""
+    """Return every name on an offer's screens, and every action."""
     return Layout(
         ("option", "drawn", "borrowed"), ("tops", "collection"), STAGES, ("deck",),
         (("hand", *(f"meld{n + 1}" for n in range(MOST_MELDS))), ("collected",), MARKS, ("down",)),
@@ -119,7 +118,7 @@ def layout(offer: Offer, line: Line) -> Layout:
 
 
 def acts(line: Line) -> Iterator[str]:
-    """Yield the names of the acts."""
+    """Yield the names of the actions."""
     yield from ("in", "on-top", "pluck", "take", "pass")
     cards = [rank + suit for rank in SEQUENCE for suit in SUITS]
     yield from (f"meld {' '.join(each)}" for each in threes())
@@ -136,12 +135,12 @@ def acts(line: Line) -> Iterator[str]:
 
 
 def is_rope(cards: Sequence[str]) -> bool:
-    """Tell a meld that is a rope from one that is a set."""
+    """Check whether a meld is a rope, not a set."""
     return cards[0][0] != cards[-1][0]
 
 
 def longer_ropes() -> Iterator[tuple[str, ...]]:
-    """Yield every rope of more than three cards that can be split off another: three are left at least."""
+    """Yield every rope of more than three cards that can be split off another; at least three cards stay."""
     for suit in SUITS:
         row = [rank + suit for rank in SEQUENCE]
         for size in range(LEAST + 1, len(row) - LEAST + 1):
@@ -149,7 +148,7 @@ def longer_ropes() -> Iterator[tuple[str, ...]]:
 
 
 def threes() -> Iterator[tuple[str, ...]]:
-    """Yield every meld of three cards, in the order in which cards are sorted."""
+    """Yield every meld of three cards, in sorted order."""
     for suit in SUITS:
         row = [rank + suit for rank in SEQUENCE]
         yield from (tuple(row[at : at + LEAST]) for at in range(len(row) - LEAST + 1))
@@ -164,8 +163,10 @@ def threes() -> Iterator[tuple[str, ...]]:
 
 
 def odd_ones() -> Iterator[tuple[str, ...]]:
-    """Yield three of a suit with a fourth of another: where any suit goes to a square of one suit, the card drawn may
-    be that fourth, and with three cards it makes no meld."""
+    """Yield three of a suit with a fourth of another.
+
+    If any suit can join a square of one suit, the drawn card may be that fourth, which makes no meld of three.
+    """
     for rank in SEQUENCE:
         if rank not in "AK":
             for three, one in permutations(SUITS, 2):
@@ -173,7 +174,7 @@ def odd_ones() -> Iterator[tuple[str, ...]]:
 
 
 def pairs() -> Iterator[tuple[str, ...]]:
-    """Yield every two cards of a meld that make one with a third: neighbours in a suit, and two of a rank."""
+    """Yield every two cards that a third can complete: neighbours in a suit, or two of a rank."""
     for suit in SUITS:
         row = [rank + suit for rank in SEQUENCE]
         yield from pairwise(row)
@@ -187,7 +188,7 @@ ODD_ONES = frozenset(odd_ones())
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return the act that an open word stands for; longer melds are laid in three cards and additions."""
+    """Return the action for a legal command. Longer melds are three cards and additions."""
     command = open_now.command
     match command:
         case said.Meld() if laid_at_once(command.cards):
@@ -209,8 +210,10 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
 
 
 def of_three(table: Table, command: said.Borrow) -> bool:
-    """Tell whether three cards make a meld of what is borrowed: a program lays no more at once, and what can be used in
-    a longer meld can be used in one of three, or in three of a suit with a fourth."""
+    """Check whether the borrowed cards make a meld of three, the most that a program lays at once.
+
+    Cards that fit a longer meld also fit one of three, or three of a suit with a fourth.
+    """
     hand, pack = table.round.hand, table.offer.pack
     using = (*hand.in_hand, *(pack.read(card) for card in command.cards))
     found = melds(table.line.filed, hand.now.held, using)
@@ -218,7 +221,7 @@ def of_three(table: Table, command: said.Borrow) -> bool:
 
 
 def laid_at_once(cards: Sequence[str]) -> bool:
-    """Tell whether a program lays a meld in one act: three cards, or three of a suit with a fourth."""
+    """Check whether a program lays a meld in one action: three cards, or three of a suit with a fourth."""
     return len(cards) == LEAST or tuple(sorted(cards, key=ORDER.__getitem__)) in ODD_ONES
 
 

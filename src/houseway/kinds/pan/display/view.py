@@ -1,6 +1,6 @@
-"""What somebody may know of a hand of pan: their own cards, all melds, the top discard, how many cards are left.
+"""What one viewer sees of a hand of pan: their own cards, all melds, the top discard and the size of the deck.
 
-Cards are shown to people and not to chairs: whoever takes the seat of somebody who has left sees nothing of their hand.
+Cards are shown to people, not to chairs: a player who takes over a seat sees nothing of the previous player's hand.
 """
 
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 class Shown(NamedTuple):
-    """The hand that lies there, or the last one until the next begins."""
+    """The current hand, or the last hand until the next one begins."""
 
     hand: Hand
     filed: Rules
@@ -34,7 +34,7 @@ def doubles(table: Table, *_: Any) -> list[int]:
 
 
 def paid(table: Table, who: int) -> str:
-    """Say what was paid last; once the hand is over, what it brought whoever looks, also while the next begins."""
+    """Return the last payment. Once the hand is over, add the viewer's result, also while the next one begins."""
     last: Collected | None = table.carryover.paid
     if last is None:
         return ""
@@ -42,12 +42,12 @@ def paid(table: Table, who: int) -> str:
     if table.round is not None and table.round.hand and not next_one:
         return str(last)
     mine = table.carryover.brought.get(who)
-    yours = "" if mine is None else f" · you {'are even' if not mine else won(mine)}"
+    yours = "" if mine is None else f" · {'You broke even' if not mine else f'You: {won(mine)}'}"
     return f"{'Last hand: ' if next_one else ''}{last}{yours}"
 
 
 def won(amount: Chips) -> str:
-    """Say what somebody won or lost.
+    """Return a win or loss with its sign.
 
     >>> won(400), won(-150)
     ('+$4', '−$1.50')
@@ -56,13 +56,13 @@ def won(amount: Chips) -> str:
 
 
 def owner(table: Table, place: Place | None) -> int:
-    """Return the number of the person who looks on; 0 for nobody at the table."""
+    """Return the viewer's person number, or 0 if they are not at the table."""
     person = table.people.get(place) if place else None
     return person.number if person else 0
 
 
 def in_the_middle(table: Table, shown: Shown, who: int) -> dict[str, Any]:
-    """Tell what is no player's own, and whose turn it is."""
+    """Return the shared part of the felt, and whose turn it is."""
     hand = shown.hand
     deck = (len(hand.order) if hand.turned else len(table.offer.pack.cards)) - hand.at
     over = hand.stage == OVER
@@ -79,12 +79,12 @@ def in_the_middle(table: Table, shown: Shown, who: int) -> dict[str, Any]:
 
 
 def seats(table: Table, shown: Shown, who: int | None) -> dict[str, dict[str, Any]]:
-    """Return what lies before every player."""
+    """Return every player's row."""
     return {str(each.seat): seat(each, who or 0, shown.hand, shown.filed) for each in shown.hand.players}
 
 
 def lies_up(hand: Hand) -> bool:
-    """Tell whether the cards of first hands that lay up still do."""
+    """Check whether the up cards of a first hand still show."""
     return hand.stage in (DEAL, DECLARE)
 
 
@@ -93,8 +93,7 @@ def card(one: Card) -> str:
 
 
 def seat(player: Player, who: int, hand: Hand, filed: Rules) -> dict[str, Any]:
-    """Return what lies before a player; of a hand that is not the viewer's, how many cards it has, unless it is played
-    face up."""
+    """Return a player's row. Another player's hand is only a number of cards, unless it is played face up."""
     seen = (bool(who) and player.person == who) or player.seat == hand.face_up
     held = [spell(each) if seen else HIDDEN for each in player.held]
     return {
@@ -124,10 +123,10 @@ view = ViewParts(
         ViewPart("seats", "hand", seats, asks_who=True),
     )),
 )  # fmt: skip
-"""The hand as somebody sees it, or the last one until the next begins."""
+"""The table as one viewer sees it, with the current or last hand."""
 
 
 def sees(table: Table, hand: str, place: Place) -> bool:
-    """Tell whether a hand is somebody's own."""
+    """Check whether a hand belongs to the person at this place."""
     played: Hand = table.round.hand
     return played.player(int(hand)).person == owner(table, place)

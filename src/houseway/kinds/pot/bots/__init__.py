@@ -1,1 +1,1 @@
-"""House players at poker: how they value a hand, and what they say."""
+"""House players at poker: how they value a hand and what they do."""

@@ -1,8 +1,8 @@
-"""House bots at the poker table: they weigh their hand, the price they are laid, who is in and who is yet to act.
+"""House players at poker weigh their hand, the pot odds, and the players still in or yet to act.
 
-A bot is a function of what its seat can see and of the dice it is given, and picks among the legal choices only. It
-believes bets: who bets or raises has more than a random hand, and who is still there on a late street has something. So
-it can be bluffed, and now and then it bluffs. `docs/bots.md` has how often each is, street by street.
+A bot is a function of what its seat can see and of the dice it is given. It only picks legal actions. It respects bets:
+a player who bets or raises has more than a random hand, and so has one who stays to a late street. So it can be
+bluffed, and sometimes it bluffs. `docs/bots.md` has the rates, street by street.
 """
 
 from random import Random
@@ -35,25 +35,25 @@ from houseway.rules.positions import without
 
 STRONG, SURE = 0.56, 0.78
 RAISES = 0.59
-"""What cards must win against one random hand for a bot to raise the blind with them, most of the time."""
+"""The equity against one random hand with which a bot usually raises the blind."""
 BELIEVES, WARY = 0.6, 0.16
-"""How much stronger each bet of a round makes those who bet, and each street those who stay, in hands to beat."""
+"""Hands to beat that each bet adds for a bettor, and each street for a player who stays."""
 MADE = 1.8
-"""How much more a bet says at a limit when no card is to come: it is a made hand, or a bluff."""
+"""How much stronger a limit bet looks on the last street: it is a made hand or a bluff."""
 BLUFFS = {1: 0.24, 2: 0.09}
-"""How often a bot bets nothing against so many, if they have checked or are yet to; against more, it does not."""
+"""How often a bot bluffs, by the number of opponents who have checked or are yet to act; never against more."""
 KILLS = 0.3
-"""How often a bot kills the pot on cards that are worth it."""
+"""How often a bot kills the pot with cards that are worth it."""
 STAYS = 0.35
-"""How many of those yet to act a bot reckons will stay."""
+"""The share of players yet to act that a bot expects to stay."""
 AHEAD = 0.35
-"""How much of the bets of later streets, at a limit, a bot reckons it will have to pay as well."""
+"""The share of later bets that a bot expects to pay at a limit."""
 
 
 def choose(hand: Hand, seat: int, dice: Random) -> Word:
-    """Return what a bot in this seat does now; the seat must be the one in turn."""
+    """Return the action of a bot in this seat. It must be the seat's turn."""
     place = hand.position(seat)
-    assert place == hand.turn, f"seat {seat} is not in turn"
+    assert place == hand.turn, f"it is not seat {seat}'s turn"
     choices = {choice.word: choice for choice in legal(hand)}
     if hand.stage != BET:
         return _about_cards(hand, place, choices, dice)
@@ -99,12 +99,12 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Ra
     price = _price(hand, place, min(owed, hand.stacks[place]))
     steep = 0.03 if owed > 0.6 * (pot - owed) and hand.street else 0.0
     if not hand.street:
-        steep = 0.04 if hand.raises < 2 else 0.06  # the rest of the hand is still to be paid for
-        steep += 0.03 * any(street.draw for street in hand.game.streets)  # and hands stand far apart before a draw
+        steep = 0.04 if hand.raises < 2 else 0.06  # later streets cost more chips
+        steep += 0.03 * any(street.draw for street in hand.game.streets)  # hands differ widely before a draw
         if wager and hand.raises < 3 and alone > RAISES + 0.06 * max(hand.raises - 1, 0) and dice.random() < 0.7:
             return _wager(hand, wager, chance, dice)
         if wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
-            return _wager(hand, wager, chance, dice)  # first in, and with a raise: the blinds may give up
+            return _wager(hand, wager, chance, dice)  # open with a raise: the blinds may fold
     if wager and chance > max(STRONG + 0.06 * hand.raises, price + 0.18) and dice.random() < 0.75:
         return _wager(hand, wager, chance, dice)
     if chance > price + steep or (chance > SURE - 0.1 and not steep):
@@ -113,8 +113,10 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Ra
 
 
 def _chance(hand: Hand, place: int, alone: float) -> float:
-    """Return the chance of winning against all who are in: one hand's worth, once for each of them, and more than once
-    for those who have bet, or who have stayed while others bet."""
+    """Return the chance to beat every player still in.
+
+    Multiplies the chance against one hand, once per opponent, and more for opponents who bet or called bets.
+    """
     others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
@@ -126,8 +128,11 @@ def _chance(hand: Hand, place: int, alone: float) -> float:
 
 
 def _price(hand: Hand, place: int, owed: int) -> float:
-    """Return what part of the pot a call pays for. At a limit bets are small beside the pot, and who calls one is laid
-    the next as well: some of those are counted with it. Without a limit a bet speaks for itself."""
+    """Return the share of the pot that a call costs.
+
+    Limit bets are small and a caller usually faces the next one too, so part of the later bets is counted. At no limit
+    only the bet counts.
+    """
     later = 0
     if hand.game.structure == "limit" and hand.street:
         rounds = [street.limit for street in hand.game.streets[hand.street + 1 :] if street.betting][:2]
@@ -137,7 +142,7 @@ def _price(hand: Hand, place: int, owed: int) -> float:
 
 
 def _wager(hand: Hand, choice: LegalWord, chance: float, dice: Random) -> Word:
-    """Bet or raise: at the limit where there is one, otherwise for half the pot to all of it."""
+    """Bet or raise: the limit if there is one, otherwise half the pot to the whole pot."""
     kind = Raise if choice.word == "raise" else OpenPot if choice.word == "open" else Bet
     if choice.only or choice.least == choice.most:
         amounts = choice.only or (choice.least,)

@@ -1,4 +1,4 @@
-"""What a bot does about its cards: what it throws away, if it turns one up in Mexican or kills on the first two."""
+"""A bot's choices about cards: discards, rolling the down card in Mexican, killing on the first two."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ ACE, LOW_ENOUGH = 12, 7
 
 
 def low_rank(card: Card) -> int:
-    """Return 0 for an ace up to 12 for a king; the joker fits wherever it is wanted."""
+    """Return 0 for an ace up to 12 for a king. The joker counts as any rank."""
     return -1 if card == JOKER else (rank(card) + 1) % 13
 
 
 def throw(high: Ranks | None, held: Sequence[Card], most: int) -> tuple[Card, ...]:
-    """Return what to exchange, so many cards at most; `high` is None where the lowest hand wins.
+    """Return the cards to exchange, `most` at most. `high` is None if the lowest hand wins.
 
     >>> from houseway.cards import cards, spell
     >>> [spell(card) for card in throw(None, cards("As 2d 3c Kh Ks"), 5)]
@@ -29,7 +29,7 @@ def throw(high: Ranks | None, held: Sequence[Card], most: int) -> tuple[Card, ..
 
 
 def _worst_low(held: Sequence[Card]) -> list[Card]:
-    """Return pairs and high cards, the worst first; an eight is low enough to stand on."""
+    """Return paired and high cards, worst first. Eight and lower are kept."""
     kept: set[int] = set()
     thrown = []
     for card in sorted(held, key=low_rank):
@@ -40,7 +40,7 @@ def _worst_low(held: Sequence[Card]) -> list[Card]:
 
 
 def _worst_high(high: Ranks, held: Sequence[Card]) -> list[Card]:
-    """Return what is in nobody's way to a better hand: beside made hands nothing, beside pairs the side cards."""
+    """Return the cards that don't help: none of a made hand, the side cards of a pair."""
     if high.order.category(high.anyway(held, ())) in PAT:
         return []
     counts = Counter(rank(card) for card in held if card != JOKER)
@@ -52,7 +52,7 @@ def _worst_high(high: Ranks, held: Sequence[Card]) -> list[Card]:
 
 
 def _four_to_a_hand(held: Sequence[Card]) -> list[Card]:
-    """Return four cards to a flush, or to a straight open at both ends."""
+    """Return four cards to a flush or to an open-ended straight."""
     for colour in range(4):
         same = [card for card in held if card == JOKER or suit(card) == colour]
         if len(same) == 4:
@@ -66,7 +66,7 @@ def _four_to_a_hand(held: Sequence[Card]) -> list[Card]:
 
 
 def two_card_worth(pair: Sequence[Card], low: bool) -> float:
-    """Return how good two cards are to see a flop with: pairs, high cards, suits and neighbours; low cards for low."""
+    """Score two hole cards: pairs, high cards, suited and connected cards; low cards for low."""
     above, below = sorted((rank(card) for card in pair), reverse=True)
     worth = float(above * 1.5 + below)
     if above == below:
@@ -82,7 +82,7 @@ def two_card_worth(pair: Sequence[Card], low: bool) -> float:
 
 def discard(high: Ranks | None, low: Ranks | None, held: Sequence[Card], board: Sequence[Card], count: int,
             unseen: Sequence[Card], rng: Random, cards_on_board: int) -> tuple[Card, ...]:
-    """Return the card that pineapple loses: the two best before the flop, what runs out best after it."""
+    """Choose the pineapple discard: by two-card score before the flop, by sampled boards after it."""
     held = list(held)
     thrown: list[Card] = []
     for _ in range(count):
@@ -105,7 +105,7 @@ def _part(side: Ranks, kept: Sequence[Card], board: Sequence[Card]) -> float:
 
 
 def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
-    """Say whether the first cards are worth killing a pot on: for low, different ones from the four down; else a pair.
+    """Check whether the first cards are worth a kill: for low, unpaired cards up to four; otherwise a pair.
 
     >>> from houseway.cards import cards
     >>> [kills(None, cards(held)) for held in ("As 4d", "Jo 2c", "2c 2d", "As 5d")]
@@ -118,5 +118,5 @@ def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
 
 
 def keeps(down: Card, up: Sequence[Card]) -> bool:
-    """Say whether the down card is worth hiding: a joker, an ace or king, or the mate of one that shows."""
+    """Check whether the down card is worth hiding: a joker, an ace, a king, or one that pairs a card showing."""
     return down == JOKER or rank(down) >= ACE - 1 or rank(down) in {rank(card) for card in up}

@@ -1,7 +1,7 @@
-"""What a bot takes its hand to be worth: how often it would win against one hand it knows nothing more of.
+"""Estimates how often a bot's hand beats one unknown hand.
 
-Only what the seat can see goes in: its own cards, the board, cards showing. A few dozen deals of the rest are tried;
-Omaha, whose hands are slow to rank one by one, is judged by its shape before the flop.
+Uses only what the seat can see: its own cards, the board and cards showing. The rest is sampled a few dozen times.
+Omaha hands are slow to rank, so before the flop they are scored by shape.
 """
 
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ from houseway.rules.positions import has
 
 TRIES, SLOW_TRIES = 36, 10
 FIRST_TRIES = 180
-"""For two cards before the flop, which are tried out once for good."""
+"""Samples for two hole cards before the flop; the result is cached."""
 FEW, MANY = 5, 21
-"""Up to so many cards, out of more than so many, `Random.sample` draws one by one, and again what it has drawn."""
+"""Up to this many cards from more than this many, `Random.sample` draws one by one and redraws repeats."""
 
 
 def unseen(hand: Hand, place: int) -> list[Card]:
-    """Return every card that a seat has not seen."""
+    """Return the cards that a seat has not seen."""
     seen = {*hand.down[place], *hand.board, *hand.faced, *(card for up in hand.up for card in up)}
     return [card for card in hand.game.pack if card not in seen]
 
 
 def worth(hand: Hand, place: int, rng: Random) -> float:
-    """Return the share of a pot that the hand would win against one other, all cards out."""
+    """Return the hand's share of the pot against one random hand at showdown."""
     game = hand.game
     if _slow(game) and not hand.board:
         return shape(hand.down[place], game.low is not None)
@@ -45,7 +45,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         return on_a_board(hand, place, left, others, rng)
     draws = any(street.draw for street in game.streets)
     size, board = at_the_end(game)
-    if hand.common:  # a last card lies on the table, for those it is meant for
+    if hand.common:  # a common last card for some players
         board = len(hand.board)
     mine, mine_up = hand.down[place] + hand.up[place], has(hand.joker_up, place)
     if draws and hand.street == 0:
@@ -66,7 +66,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         other = theirs + fresh[with_mine:with_theirs]
         if draws and hand.exchanged[one] >= 0:
             other = drew(game.high, left, hand.exchanged[one], rng)
-        elif draws:  # the other hand will draw
+        elif draws:  # the opponent will draw
             spare = fresh[with_theirs:]
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
@@ -77,26 +77,26 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
 
 @cache
 def two_and_a_board(game: PotGame) -> bool:
-    """Tell whether the high hand wins that two cards make with a board, and no card is thrown away: as in hold'em."""
+    """Check for hold'em's form: high only, two hole cards and a board, no discards."""
     throws = any(street.draw or street.discard for street in game.streets)
     plain = game.high is not None and game.high.needs <= 1 and not _slow(game)
     return at_the_end(game) == (2, 5) and plain and game.low is None and not throws
 
 
 def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
-    """Return what two cards are worth on the board, against two others; whose they are makes no difference."""
+    """Return the share of two hole cards on this board against two random ones."""
     high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
     assert high is not None
     for _ in range(TRIES):
-        rng.choice(others)  # as where it does
+        rng.choice(others)  # keeps the dice in step with the general case
         deals.append(sample(rng, left, needed))
     return high.order.beats(hand.down[place], hand.board, deals) / TRIES
 
 
 def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
-    """Return so many of the cards, or all of them.
+    """Return `many` of the cards, or all of them if there are fewer.
 
-    A few of many are drawn just as `Random.sample` draws them, without what that does to serve any population.
+    Draws exactly as `Random.sample` does, without its overhead.
 
     >>> sample(Random(7), range(45), 4) == tuple(Random(7).sample(range(45), 4))
     True
@@ -113,7 +113,7 @@ def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
 
 
 def is_first_two(hand: Hand, place: int) -> bool:
-    """Tell whether a seat has seen two cards and nothing else, in a game with a board to come."""
+    """Check whether a seat has seen only its two hole cards, with a board to come."""
     size, board = at_the_end(hand.game)
     down = hand.down[place]
     seen = hand.board or hand.faced or any(hand.up) or JOKER in down
@@ -122,7 +122,7 @@ def is_first_two(hand: Hand, place: int) -> bool:
 
 @cache
 def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
-    """Return what two cards are worth before the flop: the same whatever their suits are, so tried out once."""
+    """Return the value of two hole cards before the flop, sampled once per class and cached."""
     dice, board = Random(f"{above} {below} {suited}"), at_the_end(game)[1]
     mine = (4 * above, 4 * below if suited else 4 * below + 1)
     left = [card for card in game.pack if card not in mine]
@@ -140,7 +140,7 @@ def _slow(game: PotGame) -> bool:
 
 @cache
 def at_the_end(game: PotGame) -> tuple[int, int]:
-    """Return how many cards a player and the board have at the end."""
+    """Return the number of cards of a player and of the board at showdown."""
     streets = game.streets
     return (sum(len(street.deal) - street.discard for street in streets), sum(street.board for street in streets))
 
@@ -155,13 +155,13 @@ def _values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up
 
 
 def _of_many(ranks: Ranks, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> int:
-    if not ranks.order.spec.taken:  # three that all play: a bot looks at two
+    if not ranks.order.spec.taken:  # all three cards can play, but a bot looks at two
         return max(ranks.strength(pair, board) for pair in combinations(held, 2))
     return ranks.strength(held, board, joker_up)
 
 
 def _share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
-    """Return my part of a pot for two: a half for each side that anybody has, all of it where there is one."""
+    """Return my share of a heads-up pot. High and low are half each; one side alone takes it all."""
     if mine == theirs:
         return 0.5
     if not mine[1] and not theirs[1]:
@@ -171,7 +171,7 @@ def _share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
 
 
 def shape(held: Sequence[Card], low: bool) -> float:
-    """Return what an Omaha hand looks worth before the flop: pairs, suits, neighbours, and low cards where they count.
+    """Score an Omaha hand before the flop: pairs, suits, connected cards, and low cards if low counts.
 
     >>> from houseway.cards import cards
     >>> best, middling, worst = (shape(cards(held), False) for held in ("AsAhKsKh", "Ac9d5h2s", "2c7d7h7s"))

@@ -1,4 +1,4 @@
-"""What a bot makes of the cards that others took: who drew one had four to something, and who stood pat has a hand."""
+"""How a bot reads draws: one card means four to a hand, and standing pat means a made hand."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,11 +8,11 @@ from houseway.games.poker.hands import Ranks
 from houseway.kinds.pot.bots.discards import LOW_ENOUGH, low_rank
 
 ONE_CARD_TWO_PAIRS = 0.6
-"""How often one card is drawn to two pairs; otherwise it is drawn to four of a flush or straight."""
+"""How often a one-card draw is to two pair; otherwise it is to a flush or straight."""
 
 
 def drew(high: Ranks | None, left: Sequence[Card], taken: int, rng: Random) -> tuple[Card, ...]:
-    """Return five cards such as somebody may have who exchanged so many; `high` is None where the lowest hand wins.
+    """Return a plausible hand of a player who exchanged `taken` cards. `high` is None if the lowest hand wins.
 
     >>> from houseway.cards import deck
     >>> pat = drew(None, deck(1), 0, Random(1))
@@ -30,7 +30,7 @@ def drew(high: Ranks | None, left: Sequence[Card], taken: int, rng: Random) -> t
 
 
 def _kept_low(fresh: Sequence[Card], taken: int) -> list[Card]:
-    """Different low cards; who stands pat may have a nine among them."""
+    """Return unpaired low cards. A pat hand may have a nine."""
     enough = LOW_ENOUGH + (taken == 0)
     kept: dict[int, Card] = {}
     for card in fresh:
@@ -40,7 +40,7 @@ def _kept_low(fresh: Sequence[Card], taken: int) -> list[Card]:
 
 
 def _kept_high(fresh: Sequence[Card], taken: int, rng: Random) -> list[Card]:
-    """A straight for who stood pat, two pairs or four to a hand for one card, three alike for two, a pair for three."""
+    """Return the kept cards: a straight if pat, two pair or four to a hand for one, trips for two, a pair for three."""
     by_rank: dict[int, list[Card]] = {}
     for card in fresh:
         if card != JOKER:

@@ -1,4 +1,4 @@
-"""What a house player says (`bot`)."""
+"""Turns a house player's choice into commands (`bot`)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -23,7 +23,7 @@ def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: A
 
 
 def warm(table: Table) -> None:
-    """Rank hands of every size once: the table for seven cards takes most of half a second to build."""
+    """Rank one hand of every size to build the tables; the one for seven cards takes almost half a second."""
     game = table.line.game
     size, board = at_the_end(game)
     for side in (game.high, game.low):

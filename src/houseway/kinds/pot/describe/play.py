@@ -1,4 +1,4 @@
-"""A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
+"""Plays a described poker hand: stacks, button, cards and actions in, pots and chips out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -63,12 +63,12 @@ from houseway.table.events import Event
 from houseway.table.find_kind import kind
 from houseway.table.table import Person, Table
 
-MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
+MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] or '
            '["floor", "out-of-turn"]')
 
 
 def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
-    """Play a hand to its end that is described in JSON; raise `BadDescription` or `RefusedAction`."""
+    """Play a hand described in JSON to its end. Raises `BadDescription` or `RefusedAction`."""
     felt = decode(told, Description)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
@@ -93,9 +93,9 @@ def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
                  description: Mapping[str, Any], filed: Any = None) -> dict[str, Any]:
-    """Play a described hand to its end and say who gets what; a refused action names its place.
+    """Play a described hand to its end and return the result. A refused action names its index.
 
-    `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
+    The description's `stakes` override the given ones, key by key. Without a schedule no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
     options = read_options(description)
@@ -113,7 +113,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
                 play.nobody_kills(seat, command)
                 if seat and seat != play.hand.actor:
                     play.brings_in()
-                decide(play.table, command)  # what is refused later comes of the cards, not of the word
+                decide(play.table, command)  # a later refusal comes from the cards, not from the action
                 if not seat:
                     play.do(command)
             except Refused as refused:
@@ -133,7 +133,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
 
 
 class DescribedHand(DescribedTable):
-    """A hand for a pot, from its first cards until it is over."""
+    """A described hand, from its first cards to its end."""
 
     def __init__(self, filed: Any, line: Line, shoe: ListedShoe) -> None:
         seats = line.game.variant.seats[1]
@@ -145,22 +145,22 @@ class DescribedHand(DescribedTable):
         return playing(self.table)
 
     def begin(self, began: HandBegan) -> None:
-        """Deal the first cards to those who are described to be in the hand, whatever brought them in."""
+        """Deal the first cards to the described players, however they came in."""
         stacks = zip(began.seats, began.stacks, strict=True)
         people = {Place(seat): Person(f"seat {seat}", stack, seat) for seat, stack in stacks}
         self.table = msgspec.structs.replace(self.table, people=people)
         self.follow(DealHand(), (began,))
 
     def hear(self, table: Table, event: Event) -> Event:
-        if isinstance(event, RoundEnded):  # what is left between hands is not asked for
+        if isinstance(event, RoundEnded):  # a description ends with the hand
             self.table = table
             raise HeldUp
         if isinstance(event, Misdealt):
-            event = msgspec.structs.replace(event, typed=False)  # the answer quotes nobody
+            event = msgspec.structs.replace(event, typed=False)  # the result has no typed text
         return super().hear(table, event)
 
     def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:
-        """Pass for those asked whether they kill of whom the description says nothing."""
+        """Decline the kill for players whose choice is not described."""
         while self.hand.stage == KILL and (actor := self.hand.actor):
             hand, speaks = self.hand, isinstance(command, Kill | Pass)
             if speaks and (actor == seat or seat not in hand.seats or not has(hand.waiting, hand.position(seat))):
@@ -168,7 +168,7 @@ class DescribedHand(DescribedTable):
             self.do(Pass(actor))
 
     def brings_in(self) -> None:
-        """Bring it in, or open, where nothing else is possible: a description may leave that out."""
+        """Bring it in or open if nothing else is possible. A description can leave that out."""
         hand = self.hand
         if hand.forced >= 0 and leaves_no_choice(hand):
             (only,) = legal(hand)
@@ -176,7 +176,7 @@ class DescribedHand(DescribedTable):
 
 
 def _command(action: Any) -> tuple[int, Command]:
-    """Read an action: a word and whose it is, or with no seat what the dealer did wrong or the floor ruled."""
+    """Read an action: a seat and its command, or a dealer's mistake or floor ruling."""
     if not isinstance(action, list | tuple) or not action or action[0] not in ("dealer", "floor"):
         return read_action(action)
     match [*action]:
@@ -190,7 +190,7 @@ def _command(action: Any) -> tuple[int, Command]:
             return 0, DeclareWrongNumber(seat)
         case ["floor", "out-of-turn"]:
             return 0, DeclareOutOfTurn()
-    raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
+    raise Refused("not-an-action", f"{action!r} is not an action; without a seat it must be {MISHAPS}")
 
 
 def _game(
@@ -208,7 +208,7 @@ def _game(
 
 
 def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> dict[int, int]:
-    """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
+    """Return each player's time fee, if the players pay it and not the pot."""
     drop = game.drop
     if not options.timed or drop.moment != "time" or drop.per != "player":
         return {}
@@ -216,14 +216,14 @@ def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> di
     amount = fee(drop.fees, len(stacks))
     for seat, stack in stacks.items():
         if stack <= amount:
-            raise Refused("no-chips", f"seat {seat} has no chips left after the time collection of {show(amount)}",
+            raise Refused("no-chips", f"seat {seat} has no chips left after the time fee of {show(amount)}",
                           game.variant.clause("collection"))
     return dict.fromkeys(stacks, amount)
 
 
 def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> HandBegan:
     if not isinstance(description.get("stacks"), Mapping):
-        raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
+        raise Refused("stacks-missing", 'add the stacks: {"1": cents, "2": cents, …}')
     stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
     least, most = game.variant.seats
     if not least <= len(stacks) <= most:
@@ -231,7 +231,7 @@ def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> H
                       f"not {len(stacks)}", game.variant.clause("seats"))
     for seat in stacks:
         if not 1 <= seat <= most:
-            raise Refused("no-such-seat", f"the table has seats 1 to {most}, and none is {seat}",
+            raise Refused("no-such-seat", f"there is no seat {seat}; the table has seats 1 to {most}",
                           game.variant.clause("seats"))
     for seat, amount in stacks.items():
         if not isinstance(amount, int) or amount <= 0:
@@ -243,16 +243,16 @@ def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> H
                       game.variant.clause("button"))
     killer = options.kill
     if killer and game.kill is None:
-        raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
+        raise Refused("no-kill", "these stakes are played without a kill", game.variant.clause("kill"))
     if options.straddles and "straddle" not in (game.variant.entry.missed, game.variant.entry.changed):
-        raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
+        raise Refused("no-straddle", "this game has no straddles", game.variant.clause("straddle"))
     if options.overs and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
     if options.overs and game.structure not in LIMITED:
-        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
+        raise Refused("no-over-buttons", "these stakes have no limit to double", game.variant.clause("over-button"))
     for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
         if seat and seat not in stacks:
-            raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",
+            raise Refused("not-in-the-hand", f"the options name seat {seat}, which is not in the hand",
                           game.variant.clause("seats"))
     seats = seats_from_button(tuple(stacks), button)
     return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
@@ -262,13 +262,13 @@ def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> H
 
 
 def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
-    """Return what is posted to come in: seat, live and dead chips."""
+    """Return the posts to come in: seat, live and dead chips."""
     variant, blinds = game.variant, game.stakes.blinds
     missed, new = variant.entry.missed, variant.entry.new_player
     if options.posts and (not blinds or missed not in ("total", "big")):
-        raise Refused("no-post", "nobody posts for missed blinds in this game", variant.clause("missed-blinds"))
+        raise Refused("no-post", "this game has no posts for missed blinds", variant.clause("missed-blinds"))
     if options.new and (not blinds or new != "post"):
-        raise Refused("no-post", "no new player posts in this game", variant.clause("new-player"))
+        raise Refused("no-post", "new players don't post in this game", variant.clause("new-player"))
     dead = sum(blinds) - max(blinds) if missed == "total" and blinds else 0
     back = [(seat, max(blinds), dead) for seat in options.posts]
     return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
@@ -287,7 +287,7 @@ def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, 
              for event in log if isinstance(event, HandShown)}
     dead = [f"{event.why} {event.card}" for event in log if isinstance(event, CardDead)]
     taken = [event for event in log if isinstance(event, CollectionTaken)]
-    if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
+    if any(isinstance(event, Misdealt) for event in log):  # the collection was returned
         taken = []
     return {
         "events": as_data(log),
@@ -306,7 +306,7 @@ def _result(hand: Hand, log: list[Event], time: Mapping[int, int]) -> dict[str, 
 
 
 def _pots(awards: list[PotAwarded]) -> list[dict[str, Any]]:
-    """Return the main pot and the side pots, with the halves of a split one under `parts`."""
+    """Return the main pot and the side pots; halves of a split pot are under `parts`."""
     found: dict[int, dict[str, Any]] = {}
     for event in awards:
         pot = found.setdefault(event.pot, {"amount": 0, "eligible": sorted(event.eligible), "winners": [], "parts": []})
@@ -318,7 +318,7 @@ def _pots(awards: list[PotAwarded]) -> list[dict[str, Any]]:
 
 
 def _row(seat: int, stake: int, net: int) -> dict[str, Any]:
-    """Return a seat's row: what it put in, what it won of others, what it lost, what of its own came back."""
+    """Return a seat's row: chips put in, won, lost and returned."""
     result = "win" if net > 0 else "lose" if net < 0 else "push" if stake else "no-action"
     return {"seat": seat, "wager": "pot", "result": result, "stake": stake, "paid": max(net, 0),
             "collected": max(-net, 0), "returned": stake - max(-net, 0)}

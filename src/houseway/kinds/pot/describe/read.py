@@ -1,4 +1,4 @@
-"""A hand for a pot as a floor person describes it, read: stacks, button, cards, actions, and the hand's own options."""
+"""Reads a described poker hand: stacks, button, cards, actions and options."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,24 +18,24 @@ from houseway.table.decode_errors import BadDescription
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is particular to one hand: told in `options`, beside the readings of the house."""
+    """The hand's own `options`, besides the house's readings."""
 
     kill: int = 0
-    """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
+    """The seat that killed the pot before the deal. Later kills are actions."""
     straddles: tuple[int, ...] = ()
     """Seats that straddle the blind to come in."""
     posts: tuple[int, ...] = ()
-    """Seats back after missed blinds that post for them."""
+    """Seats that post for missed blinds."""
     new: tuple[int, ...] = ()
-    """Seats of new players who post the big blind to be dealt in."""
+    """New players who post the big blind to be dealt in."""
     carried: int = 0
-    """Chips that earlier hands left in the pot."""
+    """Chips carried over from earlier hands."""
     overs: tuple[int, ...] = ()
     """Seats with an over button."""
     timed: bool = False
-    """The half hour has struck: time is collected."""
+    """The half hour has struck: the time fee is due."""
     exposed: tuple[int, ...] = ()
-    """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
+    """Positions in the shoe, from 0, of cards that the dealer exposes by mistake."""
 
 
 class Description(DescribedRound, forbid_unknown_fields=True):
@@ -50,14 +50,14 @@ WHERE = {
     "not-in-the-hand": "options", "unknown-seat": "button", "no-chips": "stacks", "no-such-seat": "stacks",
     "stacks-missing": "stacks", "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
 }
-"""Where a refusal arose that no action caused."""
+"""The part of the description that a refusal refers to if no action caused it."""
 OWN = frozenset(Options.__struct_fields__)
 
 
 def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
-    """Return the options that set a reading; the others are the hand's own.
+    """Return the options that set a reading; the rest are the hand's own.
 
-    A house may have a reading of the same name (`kill`, `exposed`); its ways are words, the hand's are numbers.
+    If a reading has the same name (`kill`, `exposed`), its values are words and the hand's are numbers.
     """
     known = set(names(filed.raw))
     return {key: str(value) for key, value in options.items() if key in known and not own(key, value)}
@@ -74,14 +74,14 @@ def read_action(action: Sequence[Any]) -> tuple[int, Word]:
     ((3, Raise(to=800, seat=3)), (2, Draw(cards=('As',), seat=2)), (1, Check(seat=1)))
     """
     if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
-        raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
+        raise Refused("not-an-action", f"an action must be [seat, word, amount or cards], not {action!r}")
     seat, word, *rest = action
     kind = WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
+        raise Refused("unknown-action", f"there is no action {word!r}; use one of {', '.join(WORDS)}")
     fields = kind.__struct_fields__[:-1]
     if len(rest) > len(fields):
-        raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
+        raise Refused("not-an-action", f"{word} takes {'no value' if not fields else 'one value'}, "
                       f"not {', '.join(map(repr, rest))}")
     if not fields:
         return seat, kind(seat)
@@ -94,9 +94,9 @@ def read_action(action: Sequence[Any]) -> tuple[int, Word]:
 
 
 def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
-    """Return the cards of the shoe and the dealer's mistakes; a card that is not in the deck makes it foul.
+    """Return the cards of the shoe and the dealer's mistakes. A card that is not in the deck fouls it.
 
-    A card may be there twice where a shuffle may have put it back; the dealer finds out when it comes.
+    A card can be listed twice if a shuffle may have put it back. The deal checks that.
     """
     marks: dict[int, str] = {}
     pack: list[int] = []
@@ -105,14 +105,14 @@ def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[i
         if mark:
             marks[place] = mark
         if mark and mark not in MARKS:
-            raise BadDescription(f"shoe[{place}]", f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
+            raise BadDescription(f"shoe[{place}]", f"{text!r} is not a card; the marks are {', '.join(MARKS)}")
         try:
             pack.append(card(name))
         except ValueError as error:
             raise BadDescription(f"shoe[{place}]", str(error)) from None
     options = read_options(description)
     if any(not 0 <= place < len(pack) for place in options.exposed):
-        raise BadDescription("options.exposed", f"exposed cards are places in the shoe, 0 to {len(pack) - 1}")
+        raise BadDescription("options.exposed", f"exposed cards must be positions in the shoe, 0 to {len(pack) - 1}")
     marks |= dict.fromkeys(options.exposed, EXPOSED)
     whole = variant.deck.pack.cards
     shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
@@ -130,16 +130,16 @@ def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[i
 def read_options(description: Mapping[str, Any]) -> Options:
     options = within("options", Options, description.get("options") or {})
     if options.carried < 0:
-        raise BadDescription("options.carried", f"carried chips are at least 0, not {options.carried}")
+        raise BadDescription("options.carried", f"carried chips must be at least 0, not {options.carried}")
     return options
 
 
 def read_stakes(posted: Stakes | None, stated: Mapping[str, Any]) -> Stakes:
-    """Return the posted stakes with what a description changes in them, key by key."""
+    """Return the posted stakes with the description's changes, key by key."""
     written = {key.replace("_", "-"): key for key in stated}
     base = msgspec.to_builtins(posted) if posted else {}
     try:
         return within("stakes", Stakes, {**base, **{key: stated[said] for key, said in written.items()}})
-    except BadDescription as error:  # told by the key as it was written
+    except BadDescription as error:  # name the key as written
         key = error.where.removeprefix("stakes.")
         raise BadDescription(f"stakes.{written[key]}" if key in written else error.where, error.sentence) from None

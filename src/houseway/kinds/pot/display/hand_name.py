@@ -1,18 +1,19 @@
-"""What a player holds in a pot game, in words: "two pair, aces and nines", and the low where it qualifies."""
+"""Names a player's hand: "two pair, aces and nines (5)", and the low if it qualifies."""
 
 from functools import lru_cache
 
-from houseway.cards import Card
+from houseway.cards import Card, rank, suit
 from houseway.kinds.pot.hand.state import Hand, PotGame
+from houseway.ranking.short_name import figures, short
 from houseway.rules.positions import has
 
 WHOLE = 5
 FLOP = 3
-"""Omaha's two of four make a hand only with three from the board."""
+"""An Omaha hand needs three cards from the board."""
 
 
 def have(hand: Hand, seat: int) -> str:
-    """Return what a seat has with the cards that lie there; nothing where no hand can be told yet."""
+    """Name the seat's hand with the cards dealt so far, or return "" if it can't be named yet."""
     if seat not in hand.seats:
         return ""
     place = hand.seats.index(seat)
@@ -24,12 +25,39 @@ def have(hand: Hand, seat: int) -> str:
 
 @lru_cache(maxsize=4096)
 def named(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
-    """Name a hand; everybody looks at theirs at every action, and it changes only with a card."""
-    said = []
+    """Name a hand. Cached, because views ask at every action and the name only changes with a card."""
+    names = []
     if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(board) < FLOP:
         return ""
     if game.high:
-        said.append(game.high.name(game.high.anyway(held, board, joker_up)))
+        names.append(
+            two_cards(held)
+            if is_two_hole_cards(game, held, board)
+            else short(game.high.name(game.high.anyway(held, board, joker_up)))
+        )
     if game.low and len(held) + len(board) >= WHOLE and (low := game.low.strength(held, board, joker_up)):
-        said.append(f"low: {game.low.name(low)}" if game.high else game.low.name(low))
-    return "; ".join(said)
+        name = short(game.low.name(low))
+        names.append(f"low: {name.removesuffix(' low').removeprefix('a ')}" if game.high else name)
+    return "; ".join(names)
+
+
+def is_two_hole_cards(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
+    """Check for two unpaired hole cards before the flop."""
+    return (
+        len(held) == 2
+        and not board
+        and rank(held[0]) != rank(held[1])
+        and any(street.board for street in game.streets)
+        and not any("u" in street.deal for street in game.streets)
+    )
+
+
+def two_cards(held: tuple[Card, ...]) -> str:
+    """Name two unpaired hole cards.
+
+    >>> from houseway.cards import cards
+    >>> two_cards(cards("3h 6c")), two_cards(cards("As Ts"))
+    ('6-3 offsuit', 'A-10 suited')
+    """
+    high, low = sorted(held, reverse=True)
+    return f"{figures((high, low))} {'suited' if suit(high) == suit(low) else 'offsuit'}"

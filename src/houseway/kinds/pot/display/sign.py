@@ -10,7 +10,7 @@ from houseway.table.display.sign import SEAT, WHY, FloorCall, Sign, TimeFee
 
 
 def sign(filed: Offer, played: Line) -> Sign:
-    """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
+    """Return the stakes, the drop, the buy-in and the house players' stacks."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
     free = stakes.structure in ("no-limit", "pot-limit")
     named = (stakes.blinds or (stakes.small,)) if free else (stakes.small, stakes.upper)
@@ -21,8 +21,12 @@ def sign(filed: Offer, played: Line) -> Sign:
     full = max(buy_in.least, 40 * stakes.upper)
     full = min(full, buy_in.most) if buy_in.most else full
     return Sign(
-        limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
-        (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
+        limit,
+        f"up to {show(taken)} a pot{jackpot}" if taken else "",
+        buy_in.least,
+        buy_in.most,
+        (min(full // 4, 10 * stakes.upper), full),
+        "–".join(map(show, stakes.blinds)),
         time=TimeFee(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
         stake=min(named),
@@ -31,17 +35,16 @@ def sign(filed: Offer, played: Line) -> Sign:
 
 
 def calls(filed: Offer) -> Iterator[FloorCall]:
-    """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
+    """Yield the calls the floor can make: a misdeal always, the rest if the house filed a ruling for them."""
     assert filed.variant is not None
     yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed))
     if filed.variant.wrong_number:
-        yield FloorCall("declare-wrong-number", "It has a wrong number of cards", (SEAT,))
+        yield FloorCall("declare-wrong-number", "Wrong number of cards", (SEAT,))
     if filed.variant.out_of_turn:
-        yield FloorCall("declare-out-of-turn", "Cards came out of turn")
+        yield FloorCall("declare-out-of-turn", "Cards dealt out of turn")
 
 
 def misdealt(filed: Offer) -> str:
-    """Say what becomes of a hand that is called off, as the house has it."""
+    """Return what happens after a misdeal at this house."""
     assert filed.variant is not None
-    told = redeal(filed.variant.redeal)
-    return f"The cards are thrown in: {told}."
+    return f"The hand is called off: {redeal(filed.variant.redeal)}."

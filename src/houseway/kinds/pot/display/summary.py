@@ -1,5 +1,6 @@
-"""How a hand ended, for whoever looks at it: who won how much with what, which cards played, and their own net."""
+"""The result of a hand for one viewer: the winners, their hands and cards, and the viewer's own net."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -8,14 +9,15 @@ from houseway.kinds.pot.hand.showdown import holding
 from houseway.kinds.pot.hand.state import DONE, Hand
 from houseway.kinds.pot.round import Round
 from houseway.money import show
+from houseway.ranking.short_name import short
 from houseway.rules.positions import has
 from houseway.table.table import Table
 
 
 def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
-    """Return who has won and who has shown what so far, and how the hand ended once it is over.
+    """Return the winners and the hands shown so far, and the result once the hand is over.
 
-    A hand that was not shown stays its owner's.
+    Hands that were not shown stay hidden.
     """
     hand = played.hand
     if hand is None or not (played.awards or hand.shown or hand.stage == DONE):
@@ -41,23 +43,25 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
         return {"winners": winners, "shown": laid}
     said = "; ".join(sentence(each) for each in winners)
     if played.misdealt:
-        said = "Misdeal: every chip went back"
+        said = "Misdeal: all chips returned"
     mine = None
     if seat:
         place = hand.seats.index(seat)
-        fee = hand.taken + hand.jackpot if won[seat] else 0  # it comes out of the pot, and so from who wins it
+        fee = hand.taken + hand.jackpot if won[seat] else 0  # taken from the pot, so the winner pays it
         mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
     return {"told": said, "winners": winners, "shown": laid, "yours": mine}
 
 
 def sentence(winner: dict[str, Any]) -> str:
+    """Return "Dolores wins $15.50 with a pair of aces"; kickers are left out."""
     verb = "win" if winner["name"] == "You" else "wins"
-    with_what = f" with {winner['told']}" if winner["told"] else ""
+    hands = re.sub(r" \([^)]*\)", "", winner["told"])
+    with_what = f" with {hands.replace('; ', ' and ')}" if hands else ""
     return f"{winner['name']} {verb} {show(winner['won'])}{with_what}"
 
 
 def shown(hand: Hand, seat: int, sides: list[str]) -> dict[str, Any]:
-    """Return what a winner showed, in words, and the cards of it that played."""
+    """Name the hand that a seat showed, and return the cards that played."""
     place, game = hand.seats.index(seat), hand.game
     if not has(hand.shown, place):
         return {"told": "", "cards": []}
@@ -66,9 +70,9 @@ def shown(hand: Hand, seat: int, sides: list[str]) -> dict[str, Any]:
     words: list[str] = []
     cards: list[Card] = []
     if game.high and any(side != "low" for side in sides):
-        words.append(game.high.name(held.high or held.anyway))
+        words.append(short(game.high.name(held.high or held.anyway)))
         cards += game.high.used(held.cards, board, joker_up)
     if game.low and held.low and any(side != "high" for side in sides):
-        words.append(game.low.name(held.low))
+        words.append(short(game.low.name(held.low)))
         cards += game.low.used(held.cards, board)
     return {"told": "; ".join(words), "cards": [spell(card) for card in dict.fromkeys(cards)]}

@@ -1,8 +1,7 @@
-"""A poker table as it is typed at and told in a terminal, and as programs learn it.
+"""A pot game in the terminal, and as learning programs see it.
 
-Bets come in four sizes: the least, half the pot, the pot, and the most. Cards are thrown away by their places among the
-seat's down cards in the order of the deck, which is the order of its row of down cards: `throw 1 3` throws the first
-and the third that are set there, however they were dealt.
+Bets come in four sizes: the minimum, half the pot, the pot, and the maximum. Discards are named by position among the
+seat's down cards, sorted in deck order: `throw 1 3` discards the first and the third, however they were dealt.
 """
 
 from collections.abc import Mapping
@@ -22,22 +21,22 @@ from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
 from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
-HELP = """between hands: deal | over, to take or give back an over button
-in a hand:     fold | check | call | bet AMOUNT | raise AMOUNT (your total in the round) | bring-in | open AMOUNT
+HELP = """between hands: deal | over (take or return an over button)
+in a hand:     fold | check | call | bet AMOUNT | raise AMOUNT (your total this round) | bring-in | open AMOUNT
                draw CARD CARD … | discard CARD | keep | roll | kill | pass
-               misdeal WHY, which the floor calls"""
+               misdeal REASON (called by the floor)"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
 HANDFUL, MOST_DRAWN, MOST_RAISES = 7, 5, 10
-"""What numbers of cards and raises are measured by."""
+"""Divisors that scale numbers of cards and raises to 0–1."""
 STACK_IN_BETS = 50
 SIZES = ("wager-least", "wager-half-pot", "wager-pot", "wager-most")
 WAGERS, THROWS = (said.Bet, said.Raise, said.OpenPot), (said.Draw, said.Discard)
 
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
-    """Return what may be typed: every word of the game, at the least it takes where it is open."""
+    """Return the commands a player can type, each at its minimum if it is legal now."""
     seat = place.seat
-    misdeal: dict[str, Command] = {"misdeal": said.Misdeal("no reason is given")}
+    misdeal: dict[str, Command] = {"misdeal": said.Misdeal("no reason given")}
     if asked.what != "action":
         over = said.TakeOver(seat, not table.carryover.standings[seat].over)
         return {"deal": said.DealHand(), "over": over, **misdeal}
@@ -50,7 +49,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def plain(word: type[Any], seat: int) -> Command:
-    """Return a word as it is said without an amount or cards."""
+    """Return a command with no amount and no cards."""
     nothing: dict[str, Any] = {"cards": (), "to": 0}
     fields = {name: nothing[name] for name in word.__struct_fields__ if name in nothing}
     found: Command = word(seat=seat, **fields)
@@ -58,7 +57,7 @@ def plain(word: type[Any], seat: int) -> Command:
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
-    """Lay out the hand as it is seen, or the last one until the next begins."""
+    """Lay out the viewer's hand, or the last hand until the next one begins."""
     hand = seen["hand"]
     seats = {each["seat"]: before(each, seen, hand) for each in hand["seats"].values()} if hand else {}
     for person in seen["people"].values():
@@ -79,7 +78,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
 
 
 def before(each: Mapping[str, Any], seen: Mapping[str, Any], hand: Mapping[str, Any]) -> Seat:
-    """Lay out what lies before somebody who was dealt in."""
+    """Lay out the seat of a player who was dealt in."""
     marks = {
         "in": each["in"], "folded": not each["in"], "all-in": each["all_in"], "button": each["seat"] == hand["button"],
         "turn": each["seat"] == hand["turn"],
@@ -90,13 +89,13 @@ def before(each: Mapping[str, Any], seen: Mapping[str, Any], hand: Mapping[str, 
 
 
 def standing(seen: Mapping[str, Any], seat: int) -> tuple[str, ...]:
-    """Say that somebody waits, and to whoever asks what would bring them in at once."""
+    """Mark a waiting player. Their own mark adds what they can post to join now."""
     if seat not in seen["waits"]:
         return ()
     if seat != seen["you"]:
         return ("waits",)
     wait, *now = seen["entry"]
-    return (f"waits {wait['until']}" + "".join(f" (back now: {way['word']} {show(way['amount'])})" for way in now),)
+    return (f"waits {wait['until']}" + "".join(f" (to join now: {way['word']} {show(way['amount'])})" for way in now),)
 
 
 def layout(offer: Offer, line: Line) -> Layout:
@@ -110,7 +109,7 @@ def layout(offer: Offer, line: Line) -> Layout:
 
 
 def acts(game: PotGame) -> tuple[str, ...]:
-    """Return the names of the acts that the game can ask for."""
+    """Return the names of all actions the game can have."""
     streets = game.streets
     names = ["fold", "check", "call", *SIZES]
     if game.forced.bring_in != "none" and game.forced.opening == "bring-in":
@@ -128,7 +127,7 @@ def acts(game: PotGame) -> tuple[str, ...]:
 
 
 def throw(places: tuple[int, ...]) -> str:
-    """Name a throw by the places of its cards.
+    """Name a discard by the positions of its cards.
 
     >>> throw((0, 2)), throw(())
     ('throw 1 3', 'throw none')
@@ -137,7 +136,7 @@ def throw(places: tuple[int, ...]) -> str:
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return the acts that an open word stands for."""
+    """Return the actions that a legal command stands for."""
     command = open_now.command
     if isinstance(command, THROWS):
         held = sorted(open_now.cards, key=table.offer.pack.read)
@@ -152,7 +151,7 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
 
 
 def sizes(hand: Hand, open_now: LegalAction) -> dict[str, int]:
-    """Return the sizes of a wager: the seat's total in the round."""
+    """Return the bet sizes, each as the seat's total this round."""
     least, most = open_now.least, open_now.most or 0
     found = {"wager-least": least}
     if most > least:

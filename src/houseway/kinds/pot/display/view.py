@@ -1,7 +1,7 @@
-"""What a seat may know of a hand and of its history: the only way to the wire.
+"""What one viewer sees of a hand. Nothing else is sent to clients.
 
-Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards are shown to people and not to chairs:
-whoever takes the seat of somebody who has left sees nothing of their hand.
+Seat 0 watches from the rail. A hidden card is written `??`. Cards are shown to people, not to chairs: a player who
+takes over a seat sees nothing of the previous player's hand.
 """
 
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from houseway.table.table import Person, Table
 
 
 class Shown(NamedTuple):
-    """The hand that lies there, or the last one until the next begins."""
+    """The current hand, or the last hand until the next one begins."""
 
     round: Round
     hand: Hand
@@ -36,17 +36,20 @@ def shown(table: Table) -> Shown | None:
 
 
 def waits(table: Table, *_: Any) -> list[int]:
-    """Return who waits to be dealt in."""
+    """Return the seats that are waiting to be dealt in."""
     owing = owe(table.carryover.standings)
     if not owing:
         return []
     there = lineup(table)
-    return [each.seat for each in there.places
-            if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)]
+    return [
+        each.seat
+        for each in there.places
+        if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)
+    ]
 
 
 def entry(table: Table, _: Any, place: Place | None) -> list[dict[str, Any]]:
-    """Return what somebody may do about it."""
+    """Return the viewer's ways back into the game."""
     return (
         [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.carryover.standings) else []
     )
@@ -58,7 +61,7 @@ def owe(standings: dict[int, EntryStatus]) -> list[int]:
 
 
 def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
-    """Return the seat whose hand is somebody's own, wherever they sit now; 0 for who is not in the hand."""
+    """Return the seat of a person's hand, wherever they sit now, or 0 if they are not in it."""
     person = table.people.get(place) if place else None
     if person is None or played is None or played.hand is None or person.number not in played.people:
         return 0
@@ -66,7 +69,7 @@ def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
 
 
 def sees(table: Table, hand: str, place: Place) -> bool:
-    """Tell whether a hand is somebody's own."""
+    """Check whether a hand belongs to the person at this place."""
     return hand == str(own_seat(table, table.round, place))
 
 
@@ -76,7 +79,7 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
 
 
 def seats(table: Table, shown: Shown, seat: int) -> dict[str, dict[str, Any]]:
-    """Return what lies before every seat; only one's own is another for somebody than for the rail."""
+    """Return every seat's row as the rail sees it, except the viewer's own."""
     hand, rows = shown.hand, seats_openly(shown.hand)
     return rows | {str(seat): _seat(hand, hand.seats.index(seat), seat)} if seat in hand.seats else rows
 
@@ -93,7 +96,7 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     if own or faced:
         cards = [spell(card) if own or card in faced else HIDDEN for card in down]
     if hand.stage == DONE and not own:
-        cards = []  # mucked: what nobody has seen lies on the felt no more
+        cards = []  # mucked cards leave the felt unseen
     live = has(hand.live, place)
     return {
         "seat": hand.seats[place], "stack": stack, "bet": bet,
@@ -105,7 +108,7 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
 
 
 def exchanged(hand: Hand, place: int) -> str:
-    """Return what somebody did at the last draw: half of what there is to know of a hand that is drawn to."""
+    """Return how many cards a player drew last time: opponents read draws."""
     many = hand.exchanged[place]
     return "" if many < 0 else f"drew {many}" if many else "stood pat"
 
@@ -134,7 +137,7 @@ HAND = (
     ViewPart("seats", "hand.seats hand.stacks hand.paid hand.top hand.live hand.declared hand.down hand.faced hand.up"
          " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True),
 )  # fmt: skip
-"""A hand as a seat sees it; seat 0 looks on."""
+"""A hand as one seat sees it; seat 0 is the rail."""
 view_table = ViewParts(
     ViewPart("hands", "carryover.number", lambda table, shown, place: table.carryover.number),
     ViewPart("fewest", "", lambda table, shown, place: enough(table.line.game)),
@@ -160,11 +163,11 @@ view_table = ViewParts(
              lambda table, shown, seat: over(table, shown.round, seat), asks_who=True),
     )),
 )  # fmt: skip
-"""The hand as somebody sees it, or the last one until the next begins, and how people come in."""
+"""The table as one viewer sees it: the current or last hand, and how players join."""
 
 
 def seen(event: Event, seat: int) -> Event:
-    """Return an event as a seat may see it.
+    """Redact an event for a seat.
 
     >>> from houseway.kinds.pot.hand.events import Dealt
     >>> seen(Dealt(3, ("As", "Kd"), ("2c",)), 5)

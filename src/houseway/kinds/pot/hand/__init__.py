@@ -1,1 +1,1 @@
-"""One hand of poker without a table. Its parts in one place are in `play`."""
+"""One hand of poker without a table. `play` exports the parts."""

@@ -1,4 +1,4 @@
-"""Cards given out: burns, a street to everybody, a draw to one, and what is done when the stub runs short."""
+"""Deals cards: burns, streets, draws, and the remedies for a short stub."""
 
 from houseway.kinds.pot.hand.events import BoardDealt, Dealt, Event, StubScrambled
 from houseway.kinds.pot.hand.evolve import all_dealt
@@ -12,7 +12,7 @@ from houseway.rules.positions import has
 
 
 def receivers(hand: Hand) -> tuple[int, ...]:
-    """Return who gets cards of this street, in the order of the deal."""
+    """Return the positions that get cards on this street, in dealing order."""
     live = players(hand.live | hand.ghosts)
     if hand.game.streets[hand.street].deal_from == "button":
         button = len(hand.seats) - 1
@@ -22,7 +22,7 @@ def receivers(hand: Hand) -> tuple[int, ...]:
 
 
 def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | None = None) -> Hand:
-    """Deal a street, or part of its cards: one at a time around the table, told as what each player got."""
+    """Deal a street or part of it, one card at a time around the table. Logs one event per player."""
     street = hand.game.streets[hand.street]
     deal = street.deal[begin:end]
     order = receivers(hand)
@@ -51,7 +51,7 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
 
 
 def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:
-    """Stud's last card with too few left: all but the last, then that one scrambled with the burns, or a common card.
+    """Deal stud's last card from a short stub: scramble its last card with the burns, or turn a common card.
 
     cordova 81, palace 821–823, crystal 348, comstock rule 24.
     """
@@ -72,7 +72,7 @@ def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> 
         for place in order[dealt_first:]:
             hand = _one(hand, shoe, log, place, street.deal)
         return replaced(hand, shoe, log) if hand.replacing else hand
-    if rules.common_for == "incomplete":  # down to the last card, and only the others share what is turned
+    if rules.common_for == "incomplete":  # deal to the last card; only players without one share the common card
         for place in order[:dealt_first]:
             hand = _one(hand, shoe, log, place, street.deal)
     if hand.stub < 2 and waiting:
@@ -93,13 +93,13 @@ def _one(hand: Hand, shoe: Shoe, log: list[Event], place: int, way: str) -> Hand
 
 
 def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Give the player who drew, or who chose, what is coming to him."""
+    """Deal the cards owed to the player who drew or chose."""
     place = hand.drawing
     if hand.stage == CHOOSE:
         return _one(hand, shoe, log, place, "u" if has(hand.kept, place) else "d")
     rules = hand.game.variant.shortage
     coming = hand.coming
-    if coming >= hand.stub and rules.remedy == "discards":  # the last card of the stub is never dealt (palace 426–430)
+    if coming >= hand.stub and rules.remedy == "discards":  # the stub keeps its last card (palace 426–430)
         now = hand.stub - 1
         if now > 0:
             hand = _draw(hand, shoe, log, now)
@@ -109,7 +109,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
         spare = hand.muck[: len(hand.muck) - len(own)]
         others = tuple([card for card in spare if card not in hand.thrown])
-        if hand.stub + len(others) < coming:  # the opener's discards, which he keeps to prove his openers, come last
+        if hand.stub + len(others) < coming:  # the opener's discards prove the openers, so they go in last
             others = spare
         shoe.scramble(others)
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)

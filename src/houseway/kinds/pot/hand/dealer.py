@@ -1,6 +1,6 @@
-"""What the dealer does on his own: forced bets, cards, the drop, the next round; until somebody must act.
+"""The dealer's part of a hand: forced bets, cards, the drop and the next round, until a player must act.
 
-The events of one call belong together: they are yielded after the last of them is known.
+The events of one call belong together and are yielded once all of them are known.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,14 +27,14 @@ from houseway.rules.pots import uncalled
 
 
 def dealer(hand: Hand, shoe: Shoe) -> Iterator[Event]:
-    """Yield what the dealer does until a player must act or the hand is over."""
+    """Yield the dealer's events until a player must act or the hand is over."""
     log: list[Event] = []
     advance(hand, shoe, log)
     yield from log
 
 
 def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Let the dealer go on; his events are added to the log, and the hand after them is returned."""
+    """Run the dealer: append the events to the log and return the hand after them."""
     while hand.turn < 0:
         stage = hand.stage
         if stage == CLOSE:
@@ -75,7 +75,7 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 
 
 def _after_round(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Between a round of betting and the next street: the drop of the first round, and pineapple's late discard."""
+    """Handle the end of a betting round: the drop of the first round, and pineapple's late discard."""
     game = hand.game
     if hand.shortfall or (hand.street == 1 and game.drop.moment == "first-round"):
         hand = collect(hand, log, "first-round")
@@ -86,7 +86,7 @@ def _after_round(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Deal a street, or first ask how its cards shall come."""
+    """Deal a street, or first ask players how they want their cards."""
     street = hand.game.streets[hand.street]
     if "c" in street.deal:
         if street.choice == "in-turn":
@@ -94,11 +94,11 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         return hand if hand.over else _do(hand, CardsAsked(hand.street, "choose"), log)
     rules = hand.game.variant.too_soon
     if hand.aside and rules and street.board and hand.street == len(hand.game.streets) - 1:
-        hand = shuffled_in(hand, shoe, log, rules)  # the turn or river that came too soon (crystal 220)
+        hand = shuffled_in(hand, shoe, log, rules)  # a turn or river dealt too soon (crystal 220)
     if street.burn and not hand.unburned:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal and not hand.over:
-        if not hand.street and hand.game.kill and may_kill(hand):  # he stops, for players to look (comstock 709)
+        if not hand.street and hand.game.kill and may_kill(hand):  # the dealer pauses for a look (comstock 709)
             hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
             return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)
@@ -106,7 +106,7 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def _deal_on(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Deal the rest of the first cards, now that nobody may kill any more."""
+    """Deal the rest of the first cards once the killing is over."""
     assert hand.game.kill is not None
     hand = _cards(hand, shoe, log, hand.game.kill.looks)
     return _board(hand, shoe, log)
@@ -150,9 +150,9 @@ def _before_betting(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _close(hand: Hand, log: list[Event]) -> Hand:
-    """Give back what nobody called, and pull the bets in."""
+    """Return the uncalled bet and pull in the rest."""
     place, excess = uncalled(hand.staked)
-    if excess and hand.live == 1 << place:  # what he had to put in is the pot's, and pays the fee (cordova 1458)
+    if excess and hand.live == 1 << place:  # forced bets stay in the pot and pay the fee (cordova 1458)
         excess = min(excess, hand.paid[place] - had_to(hand, place))
     if excess:
         excess = min(excess, hand.pot)  # a drop from short blinds may have left less
@@ -161,7 +161,7 @@ def _close(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _opening(hand: Hand) -> StreetBegan:
-    """Say who opens the betting of the street, and at what limit."""
+    """Return who opens the betting of the street, and at what limit."""
     game = hand.game
     number = hand.street
     street = game.streets[number]
@@ -170,34 +170,34 @@ def _opening(hand: Hand) -> StreetBegan:
     if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
         limit = hand.upper
     if hand.all_over and game.structure == "limit" and game.betting.over_limit == "doubled":
-        limit *= 2  # of a spread only the top is a limit, "$100 Max" (oaks 951–963): the hand has it doubled
+        limit *= 2  # a spread's only limit is its top, "$100 Max" (oaks 951–963), which is doubled
     first, forced, clause = _first(hand, live), 0, ""
     if street.first == "bring-in":
         forced, clause = hand.seats[first], game.brings_in_cite
     if not street.betting or not _can_bet(hand, number):
         return StreetBegan(number, 0, limit)
     able, place = hand.able, first
-    if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
+    if not number and (hand.killer >= 0 or hand.straddles):  # they act late even if they would be first
         late = speak_late(hand)
         able &= ~set_of(late)
         if not able:
             able = hand.able
             place = next(one for one in (*late, place) if has(able, one))
     if forced and hand.exposed and has(excused(hand), place):
-        able = without(able, place) or able  # the player to his left begins instead (crystal 340)
+        able = without(able, place) or able  # the next player to the left begins instead (crystal 340)
     while not has(able, place):
         place = (place + 1) % len(hand.seats)
     return StreetBegan(number, hand.seats[place], limit, forced, clause)
 
 
 def _can_bet(hand: Hand, number: int) -> bool:
-    """Say whether anybody has a decision in this round."""
+    """Check whether any player has a decision in this round."""
     able = hand.able
     if able & able - 1:
         return True
     if not able:
         return False
-    place = able.bit_length() - 1  # one player with chips: he acts only if he owes some
+    place = able.bit_length() - 1  # one player with chips acts only if they owe some
     if number or not (hand.game.stakes.blinds or hand.game.forced.bring_in != "none"):
         return False
     if hand.game.forced.bring_in != "none":
@@ -207,7 +207,7 @@ def _can_bet(hand: Hand, number: int) -> bool:
 
 
 def _first(hand: Hand, live: tuple[int, ...]) -> int:
-    """Return the position that should begin, chips or not."""
+    """Return the position that begins, with or without chips."""
     game = hand.game
     count = len(hand.seats)
     match game.streets[hand.street].first:
@@ -228,11 +228,11 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
             while not has(hand.live, place):
                 place = (place + 1) % count
             return place
-    raise AssertionError("every way to begin is listed")
+    raise AssertionError("unknown way to begin")
 
 
 def _forced(hand: Hand, live: tuple[int, ...]) -> int:
-    """Return whose card showing demands the forced bet; one turned up by mistake may not count (palace 806)."""
+    """Return the position that must bring it in. A card exposed by mistake may not count (palace 806)."""
     rules = hand.game.forced
     if not hand.exposed:
         return brings_in(rules, hand.up, live)
@@ -241,12 +241,12 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
 
 
 def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
-    """Return whose boards are compared for who begins: all still in, or only those with chips."""
+    """Return the positions whose boards decide who begins: all still in, or only those with chips."""
     return (players(hand.able) or live) if hand.game.variant.board_all_in == "next-best" else live
 
 
 def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
-    """Return the cards that decide who begins: those turned up, and the common card where it counts."""
+    """Return the cards that decide who begins: up cards, and the common card if it counts."""
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
         return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
     return hand.up

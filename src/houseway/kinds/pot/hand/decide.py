@@ -1,4 +1,4 @@
-"""A player's command becomes an event, or is refused with the reason and the clause; nothing changes here."""
+"""Turns a player's command into an event, or refuses it with a reason and a clause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -80,27 +80,27 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: LegalWord) -> int:
         return to
     variant, held = hand.game.variant, hand.paid[hand.turn] + hand.stacks[hand.turn]
     if to > held:
-        raise Refused("not-enough-chips", f"seat {seat} has {show(held)} to bet with, not {show(to)}",
+        raise Refused("not-enough-chips", f"seat {seat} has only {show(held)} to bet, not {show(to)}",
                       variant.clause("table-stakes"))
-    bet = f"an {choice.word}" if choice.word[0] in "aeiou" else f"a {choice.word}"
+    bet = {"raise": "a raise must be to", "open": "an opening bet must be"}.get(choice.word, "a bet must be")
     if choice.only or choice.least == choice.most:
         amounts = " or ".join(show(one) for one in choice.only or (choice.least,))
         if choice.least == choice.most == held:
             amounts += ", all in"
         code = "below-minimum" if to < choice.least else "above-maximum" if to > choice.most else "wrong-amount"
-        raise Refused(code, f"{bet} here is to {amounts}, not {show(to)}", variant.clause("limit"))
+        raise Refused(code, f"{bet} {amounts}, not {show(to)}", variant.clause("limit"))
     if to < choice.least:
-        raise Refused("below-minimum", f"{bet} here is to at least {show(choice.least)}, not {show(to)}",
+        raise Refused("below-minimum", f"{bet} at least {show(choice.least)}, not {show(to)}",
                       variant.clause("limit"))
     if to > choice.most:
-        raise Refused("above-maximum", f"{bet} here is to at most {show(choice.most)}, not {show(to)}",
+        raise Refused("above-maximum", f"{bet} at most {show(choice.most)}, not {show(to)}",
                       variant.clause("limit"))
-    raise Refused("wrong-chips", f"wagers here are made in chips of {show(choice.chip)}, and {show(to)} is not",
+    raise Refused("wrong-chips", f"bets must be multiples of {show(choice.chip)}; {show(to)} is not",
                   variant.clause("limit"))
 
 
 def _limit_chosen(hand: Hand, to: int) -> int:
-    """Return the limit a wager chose, where an open pair or over buttons gave a choice."""
+    """Return the limit that a bet chose, if an open pair or over buttons gave a choice."""
     if not has(hand.either, hand.turn):
         return 0
     return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
@@ -131,7 +131,8 @@ def _cards(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
             raise Refused("not-held", f"seat {seat} does not hold {named[-1]}", clause)
     if not choice.least <= len(named) <= choice.most:
         number = str(choice.most) if choice.least == choice.most else f"up to {choice.most}"
-        raise Refused("wrong-number", f"seat {seat} may {choice.word} {number} cards, not {len(named)}", clause)
+        number += " card" if choice.most == 1 else " cards"
+        raise Refused("wrong-number", f"seat {seat} can {choice.word} {number}, not {len(named)}", clause)
     return Discarded(seat, tuple(named))
 
 
@@ -157,42 +158,43 @@ _EVENTS: dict[str, Callable[[Hand, int, Any, LegalWord], Event]] = {
 def _refuse_turn(hand: Hand, seat: int) -> None:
     variant = hand.game.variant
     if seat not in hand.seats:
-        raise Refused("unknown-seat", f"seat {seat} is not in this hand; it was dealt to {_listed(hand.seats)}",
+        raise Refused("unknown-seat", f"seat {seat} is not in this hand; seats {_listed(hand.seats)} are",
                       variant.clause("seats"))
     clause = variant.clause("turn")
     if hand.over:
         raise Refused("hand-over", "the hand is over", clause)
     if hand.turn < 0:
-        raise Refused("dealer-busy", "nobody is to act before the dealer has gone on", clause)
-    raise Refused("out-of-turn", f"seat {hand.actor} is to act, not seat {seat}", clause)
+        raise Refused("dealer-busy", "wait for the dealer", clause)
+    raise Refused("out-of-turn", f"it is seat {hand.actor}'s turn, not seat {seat}'s", clause)
 
 
 def _not_open(hand: Hand, word: str) -> Refused:
-    """Say why a command is not among the choices."""
+    """Return the refusal of a command that is not legal now."""
     variant = hand.game.variant
     choices = legal(hand)
     paid = hand.paid[hand.turn]
-    said = ", ".join(f"{one.word} {show(one.least - paid)}" if one.word == "call" else one.word for one in choices)
+    words = [f"{one.word} {show(one.least - paid)}" if one.word == "call" else one.word for one in choices]
+    can = f"you can {' or '.join(filter(None, (', '.join(words[:-1]), words[-1])))}"
     owed = hand.top - paid
     if word == "check" and owed > 0:
-        return Refused("facing-a-bet", f"there are {show(owed)} to call; open are {said}", variant.clause("check"))
+        return Refused("facing-a-bet", f"you can't check with {show(owed)} to call; {can}", variant.clause("check"))
     wagers = any(one.word in ("raise", "bet", "open") for one in choices)
     if word in ("raise", "bet") and hand.stage == BET and not wagers:
         if capped(hand):
-            sentence = f"the round has had its bet and {hand.game.cap - 1} raises; open are {said}"
+            sentence = f"this round already has a bet and {hand.game.cap - 1} raises; {can}"
             return Refused("raises-capped", sentence, variant.clause("raises"))
         if has(hand.checked, hand.turn) and not hand.game.betting.check_raise:
-            return Refused("no-check-raise", "who has checked may not raise in this game",
+            return Refused("no-check-raise", "this game has no check-raise, and you have checked",
                            variant.clause("check-raise"))
         if hand.game.openers is not None and hand.opener < 0:
-            return Refused("no-openers", "opening takes the cards for it, and this hand does not hold them",
+            return Refused("no-openers", "you need openers to open, and you don't have them",
                            variant.clause("openers"))
         if has(hand.acted, hand.turn):
-            sentence = f"an all-in short of a full raise does not reopen the betting; open are {said}"
+            sentence = f"an all-in for less than a full raise does not reopen the betting; {can}"
             return Refused("not-reopened", sentence, variant.clause("reopen"))
-        return Refused("nothing-to-raise", f"nobody could call a raise; open are {said}",
+        return Refused("nothing-to-raise", f"no player has chips to call a raise; {can}",
                        variant.clause("table-stakes"))
-    return Refused("not-open", f"{word} is not open to seat {hand.actor}; open are {said}", variant.clause(word))
+    return Refused("not-open", f"seat {hand.actor} can't {word} now; {can}", variant.clause(word))
 
 
 def _listed(seats: tuple[int, ...]) -> str:

@@ -1,7 +1,7 @@
-"""What happened at the poker table. A hand is the list of these; cards are written as strings, amounts in cents.
+"""The events of a hand. Cards are strings, amounts are cents.
 
-A face-down card is in the event that deals it; `covered` takes it out for everybody else. What happens between hands
-is in `seating`.
+A face-down card is in the event that deals it; `covered` redacts it for other viewers. Events between hands are in
+`kinds/pot/events`.
 """
 
 from typing import ClassVar, TypeAlias
@@ -16,30 +16,30 @@ POT = "pot"
 
 
 class HandBegan(events.RoundBegan, frozen=True, tag="hand-began"):
-    """Who is dealt in, clockwise from the left of the button, which is the last of them."""
+    """The players dealt in, clockwise from the left of the button, which is last."""
 
     number: int
     button: int
     seats: tuple[int, ...]
     stacks: tuple[Chips, ...]
     carried: Chips = 0
-    """Antes that stayed from hands nobody opened."""
+    """Antes carried over from hands that nobody opened."""
     killer: int = 0
     overs: tuple[int, ...] = ()
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
-    """Posts for blinds missed: seat, live, dead."""
+    """Posts for missed blinds: seat, live, dead."""
     straddles: tuple[int, ...] = ()
-    """Who straddles the blind instead of waiting for it (comstock 762–766)."""
+    """Seats that straddle the blind instead of waiting for it (comstock 762–766)."""
     between: tuple[int, ...] = ()
-    """Who kills or straddles to come in among the blinds, which go on past him (palace 375)."""
+    """Seats that kill or straddle to come in among the blinds, which skip them (palace 375)."""
     antes: tuple[tuple[int, Chips], ...] = ()
-    """Dead antes that not everybody pays alike, by seat, as hands of other rooms have them: no house here files one."""
+    """Unequal dead antes by seat, for hands imported from other rooms; no house here files them."""
     timed: bool = False
-    """The half hour has struck: this hand's pot pays the time collection."""
+    """The half hour has struck: this pot pays the time fee."""
 
 
 class ForcedBetPosted(Event, frozen=True, tag="posted"):
-    """A forced bet went in: `ante`, `blind`, `kill`, `straddle`, `post`; `dead` when it is not part of the bet."""
+    """A forced bet: `ante`, `blind`, `kill`, `straddle` or `post`; `dead` if it is not part of the bet."""
 
     seat: int
     kind: str
@@ -54,14 +54,14 @@ class Dealt(events.Dealt, frozen=True, tag="dealt"):
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
     instead: bool = False
-    """It makes good a card that was exposed or dead."""
+    """Replaces an exposed or dead card."""
 
     def private(self) -> tuple[str, ...]:
         return ("down",)
 
 
 class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
-    """The dealer turned a down card up by mistake; it is kept, or goes and is replaced."""
+    """The dealer exposed a down card by mistake; it is kept or replaced."""
 
     seat: int
     card: str
@@ -70,20 +70,20 @@ class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
 
 
 class CardDead(events.Dealt, frozen=True, tag="card-dead"):
-    """A card left play: `boxed`, a foreign `joker`, `off-table`, `extra`, `too-soon`, in a flop of `too-many`, or the
-    first one `exposed`."""
+    """A card left play: `boxed`, a foreign `joker`, `off-table`, `extra`, `too-soon`, a flop of `too-many`, or the
+    first card `exposed`."""
 
     card: str
     why: str
     seat: int = 0
-    """Who gets another for it when everybody is served."""
+    """The seat that gets a replacement at the end of the deal."""
     hidden: bool = False
-    """It lies face down, and nobody has seen it."""
+    """It is face down, and nobody has seen it."""
     clause: str = ""
 
     @property
     def whose(self) -> str:
-        """A card that nobody has seen is nobody's."""
+        """Return the owner; a card that nobody has seen has none."""
         return "" if self.hidden else str(self.seat)
 
     def private(self) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ class CardDead(events.Dealt, frozen=True, tag="card-dead"):
 
 
 class HandKilled(Event, frozen=True, tag="hand-killed"):
-    """A hand is dead by no act of its owner."""
+    """A hand is dead through no fault of its owner."""
 
     seat: int
     why: str
@@ -99,14 +99,14 @@ class HandKilled(Event, frozen=True, tag="hand-killed"):
 
 
 class DeclaredAllIn(Event, frozen=True, tag="declared-all-in"):
-    """A card of his having been exposed, a player is in for the pot so far and bets no more."""
+    """After an exposed card, a player declares all in for the pot so far."""
 
     seat: int
     clause: str = ""
 
 
 class PlaysOn(Event, frozen=True, tag="plays-on"):
-    """A card of his having been exposed, a player bets on all the same."""
+    """After an exposed card, a player keeps betting."""
 
     seat: int
 
@@ -121,50 +121,49 @@ class Burned(events.Dealt, frozen=True, tag="burned"):
 class BoardDealt(events.Dealt, frozen=True, tag="board-dealt"):
     cards: tuple[str, ...]
     common: bool = False
-    """A common card of stud, turned because the stub ran short."""
+    """A common card in stud, turned because the stub ran short."""
     clause: str = ""
 
 
 class StubScrambled(CardsMixed, frozen=True, tag="stub-scrambled"):
-    """The stub was shuffled and cut, with burns, discards or cards taken back; so many cards lie ready now."""
+    """The stub was shuffled and cut with burns, discards or cards taken back; `cards` cards are ready."""
 
     cards: int
     clause: str = ""
     unburned: bool = False
-    """The next cards come without a burn."""
+    """The next cards are dealt without a burn."""
 
 
 class StreetBegan(Event, frozen=True, tag="round-began"):
     street: int
     first: int
-    """The seat that acts first; 0 when nobody can act."""
+    """The seat that acts first; 0 if nobody can act."""
     limit: Chips
     forced: int = 0
-    """The seat whose card showing must bring it in."""
+    """The seat that must bring it in."""
     clause: str = ""
 
 
 class CardsAsked(Event, frozen=True, tag="cards-asked"):
-    """The dealer asks everybody in turn: to `kill` the pot, to `choose` the down card, to `draw`, to `discard`, or to
-    `declare` all in."""
+    """The dealer asks each player in turn to `kill`, `choose` the down card, `draw`, `discard` or `declare` all in."""
 
     street: int
     what: str
 
 
 class PotKilled(Event, frozen=True, tag="pot-killed"):
-    """A player has looked at his first cards and killed the pot, or killed it over; he put in so much more."""
+    """A player killed or overkilled the pot after a look at their first cards, adding `amount`."""
 
     seat: int
     amount: Chips
     limit: Chips
-    """The lower limit from now on."""
+    """The lower limit from here on."""
     over: bool = False
     clause: str = ""
 
 
 class KillPassed(Event, frozen=True, tag="kill-passed"):
-    """A player was asked and does not kill."""
+    """A player declined to kill."""
 
     seat: int
 
@@ -178,7 +177,7 @@ class Checked(Event, frozen=True, tag="checked"):
 
 
 class Called(Event, frozen=True, tag="called"):
-    """The seat put in so much more."""
+    """The seat added `amount`."""
 
     seat: int
     amount: Chips
@@ -190,12 +189,12 @@ class BroughtIn(Event, frozen=True, tag="brought-in"):
 
 
 class BetPlaced(Event, frozen=True, tag="bet-placed"):
-    """The first bet of the round, and the seat's total in it."""
+    """The first bet of the round; `to` is the seat's total."""
 
     seat: int
     to: Chips
     limit: Chips = 0
-    """The limit it chose, where there was a choice."""
+    """The limit it chose, if there was a choice."""
 
 
 class Raised(Event, frozen=True, tag="raised"):
@@ -205,7 +204,7 @@ class Raised(Event, frozen=True, tag="raised"):
 
 
 class Discarded(CardEvent, frozen=True, tag="discarded"):
-    """Cards thrown away, for others or (pineapple) for good."""
+    """Cards discarded, to be replaced or (pineapple) for good."""
 
     seat: int
     cards: tuple[str, ...] = ()
@@ -224,13 +223,13 @@ class DownCardRolled(events.HandShown, frozen=True, tag="down-card-rolled"):
 
 
 class StreetEnded(Event, frozen=True, tag="round-ended"):
-    """The bets were pulled in."""
+    """The betting round ended and its bets were pulled in."""
 
     street: int
 
 
 class StreetVoided(Event, frozen=True, tag="round-voided"):
-    """Nobody bets on a round whose cards were dealt out of turn; its bets have gone back."""
+    """Cards were dealt out of turn: the round's bets are returned and nobody bets on it."""
 
     street: int
     clause: str = ""
@@ -241,7 +240,7 @@ class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken
     jackpot: Chips = 0
     moment: str = ""
     short: Chips = 0
-    """What the pot could not pay yet and later rounds will."""
+    """The part the pot can't pay yet; later rounds pay it."""
     clause: str = ""
 
     @property
@@ -250,7 +249,7 @@ class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken
 
 
 class BetReturned(Event, frozen=True, tag="bet-returned"):
-    """What nobody called, or (comstock lowball) what a checked seven may not win."""
+    """An uncalled bet, or (comstock lowball) a bet that a checked seven can't win."""
 
     seat: int
     amount: Chips
@@ -274,40 +273,40 @@ class HandMucked(Event, frozen=True, tag="hand-mucked"):
 
 
 class PotAwarded(Event, frozen=True, tag="pot-awarded"):
-    """One pot, or one half of it, pushed: `shares` is seat and chips for every winner."""
+    """A pot, or half of one, is pushed; `shares` has seat and chips for every winner."""
 
     pot: int
     amount: Chips
     eligible: tuple[int, ...]
     shares: tuple[tuple[int, Chips], ...]
     side: str = ""
-    """`high`, `low`, or nothing when the whole pot goes one way."""
+    """`high`, `low`, or empty if the pot is not split."""
     clause: str = ""
 
 
 class PotCarried(Event, frozen=True, tag="pot-carried"):
-    """Nobody opened: the antes stay on the table for the next hand."""
+    """Nobody opened: the antes stay for the next hand."""
 
     amount: Chips
     clause: str = ""
 
 
 class Misdealt(Event, frozen=True, tag="misdealt"):
-    """The deal is void and every chip goes back."""
+    """The deal is void and all chips are returned."""
 
     reason: str
     refunds: tuple[tuple[int, Chips], ...] = ()
     carried: Chips = 0
     """Dead money that stays for the next hand."""
     uncollected: Chips = 0
-    """What the house had taken and gives back."""
+    """The collection that the house gives back."""
     clause: str = ""
     typed: bool = False
-    """The floor called it, and the reason is in its words."""
+    """The floor called it, and typed the reason."""
 
 
 class HandEnded(Event, frozen=True, tag="hand-ended"):
-    """What everybody has now, in the order of the hand's seats."""
+    """The stacks after the hand, in the order of its seats."""
 
     stacks: tuple[Chips, ...]
 

@@ -1,4 +1,4 @@
-"""The hand after an event. Nothing is decided and nothing refused here: an event has happened."""
+"""Folds an event into the hand. It decides and refuses nothing."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -74,9 +74,9 @@ def evolve(hand: Hand, event: Event) -> Hand:
 
 
 def replay(game: PotGame, events: list[Event]) -> Hand:
-    """Return the hand that a list of events tells."""
+    """Return the hand after a list of events."""
     first = events[0]
-    assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+    assert isinstance(first, HandBegan), "a hand's first event must be hand-began"
     hand = begin(game, first)
     for event in events[1:]:
         hand = _EVOLVE[type(event)](hand, event)
@@ -84,7 +84,7 @@ def replay(game: PotGame, events: list[Event]) -> Hand:
 
 
 def all_dealt(hand: Hand, events: Sequence[Dealt]) -> Hand:
-    """Return the hand after cards went around, in one step: nobody waits for cards of a draw or for others instead."""
+    """Fold a whole deal in one step. Only valid if no draw or replacement is pending."""
     down, up, joker_up, stub = list(hand.down), list(hand.up), hand.joker_up, hand.stub
     for event in events:
         place = hand.seats.index(event.seat)
@@ -113,14 +113,14 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
 
 
 def _served(hand: Hand, place: int, coming: int) -> Hand:
-    """Go on to the next in the draw, or in choosing how the cards come, when a player has all of his."""
+    """Move to the next player in a draw or choice once this one has all their cards."""
     if coming or not hand.waiting:
         return replace(hand, coming=coming, turn=-1, drawing=place if coming else -1)
     return _next_asked(replace(hand, coming=0, drawing=-1), hand.waiting, place)
 
 
 def _next_asked(hand: Hand, waiting: int, place: int) -> Hand:
-    """Ask the next; who has no down card to keep or turn, it having been exposed, gets his next one down unasked."""
+    """Ask the next player. One whose down card was exposed has no choice and gets the next card down."""
     turn = after(waiting, place) if waiting else -1
     if turn < 0 or hand.stage != CHOOSE or hand.down[turn]:
         return replace(hand, waiting=waiting, turn=turn)
@@ -147,7 +147,7 @@ def _exposed(hand: Hand, event: CardExposed) -> Hand:
 
 def _dead(hand: Hand, event: CardDead) -> Hand:
     one, variant = CARDS[event.card], hand.game.variant
-    if event.why != "joker":  # one that does not belong to the deck was never counted
+    if event.why != "joker":  # a foreign card was never counted
         hand = replace(hand, stub=hand.stub - 1)
     if event.why == "boxed":
         muck = (one, *hand.muck) if variant.boxed.goes == "discards" else hand.muck
@@ -205,7 +205,7 @@ def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
     hand = replace(hand, stub=event.cards, aside=(), unburned=event.unburned)
     if hand.game.variant.shortage.remedy == "burns":
         return replace(hand, burns=())
-    own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # his own discards stay out of the scramble
+    own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # the player's own discards stay out of the scramble
     spare = hand.muck[: len(hand.muck) - own]
     kept = () if added == len(spare) else tuple([card for card in spare if card in hand.thrown])
     return replace(hand, muck=kept + hand.muck[len(hand.muck) - own :])
@@ -226,7 +226,7 @@ def _street_began(hand: Hand, event: StreetBegan) -> Hand:
         pairs = pairs_showing(hand.up, players(hand.live))
         either = hand.live if pairs and game.betting.open_pair != "pair-chooses" else pairs
     doubled = 0
-    if hand.all_over and game.structure == "spread":  # whoever bets still chooses any amount from the least on
+    if hand.all_over and game.structure == "spread":  # any amount from the minimum up is still allowed
         doubled = 2 * hand.upper
     elif hand.all_over and game.betting.over_limit == "either":
         either, doubled = hand.live, 2 * event.limit

@@ -1,4 +1,4 @@
-"""The hand after a chip has moved: forced bets, folds, checks, calls, bets and raises, and whose turn it is then."""
+"""Folds betting events into the hand: forced bets, folds, checks, calls, bets and raises, and the next turn."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 
 
 def after(waiting: int, place: int) -> int:
-    """Return the next waiting position clockwise from a place, -1 when nobody waits."""
+    """Return the next waiting position clockwise, or -1 if there is none."""
     rest = waiting >> place + 1
     if rest:
         return place + (rest & -rest).bit_length()
@@ -22,18 +22,18 @@ def after(waiting: int, place: int) -> int:
 
 
 def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tuple[int, ...], top: int) -> int:
-    """Return who acts next in the round, -1 when it is over."""
+    """Return the position that acts next, or -1 if the round is over."""
     if not waiting or not live & live - 1:
         return -1
     if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
-        return -1  # one player with chips, nothing to call: there is nobody left to bet with
+        return -1  # one player with chips and nothing to call: nobody is left to bet with
     return _as_they_came(hand, waiting, place) if hand.late else after(waiting, place)
 
 
 def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
-    """Return who acts next where some speak late: clockwise from the first, then those, and round again.
+    """Return the next position if some act late: clockwise from the first, then the late ones, then around again.
 
-    So a killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
+    A killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
     """
     count = len(hand.seats)
     order = [(hand.first + step) % count for step in range(count)]
@@ -81,7 +81,7 @@ def called(hand: Hand, event: Called) -> Hand:
 
 
 def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
-    """A bet or a raise: everybody else who has chips must act again."""
+    """Fold in a bet or raise. Every other player with chips must act again."""
     game = hand.game
     betting = game.betting
     place = hand.seats.index(event.seat)

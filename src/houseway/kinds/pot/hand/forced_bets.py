@@ -8,13 +8,13 @@ from houseway.rules.positions import has
 
 
 def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
-    """Return who posts which blind, in order; the blinds go on past who comes in between them."""
+    """Return who posts which blind, in order. Players who come in among the blinds are skipped."""
     line = [place for place in range(len(hand.seats)) if not has(hand.between, place)]
     return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
 
 
 def blind_places(game: PotGame, count: int) -> list[tuple[int, Chips]]:
-    """Return which positions post which blind, in order; with more blinds than players the first are left out."""
+    """Return which position posts which blind, in order. With more blinds than players the first are left out."""
     blinds = game.stakes.blinds
     if game.forced.blinds == "from-button":
         places = [(number - 1) % count for number in range(len(blinds))]
@@ -22,18 +22,18 @@ def blind_places(game: PotGame, count: int) -> list[tuple[int, Chips]]:
         return [(1, blinds[0]), (0, blinds[-1])]
     else:
         places = list(range(len(blinds)))
-    if len(blinds) > count:  # the smallest blinds find nobody
+    if len(blinds) > count:  # nobody posts the smallest blinds
         return list(zip(places[:count], blinds[-count:], strict=True))
     return list(zip(places, blinds, strict=True))
 
 
 def straddle(game: PotGame) -> Chips:
-    """Return what it takes to straddle the blind: twice as much."""
+    """Return the price of a straddle: twice the blind."""
     return 2 * max(game.stakes.blinds)
 
 
 def posts(hand: Hand) -> list[ForcedBetPosted]:
-    """Return the forced bets of a hand, each as far as the stack goes."""
+    """Return the forced bets of a hand, each limited to the stack."""
     game = hand.game
     left = list(hand.stacks)
     found: list[ForcedBetPosted] = []

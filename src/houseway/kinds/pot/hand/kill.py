@@ -1,7 +1,7 @@
-"""Killing the pot by choice: who may after a look at his first cards, what it costs, and who speaks late for it.
+"""Optional kills: who can kill after a look at their first cards, the price, and who acts late.
 
-The dealer stops after the cards that may be seen and asks in turn; whoever has passed is asked again when another
-kills, for he may kill it over (comstock 657, 707–710; palace 381).
+The dealer pauses after those cards and asks in turn. After a kill, players who passed are asked again, because they
+can overkill (comstock 657, 707–710; palace 381).
 """
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ PASS = LegalWord("pass")
 
 
 def kill_blind(game: PotGame, times: int = 1) -> Chips:
-    """Return what a killer has in front of him: the first, or who kills a pot over."""
+    """Return the blind of the first killer, or of an overkiller."""
     kill = game.kill
     assert kill is not None
     if kill.posts == "limit":
@@ -28,12 +28,12 @@ def kill_blind(game: PotGame, times: int = 1) -> Chips:
 
 
 def kills(hand: Hand) -> int:
-    """Return how often the pot has been killed."""
+    """Return the number of kills."""
     return (hand.killer >= 0) + (hand.outkilled >= 0)
 
 
 def may_kill(hand: Hand) -> int:
-    """Return who may still kill the pot, or kill it over: everybody who can post the whole of it and has not yet."""
+    """Return the players who can still kill or overkill: those who can post all of it and have not yet."""
     rules, times = hand.game.kill, kills(hand)
     if rules is None or not rules.looks or times > (rules.over != "none"):
         return 0
@@ -48,7 +48,7 @@ def choices(hand: Hand) -> tuple[LegalWord, ...]:
 
 
 def kill(hand: Hand, seat: int) -> PotKilled:
-    """Return the event of a kill that is open to a seat."""
+    """Return the event of a seat's kill."""
     game, times = hand.game, kills(hand) + 1
     assert game.kill is not None
     amount = kill_blind(game, times) - hand.paid[hand.seats.index(seat)]
@@ -76,9 +76,9 @@ def kill_passed(hand: Hand, event: KillPassed) -> Hand:
 
 
 def speak_late(hand: Hand) -> tuple[int, ...]:
-    """Return who acts after everybody else before the draw: straddlers, then the killers in the order of their kills.
+    """Return the players who act last before the draw: straddlers, then killers in order.
 
-    Who is second to last behind an over-killer (comstock 657) is last without one.
+    The player second to last behind an overkiller (comstock 657) is last without one.
     """
     game = hand.game
     straddlers = players(hand.straddles) if game.variant.entry.straddler == "last" else ()
@@ -89,16 +89,16 @@ def speak_late(hand: Hand) -> tuple[int, ...]:
 
 
 def refused(hand: Hand, seat: int) -> Refused | None:
-    """Say why a seat may not kill now; nothing if it may, or only has to wait for its turn."""
+    """Return why a seat can't kill; None if it can, or must only wait for its turn."""
     game, clause = hand.game, hand.game.variant.clause("kill")
     if game.kill is None or not game.kill.looks:
-        return Refused("no-kill", "nobody kills a pot by choice in this game", clause)
+        return Refused("no-kill", "this game has no optional kill", clause)
     place = hand.seats.index(seat)
     if kills(hand) > (game.kill.over != "none") or place == hand.killer:
-        return Refused("killed-already", f"the pot has been killed by seat {hand.seats[hand.killer]}", clause)
+        return Refused("killed-already", f"seat {hand.seats[hand.killer]} has already killed the pot", clause)
     if hand.stage != KILL:
-        return Refused("too-late-to-kill", f"no kills after more than {game.kill.looks} cards have been dealt", clause)
+        return Refused("too-late-to-kill", f"too late to kill: more than {game.kill.looks} cards are dealt", clause)
     if not has(may_kill(hand), place):
         need, held = kill_blind(game, kills(hand) + 1), hand.paid[place] + hand.stacks[place]
-        return Refused("not-enough-chips", f"to kill takes {show(need)}, and seat {seat} has {show(held)}", clause)
+        return Refused("not-enough-chips", f"seat {seat} needs {show(need)} to kill and has {show(held)}", clause)
     return None

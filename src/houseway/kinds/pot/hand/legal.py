@@ -1,4 +1,4 @@
-"""The words that the rules leave the player in turn, with their bounds: where `decide` looks a word up."""
+"""The legal actions of the player whose turn it is, with their bounds. `decide` looks actions up here."""
 
 from houseway.cards import spell
 from houseway.kinds.pot.commands import LegalWord
@@ -16,7 +16,7 @@ DECLARING = (LegalWord("play-on"), LegalWord("all-in"))
 
 @memo(by_identity)
 def legal(hand: Hand) -> tuple[LegalWord, ...]:
-    """Return the choices of the player in turn; none when the dealer is busy or the hand is over."""
+    """Return the legal actions; none if the dealer is busy or the hand is over."""
     turn = hand.turn
     if turn < 0:
         return ()
@@ -29,13 +29,13 @@ def legal(hand: Hand) -> tuple[LegalWord, ...]:
 
 
 def leaves_no_choice(hand: Hand) -> bool:
-    """Tell whether one word and one amount are open: a bring-in that is a whole bet, or all that somebody has."""
+    """Check for a forced action: one word at one amount, such as a bring-in that is a full bet or all in."""
     choices = legal(hand)
     return len(choices) == 1 and choices[0].least == choices[0].most and not choices[0].cards
 
 
 def staying(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
-    """Return what goes without raising: to fold, and to check or call."""
+    """Return the actions other than raising: fold, and check or call."""
     top, paid = hand.top, hand.paid[turn]
     if top <= paid:
         return FOLD_CHECK
@@ -75,14 +75,14 @@ def _wager(hand: Hand, turn: int) -> LegalWord | None:
 
 
 def _either(hand: Hand, most: Chips, word: str) -> LegalWord:
-    """An open pair or over buttons: a bet or raise at the lower or at the higher limit."""
+    """Return a bet or raise at the lower or higher limit, for an open pair or over buttons."""
     short = hand.game.betting.short_raise
     steps = sorted({min(most, limit_raise(hand.top, hand.full, step, short)) for step in (hand.limit, hand.higher)})
     return LegalWord(word, steps[0], steps[-1], tuple(steps))
 
 
 def capped(hand: Hand) -> bool:
-    """Say whether the round has had all the raises it may have."""
+    """Check whether the round has all its raises."""
     game = hand.game
     if hand.raises < game.cap or game.cap == NO_CAP:
         return False
@@ -93,21 +93,21 @@ def capped(hand: Hand) -> bool:
 
 
 def _barred(hand: Hand, turn: int, owed: Chips) -> bool:
-    """Say whether a player may not raise although the round still has raises."""
+    """Check whether a player can't raise although the round still has raises."""
     betting = hand.game.betting
     if has(hand.acted, turn):
         if has(hand.checked, turn) and not betting.check_raise:
             return True
-        if hand.paid[turn] < hand.full:  # a full bet or raise has been made since he acted
+        if hand.paid[turn] < hand.full:  # a full bet or raise was made since they acted
             return False
         return not may_raise_again(owed, hand.last if hand.last > hand.limit else hand.limit, betting.reopen)
     if not hand.game.forced.live and not hand.street and hand.top == hand.paid[turn] and hand.raises <= 1:
-        return True  # a blind that is not live has no option of its own
+        return True  # a dead blind has no option
     return hand.game.openers is not None and hand.opener < 0 and not opens(hand, turn)
 
 
 def opens(hand: Hand, position: int) -> bool:
-    """Say whether a player holds openers."""
+    """Check whether a player holds openers."""
     game = hand.game
     if game.openers is None:
         return True
@@ -115,7 +115,7 @@ def opens(hand: Hand, position: int) -> bool:
 
 
 def _contested(hand: Hand, turn: int, top: Chips) -> bool:
-    """Say whether anybody else could put in more than is to be called; there is nothing to raise otherwise."""
+    """Check whether any opponent has chips to call a raise."""
     others = without(hand.able, turn)
     while others:
         bit = others & -others
@@ -127,7 +127,7 @@ def _contested(hand: Hand, turn: int, top: Chips) -> bool:
 
 
 def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[LegalWord, ...]:
-    """The card showing demands a bet; who stands in for a player all in may also fold (crystal 343)."""
+    """Return the bring-in choices. A player who acts for one all in can also fold (crystal 343)."""
     rules = hand.game.forced
     stands_in: tuple[LegalWord, ...] = () if hand.forced == turn else (FOLD,)
     if rules.opening == "either-limit":
@@ -151,8 +151,7 @@ def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[LegalWord, ...]:
 
 
 def _cards(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
-    """Choices about cards: which to exchange or throw away, whether the down card is turned up, the pot killed, or
-    oneself all in."""
+    """Return the choices about cards: draw, discard, keep or roll, kill, or declare all in."""
     if hand.stage == KILL:
         return kill_choices(hand)
     if hand.stage == CHOOSE:
@@ -168,6 +167,6 @@ def _cards(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
         return (LegalWord("draw", 0, min(most, len(held)), cards=held),)
     assert hand.stage == DISCARD
     count = street.discard
-    if not count or street.discards == "after-betting":  # asked once the street before has been bet
+    if not count or street.discards == "after-betting":  # asked after the betting on the street before
         count = hand.game.streets[hand.street - 1].discard
     return (LegalWord("discard", count, count, cards=held),)

@@ -11,7 +11,7 @@
 (3, ['fold', 'call', 'raise'])
 >>> decide(hand, 3, Raise(500))
 Traceback (most recent call last):
-houseway.rules.refusal.Refused: a raise here is to $6, not $5
+houseway.rules.refusal.Refused: a raise must be to $6, not $5
 >>> for seat in (3, 1):
 ...     log.append(decide(hand, seat, Fold()))
 ...     hand = advance(evolve(hand, log[-1]), shoe, log)

@@ -1,4 +1,4 @@
-"""The shoe a poker hand is dealt from: cards in a known order, the dealer's mistakes, and what a scramble gives."""
+"""The shoe of a poker hand: cards in a known order, the dealer's mistakes, and scrambles."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -8,12 +8,12 @@ from houseway.rules.refusal import Refused
 
 EXPOSED, BOXED, EXTRA, OFF_TABLE = "exposed", "boxed", "extra", "off-table"
 MARKS = (EXPOSED, BOXED, EXTRA, OFF_TABLE)
-"""What a dealer may do to a card: turn it up, find it face up in the deck, deal it beyond the deal, drop it."""
+"""Dealer's mistakes: a card exposed, boxed in the deck, dealt as an extra, or dropped."""
 NONE: Mapping[int, str] = MappingProxyType({})
 
 
 class Shoe:
-    """Cards in the order in which they leave; a scramble is drawn from the same seed.
+    """Cards in the order in which they leave. A scramble uses the same seed.
 
     >>> shoe = Shoe([1, 2, 3], b"seed", {1: "exposed"})
     >>> shoe.draw(), shoe.next_mark, shoe.draw(), shoe.mark
@@ -25,19 +25,19 @@ class Shoe:
         self._cards.reverse()
         self._seed, self._scrambles = seed, 0
         self.marks = marks
-        """The dealer's mistakes, by how many cards have left the shoe before."""
+        """The dealer's mistakes, by the number of cards dealt before."""
         self._left = 0
 
     def draw(self, centre: bool = False) -> Card:
-        """Take the top card, or one from the centre."""
+        """Draw the top card, or one from the centre."""
         if not self._cards:
-            raise Refused("shoe-empty", "the shoe has no card left for the next deal")
+            raise Refused("shoe-empty", "the shoe has run out of cards")
         self._left += 1
         return self._cards.pop(len(self._cards) // 2) if centre else self._cards.pop()
 
     @property
     def mark(self) -> str:
-        """What happened to the card drawn last."""
+        """Return the mistake made with the last card drawn."""
         return self.marks.get(self._left - 1, "")
 
     @property
@@ -45,7 +45,7 @@ class Shoe:
         return self.marks.get(self._left, "")
 
     def scramble(self, pile: Iterable[Card]) -> None:
-        """Put cards back: what is left of the stub goes with them, shuffled and cut."""
+        """Put cards back and shuffle them with the rest of the stub."""
         self._scrambles += 1
         self._cards.reverse()
         self._cards = list(shuffle([*self._cards, *pile], self._seed, f"scramble {self._scrambles}"))
@@ -53,9 +53,9 @@ class Shoe:
 
 
 class ListedShoe(Shoe):
-    """A shoe whose cards were written down as they left it: a scramble has already happened in the list.
+    """A shoe whose cards are listed as they left it, scrambles included.
 
-    A card may come twice only when it was scrambled in between.
+    A card can come twice only if it was scrambled in between.
 
     >>> shoe = ListedShoe([1, 2, 1])
     >>> shoe.draw(), shoe.draw(), shoe.scramble([1]), shoe.draw()

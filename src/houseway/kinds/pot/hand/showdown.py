@@ -1,4 +1,4 @@
-"""The end of a hand: who shows and who mucks, who is pushed which pot, and what lowball's seven costs its owner."""
+"""The showdown: who shows, who mucks, who wins which pot, and lowball's checked seven."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -24,16 +24,16 @@ from houseway.rules.pots import Pot, pots
 SEVEN = cards("7c 6d 5h 4s 3c")
 UNSEEN = "??"
 UNBEATEN, MUCKED = 10**9, -1
-"""Better than any hand: one that nobody saw and that won all the same. Worse than any: one that was mucked."""
+"""Above any hand: an unseen hand that won. Below any hand: a mucked one."""
 
 
 class Told(NamedTuple):
-    """What a record of the hand says of a player at the showdown."""
+    """A player's showdown according to a record of the hand."""
 
     cards: tuple[str, ...] = ()
-    """The cards shown, `??` for one that nobody saw; none for a hand that was mucked."""
+    """The cards shown, `??` for an unseen one; empty for a mucked hand."""
     won: bool = False
-    """Whether the record says that this player won, whatever the cards were."""
+    """The record says that this player won, whatever the cards."""
 
 
 def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
@@ -44,7 +44,7 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None) -> Hand:
     """Show down, push the pots and close the hand.
 
-    `told` is how a record has the showdown, by position and in turn; without it the house's rules say who shows.
+    `told` is a recorded showdown, by position and in turn. Without it the house's rules decide who shows.
     """
     game = hand.game
     live = players(hand.live)
@@ -67,7 +67,7 @@ def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None)
 
 
 def holding(hand: Hand, place: int) -> Holding:
-    """Return what a hand is worth."""
+    """Return the ranked hand at a position."""
     game = hand.game
     held, board = hand.down[place] + hand.up[place], hand.board_of(place)
     joker_up = has(hand.joker_up, place)
@@ -80,7 +80,7 @@ def holding(hand: Hand, place: int) -> Holding:
 
 
 def odd_cards(game: PotGame, hand: Hand, one: Holding) -> Holding:
-    """Leave only the five that play, where the house decides odd chips by those."""
+    """Keep only the five cards that play, if the house awards odd chips by them."""
     ranks = game.high or game.low
     if game.variant.showdown.odd_cards == "all" or ranks is None:
         return one
@@ -89,7 +89,7 @@ def odd_cards(game: PotGame, hand: Hand, one: Holding) -> Holding:
 
 
 def split_openers(hand: Hand) -> tuple[Card, ...]:
-    """Return the hand that the opener opened on, if the cards he kept of it no longer prove that he could."""
+    """Return the opener's original hand if the cards left no longer prove the openers."""
     game, rules = hand.game, hand.game.variant.openers
     if game.openers is None or rules is None or not hand.thrown:
         return ()
@@ -103,7 +103,7 @@ def split_openers(hand: Hand) -> tuple[Card, ...]:
 
 
 def _show_openers(hand: Hand, log: list[Event]) -> Hand:
-    """Show what was opened on, with the card thrown away where openers were split (oaks 37)."""
+    """Show the openers, with the discard if they were split (oaks 37)."""
     rules = hand.game.variant.openers
     if rules is None or not rules.show:
         return hand
@@ -112,7 +112,7 @@ def _show_openers(hand: Hand, log: list[Event]) -> Hand:
 
 
 def had_to(hand: Hand, place: int) -> Chips:
-    """Return how much of a player's bet of the round he had no choice about: blinds and posts, or to bring it in."""
+    """Return the forced part of a player's bet this round: blinds, posts or the bring-in."""
     if hand.aggressor != place:
         return hand.paid[place]
     if hand.first != place or hand.game.streets[hand.street].first != "bring-in":
@@ -133,14 +133,14 @@ def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in.
+    """Show hands in turn. A hand beaten both ways is mucked, unless a player is all in.
 
-    A checked seven beats nobody for what was bet after the draw, so for that only the others count (palace 346–350).
+    A checked seven wins nothing bet after the draw, so only the other hands count there (palace 346–350).
     """
     game = hand.game
     rules = game.variant.showdown
     begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
-    order = sorted(live, key=lambda place: place < begins)  # clockwise from the one who begins
+    order = sorted(live, key=lambda place: place < begins)  # clockwise from the first to show
     may_muck = rules.beaten_muck and hand.able == hand.live
     aside = _checked_sevens(hand, holdings) if rules.seven_rule == "no-later-money" else 0
     seen: list[Holding] = []
@@ -165,8 +165,7 @@ def _turned_up(hand: Hand, one: Holding) -> HandShown:
 
 
 def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show and muck as a record has it: a hand that was mucked loses to every other, and one that nobody saw to every
-    one that was seen."""
+    """Show and muck as recorded. A mucked hand loses to every other; an unseen hand loses to every seen one."""
     for place, (shown, won) in told.items():
         seat, mine = hand.seats[place], holdings[place].cards
         if not shown:
@@ -182,7 +181,7 @@ def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Hold
 
 
 def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
-    """Say whether a hand can win nothing of a pot against those already shown."""
+    """Check whether a hand can win nothing against those already shown."""
     if not seen:
         return False
     low = max([other.low for other in seen])
@@ -194,7 +193,7 @@ def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
 
 
 def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
-    """Return the pots, with lowball's rule that a seven must be bet."""
+    """Return the pots, applying lowball's rule that a seven must be bet."""
     taken = hand.taken + hand.jackpot
     sevens = _checked_sevens(hand, holdings)
     later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
@@ -212,7 +211,7 @@ def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[H
 
 
 def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
-    """Return who checked a seven or better after the draw."""
+    """Return the players who checked a seven or better after the draw."""
     low = hand.game.low
     if hand.game.variant.showdown.seven_rule == "none" or low is None:
         return 0

@@ -1,6 +1,6 @@
 """A poker hand in progress: one value, replaced at every event.
 
-Positions count clockwise from the left of the button, which is the last; sets of positions are the bits of an int.
+Positions count clockwise from the left of the button, which is last. Sets of positions are bit masks.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ NO_CAP = 1_000_000
 
 
 class PotGame:
-    """A variant at its stakes, with everything looked up that never changes during a hand."""
+    """A variant at its stakes, with the lookups that never change during a hand."""
 
     def __init__(self, variant: Variant, stakes: Stakes, drop: Drop | None = None) -> None:
         betting = variant.betting
@@ -62,20 +62,20 @@ class PotGame:
 
 
 class Hand(Struct, frozen=True, gc=False):
-    """Everything about a hand; what is hidden from whom is the view's business."""
+    """The full state of a hand. The view hides what a viewer must not see."""
 
     game: PotGame
     number: int
     seats: tuple[int, ...]
     stacks: tuple[Chips, ...]
     paid: tuple[Chips, ...]
-    """What each has bet in this round."""
+    """Each player's bet in this round."""
     staked: tuple[Chips, ...]
-    """What each has put into the pot, this round included; what came back uncalled is out again."""
+    """Each player's chips in the pot, this round included, uncalled bets excluded."""
     live: int
     """Still in the hand."""
     able: int
-    """Still in, with chips behind."""
+    """Still in and with chips left."""
     down: tuple[tuple[Card, ...], ...]
     up: tuple[tuple[Card, ...], ...]
     lower: Chips
@@ -85,90 +85,90 @@ class Hand(Struct, frozen=True, gc=False):
     street: int = 0
     turn: int = -1
     waiting: int = 0
-    """Who has yet to act in the round, or to choose, draw or discard."""
+    """Players yet to act in the round, or to choose, draw or discard."""
     acted: int = 0
     checked: int = 0
     top: Chips = 0
-    """What is to be called."""
+    """The bet to call."""
     full: Chips = 0
-    """The level of the last full bet."""
+    """The total of the last full bet."""
     last: Chips = 0
     """The size of the last full bet or raise."""
     raises: int = 0
-    """Bets and raises of the round; a blind may be the first."""
+    """Bets and raises in the round; a blind may be the first."""
     began: int = 0
-    """How many the round began with."""
+    """Number of players when the round began."""
     limit: Chips = 0
     either: int = 0
-    """Who may choose between the lower and the upper limit (an open pair), or the limit and its double (overs)."""
+    """Players who can choose the lower or upper limit (open pair), or the limit or its double (overs)."""
     doubled: Chips = 0
-    """Twice the limit of the round, where over buttons leave the choice; in a spread twice its top."""
+    """Twice the limit if over buttons are active; in a spread, twice its top."""
     first: int = -1
     aggressor: int = -1
     opener: int = -1
     ghosts: int = 0
-    """Seats that folded while nothing was bet and still get cards."""
+    """Players who folded without facing a bet and still get cards."""
     forced: int = -1
-    """Who must bring it in, until it is done."""
+    """The player who must bring it in, until they do."""
     completing: bool = False
-    """The bring-in stands and has not been completed to a bet."""
+    """The bring-in has not been completed to a full bet."""
     late: tuple[int, ...] = ()
-    """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
+    """Players who act last in the first round: straddlers, then killers, the last killer last."""
     dead: Chips = 0
-    """Money in the pot that is nobody's bet: carried antes, dead blinds."""
+    """Dead money in the pot: carried antes, dead blinds."""
     dead_posts: tuple[tuple[int, Chips], ...] = ()
-    """Whose of it was posted in this hand, by seat."""
+    """The part posted in this hand, by seat."""
     taken: Chips = 0
     jackpot: Chips = 0
     dropped: bool = False
     shortfall: Chips = 0
     before: tuple[Chips, ...] = ()
-    """What each had in the pot when the round began."""
+    """Each player's chips in the pot when the round began."""
     stub: int = 0
     burns: tuple[Card, ...] = ()
     muck: tuple[Card, ...] = ()
-    """Cards thrown away in the draw, that a short stub may need again."""
+    """Discards of the draw, which a short stub may need again."""
     asked: int = 0
-    """Bits of the questions about cards (choose, draw, discard) asked since the last round of betting."""
+    """Bit mask of the card questions (choose, draw, discard) asked since the last betting round."""
     drawing: int = -1
-    """Who waits for cards, having thrown some away or chosen how they come."""
+    """The player waiting for cards after a discard or choice."""
     coming: int = 0
-    """How many."""
+    """Number of cards they wait for."""
     thrown: tuple[Card, ...] = ()
-    """What the opener threw away in the draw: kept apart, to prove what he opened on."""
+    """The opener's discards, kept apart to prove the openers."""
     drawn: tuple[int, ...] = ()
     exchanged: tuple[int, ...] = ()
-    """How many cards each exchanged at the last draw; -1 before it."""
+    """Cards each player exchanged at the last draw; -1 before it."""
     kept: int = 0
-    """Who keeps his down card, so that the next comes up (Mexican)."""
+    """Players who keep their down card, so that the next comes up (Mexican)."""
     joker_up: int = 0
     faced: tuple[Card, ...] = ()
-    """Down cards that everybody has seen by the dealer's mistake."""
+    """Down cards that the dealer exposed by mistake."""
     exposed: int = 0
-    """Who had a card of this street turned up by mistake and keeps it."""
+    """Players who keep a card of this street that was exposed by mistake."""
     declared: int = 0
-    """Who declared himself all in with chips in front of him."""
+    """Players who declared all in with chips left."""
     on_top: tuple[Card, ...] = ()
-    """Exposed or extra cards put back on the deck, to be the next burns."""
+    """Exposed or extra cards put back on the deck as the next burns."""
     aside: tuple[Card, ...] = ()
-    """Cards that came too soon, out of play until the deck is shuffled with them."""
+    """Cards dealt too soon, out of play until they are shuffled back."""
     unburned: bool = False
-    """The next cards come without a burn."""
+    """The next cards are dealt without a burn."""
     boxed: int = 0
-    """How many boxed cards have come."""
+    """Number of boxed cards found."""
     replacing: tuple[int, ...] = ()
-    """Who gets a card for one that was exposed or dead, when the deal or the draw is done."""
+    """Players owed a replacement for an exposed or dead card after the deal or draw."""
     common: bool = False
     shown: int = 0
     carried: Chips = 0
     killer: int = -1
-    """Who killed the pot; when it was killed over, who did that."""
+    """The killer of the pot, or the overkiller."""
     outkilled: int = -1
-    """Who had killed a pot that was then killed over."""
+    """The first killer of an overkilled pot."""
     straddles: int = 0
-    """Who straddles the blind to come in."""
+    """Players who straddle the blind to come in."""
     between: int = 0
-    """Who comes in among the blinds, which go on past him."""
+    """Players who come in among the blinds, which skip them."""
     overs: int = 0
     timed: bool = False
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
@@ -180,23 +180,23 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def pot(self) -> Chips:
-        """Every chip that went in, this round's bets included, the drop taken out."""
+        """Return all chips in the pot, this round's bets included, less the drop."""
         return sum(self.staked) + self.dead - self.taken - self.jackpot
 
     @property
     def all_over(self) -> bool:
-        """Whether over buttons are active: all in the hand hold one, and there is a limit to double (oaks 121)."""
+        """Check whether over buttons are active: every player in holds one, and there is a limit (oaks 121)."""
         betting = self.game.betting
         return bool(betting.over_button and self.overs and self.game.structure in LIMITED
                     and self.live & ~self.overs == 0)
 
     @property
     def higher(self) -> Chips:
-        """The higher of two limits, where somebody may choose; the top of a spread."""
+        """Return the higher of two limits a player can choose; in a spread, its top."""
         return self.doubled or self.upper
 
     def board_of(self, place: int) -> tuple[Card, ...]:
-        """The board as it counts for a player: a common card may be only for hands that are not complete."""
+        """Return the board for a player: a common card may count only for incomplete hands."""
         game = self.game
         if not self.common or game.variant.shortage.common_for == "everybody":
             return self.board
@@ -205,7 +205,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def actor(self) -> int:
-        """The seat that must act, 0 when nobody must."""
+        """Return the seat that must act, or 0."""
         return self.seats[self.turn] if self.turn >= 0 else 0
 
     def position(self, seat: int) -> int:
@@ -214,7 +214,7 @@ class Hand(Struct, frozen=True, gc=False):
 
 @cache
 def players(mask: int) -> tuple[int, ...]:
-    """Return the positions of a set, nearest the button's left first.
+    """Return the positions of a mask, from the button's left.
 
     >>> players(0b1011)
     (0, 1, 3)
@@ -223,7 +223,7 @@ def players(mask: int) -> tuple[int, ...]:
 
 
 def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:
-    """Return the seats in the order of the deal.
+    """Return the seats in dealing order.
 
     >>> seats_from_button([1, 3, 5, 8], 3)
     (5, 8, 1, 3)

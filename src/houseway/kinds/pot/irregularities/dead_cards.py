@@ -1,4 +1,4 @@
-"""Cards that leave play: boxed, off the table, beyond the deal or too soon; hands that die of it, and the misdeal."""
+"""Cards that leave play (boxed, off the table, extra, too soon), hands killed by them, and the misdeal."""
 
 from collections import Counter
 
@@ -29,9 +29,9 @@ def put(hand: Hand, event: Event, log: list[Event]) -> Hand:
 
 def take(hand: Hand, shoe: Shoe, log: list[Event], place: int = -1, burn: bool = False,
          centre: bool = False) -> tuple[Hand, Card]:
-    """Draw a card, for a player's hand if a place is given; what is dead on the way leaves play.
+    """Draw a card, for a player's hand if a place is given. Dead cards on the way leave play.
 
-    Instead of a card -1 comes when the player is owed one until everybody is served, or when it is a misdeal.
+    Returns -1 for the card if the player gets it after the deal, or if it is a misdeal.
     """
     rules = hand.game.variant.boxed
     later = rules.draw == "after" if hand.stage == DRAW else rules.deal == "centre"
@@ -55,19 +55,19 @@ def take(hand: Hand, shoe: Shoe, log: list[Event], place: int = -1, burn: bool =
 
 
 def _dead(hand: Hand, mark: str, card: Card) -> str:
-    """Say why a card is dead, if it is."""
+    """Return why a card is dead, or ""."""
     variant = hand.game.variant
     if card == JOKER and not variant.deck.jokers:
         return "joker"
     if mark == EXTRA:
-        raise Refused("not-extra", "a card is extra when everybody has all of his, or with the flop; this one is not")
+        raise Refused("not-extra", "a card is extra only after every player has theirs, or with the flop")
     if mark == BOXED or (mark == OFF_TABLE and variant.exposed.off_table == "dead"):
         return mark
     return ""
 
 
 def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
-    """Burn cards; one that lies on top because it was exposed or extra is the first."""
+    """Burn cards, first those put back on top as exposed or extra."""
     for _ in range(count):
         if hand.on_top:
             card = hand.on_top[0]
@@ -82,7 +82,7 @@ def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
 
 
 def board(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
-    """Turn cards up in the centre; a flop of too many goes back."""
+    """Deal board cards. A flop with too many cards goes back."""
     if not shoe.marks:
         return put(hand, BoardDealt(tuple([NAMES[shoe.draw()] for _ in range(count)])), log)
     turned: list[Card] = []
@@ -105,14 +105,14 @@ def board(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
 
 
 def shuffled_in(hand: Hand, shoe: Shoe, log: list[Event], rules: TooSoon) -> Hand:
-    """Shuffle the cards set aside into the stub; the burns stay out."""
+    """Shuffle the cards set aside back into the stub, without the burns."""
     cards = hand.stub + len(hand.aside)
     shoe.scramble(hand.aside)
     return put(hand, StubScrambled(cards, hand.game.cite("too-soon"), not rules.burns), log)
 
 
 def reshuffled(hand: Hand, shoe: Shoe, log: list[Event], first: Card) -> Hand:
-    """Put the first card back, which was exposed, and shuffle the deck again."""
+    """Put back the exposed first card and reshuffle the deck."""
     clause = hand.game.cite("exposed")
     hand = put(hand, CardDead(spell(first), "exposed", clause=clause), log)
     shoe.scramble((first,))
@@ -120,13 +120,13 @@ def reshuffled(hand: Hand, shoe: Shoe, log: list[Event], first: Card) -> Hand:
 
 
 def discards_in(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Shuffle the discards into a stub that cannot make good what is owed at the end of the draw."""
+    """Shuffle the discards into a stub too short for the replacements after the draw."""
     shoe.scramble(hand.muck)
     return put(hand, StubScrambled(hand.stub + len(hand.muck), hand.game.cite("shortage")), log)
 
 
 def extras(hand: Hand, shoe: Shoe, log: list[Event], first: int) -> Hand:
-    """Deal on by mistake: the extra card is the burn, or costs the first player or everybody the hand."""
+    """Handle extra cards: they become the burn, kill the first player's hand, or cause a misdeal."""
     rules, clause, count = hand.game.variant.extra, hand.game.cite("extra"), 0
     while shoe.next_mark == EXTRA:
         count += 1
@@ -138,7 +138,7 @@ def extras(hand: Hand, shoe: Shoe, log: list[Event], first: int) -> Hand:
 
 
 def kill(hand: Hand, log: list[Event], place: int, why: str, rule: str) -> Hand:
-    """Kill a hand before anybody has acted; its ante goes back."""
+    """Kill a hand before any action and return its ante."""
     seat, clause = hand.seats[place], hand.game.cite(rule)
     hand = put(hand, HandKilled(seat, why, clause), log)
     back = min(hand.staked[place], hand.pot)
@@ -147,23 +147,23 @@ def kill(hand: Hand, log: list[Event], place: int, why: str, rule: str) -> Hand:
 
 
 def check_too_soon(hand: Hand, count: int) -> TooSoon:
-    """Refuse a street that cannot come before the betting is done, or of which nothing is filed."""
+    """Refuse to deal a street too soon if it is impossible now or nothing is filed about it."""
     game, rules = hand.game, hand.game.variant.too_soon
     if rules is None:
-        raise Refused("not-filed", f"nothing is filed about cards too soon in {game.variant.name}; the floor decides")
+        raise Refused("not-filed", f"{game.variant.name} has no filed rule for cards dealt too soon; the floor decides")
     if hand.stage != BET or hand.street == len(game.streets) - 1:
-        raise Refused("not-now", "cards come too soon while an earlier round is bet", game.variant.clause("too-soon"))
+        raise Refused("not-now", "there is no later street to deal too soon", game.variant.clause("too-soon"))
     street, live = game.streets[hand.street + 1], hand.live.bit_count()
     if type(count) is not int or not 1 <= count <= (1 if street.board else live):
-        raise Refused("wrong-number", f"too soon come the cards of 1 to {1 if street.board else live}, not {count!r}")
+        raise Refused("wrong-number", f"cards dealt too soon must be 1 to {1 if street.board else live}, not {count!r}")
     gone = street.board or (live if rules.taken == "remaining" else live + count)
     if hand.stub <= street.burn + gone:
-        raise Refused("shoe-empty", f"the stub of {hand.stub} has no {gone} cards to lose")
+        raise Refused("shoe-empty", f"the stub has only {hand.stub} cards, too few for {gone} more")
     return rules
 
 
 def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
-    """Deal before the betting is done: the next cards of the board, or of stud to so many players."""
+    """Deal before the betting is complete: the next board cards, or stud cards to `count` players."""
     game, rules = hand.game, check_too_soon(hand, count)
     street, live = game.streets[hand.street + 1], hand.live.bit_count()
     gone = street.board or (live if rules.taken == "remaining" else live + count)
@@ -179,9 +179,9 @@ def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
 
 
 def misdeal(hand: Hand, reason: str, rule: str = "misdeal") -> Misdealt:
-    """Return the event that voids a hand: everybody gets back what they have put in.
+    """Return the event that voids a hand and returns all chips.
 
-    An irregular deck found while the pot is in play is one too (palace 410–412, comstock lowball rule 36).
+    An irregular deck found during play is a misdeal too (palace 410–412, comstock lowball rule 36).
     """
     chips = Counter({hand.seats[place]: staked for place, staked in enumerate(hand.staked) if staked})
     carried = hand.dead

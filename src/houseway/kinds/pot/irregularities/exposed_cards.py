@@ -1,4 +1,4 @@
-"""Down cards turned up by mistake, and the misdeal: what is kept, what is replaced, and when every chip goes back."""
+"""Down cards exposed by mistake: which are kept, which are replaced, and when it is a misdeal."""
 
 from collections import Counter, defaultdict
 
@@ -14,7 +14,7 @@ FACE_UP = (EXPOSED, OFF_TABLE)
 
 
 def deal(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...], ways: str, last: bool = True) -> Hand:
-    """Deal cards to everybody although some may lie face up or boxed; `last` when nobody is owed more of the street."""
+    """Deal cards that may be exposed or boxed. `last` ends the street's deal."""
     rules = hand.game.variant.exposed
     down, up = defaultdict[int, list[str]](list), defaultdict[int, list[str]](list)
     found: list[tuple[int, Card]] = []
@@ -25,7 +25,7 @@ def deal(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...], ways:
             if stopped or (turned[place] > 1 and rules.both == "dead"):
                 continue
             shows = way == "u" or (way == "c" and has(hand.kept, place))
-            if shows and owed[place]:  # his card that came up plays in its place (crystal 340, palace 806)
+            if shows and owed[place]:  # the exposed card plays as the up card (crystal 340, palace 806)
                 shows, owed[place] = False, owed[place] - 1
             hand, card = take(hand, shoe, log, -1 if shows else place)
             if hand.over:
@@ -56,7 +56,7 @@ def deal(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...], ways:
 
 
 def _misdealt(hand: Hand, found: int, first: bool) -> str:
-    """Say why the exposed cards of the deal make it a misdeal; nothing if they do not."""
+    """Return why the exposed cards make a misdeal, or ""."""
     rules = hand.game.variant.exposed
     if first and rules.first == "misdeal":
         return "the first card was turned over"
@@ -65,7 +65,7 @@ def _misdealt(hand: Hand, found: int, first: bool) -> str:
 
 
 def exposed(hand: Hand, log: list[Event], place: int, card: Card) -> Hand:
-    """Tell that a card just dealt lies face up, and whether it stays."""
+    """Log that a card was exposed, and whether it is kept."""
     rules = hand.game.variant.exposed
     button = place == len(hand.seats) - 1
     if hand.stage == DRAW:
@@ -76,7 +76,7 @@ def exposed(hand: Hand, log: list[Event], place: int, card: Card) -> Hand:
 
 
 def keeps_on_deal(rule: str, card: Card) -> bool:
-    """Say whether a card exposed on the deal is kept: in lowball from the five down (palace 478–479).
+    """Check whether a card exposed on the deal is kept: in lowball a five or lower (palace 478–479).
 
     >>> from houseway.cards import card
     >>> [keeps_on_deal("keep-five-or-under", card(one)) for one in ("Ac", "5d", "6h", "Jo")]
@@ -88,7 +88,7 @@ def keeps_on_deal(rule: str, card: Card) -> bool:
 
 
 def one(hand: Hand, shoe: Shoe, log: list[Event], place: int, shows: bool, order: tuple[int, ...]) -> Hand:
-    """Deal the single card of a street to a player, although it may lie face up or boxed."""
+    """Deal a street's single card, which may be exposed or boxed."""
     rules = hand.game.variant.exposed
     as_first = not shows and _all_up(hand, order) and place != order[0]
     hand, card = take(hand, shoe, log, -1 if shows else place)
@@ -105,7 +105,7 @@ def one(hand: Hand, shoe: Shoe, log: list[Event], place: int, shows: bool, order
 
 
 def _all_up(hand: Hand, order: tuple[int, ...]) -> bool:
-    """Say whether the last cards come up because the first player's did."""
+    """Check whether the last cards are dealt up because the first player's was exposed."""
     rules = hand.game.variant.exposed
     if not has(hand.exposed, order[0]) or hand.street < len(hand.game.streets) - 1:
         return False
@@ -113,13 +113,13 @@ def _all_up(hand: Hand, order: tuple[int, ...]) -> bool:
 
 
 def _spare(hand: Hand, place: int, order: tuple[int, ...]) -> bool:
-    """Say whether a card is left for a last one that should be replaced."""
+    """Check whether the stub can replace an exposed last card."""
     due = len(order) - order.index(place) - 1 + len(hand.replacing)
     return hand.stub - 1 > due
 
 
 def drawn(hand: Hand, shoe: Shoe, log: list[Event], place: int, count: int) -> Hand:
-    """Give so many cards of the draw to a player, although some may lie face up or boxed."""
+    """Deal a player's draw, in which cards may be exposed or boxed."""
     cards: list[Card] = []
     found: list[Card] = []
     for _ in range(count):
@@ -137,7 +137,7 @@ def drawn(hand: Hand, shoe: Shoe, log: list[Event], place: int, count: int) -> H
 
 
 def replaced(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Give a card for every one that was exposed or dead and is to be made good; a short stub takes the discards in."""
+    """Replace exposed and dead cards. A short stub is refilled with the discards."""
     variant = hand.game.variant
     centre = hand.stage != DRAW and (variant.exposed.source == "centre" or variant.boxed.deal == "centre")
     while hand.replacing and not hand.over:
@@ -157,24 +157,24 @@ def replaced(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def may_declare(hand: Hand) -> int:
-    """Return who may declare himself all in before this round is bet, a card of his having been exposed."""
+    """Return the players who can declare all in before this round because a card of theirs was exposed."""
     rules, able = hand.game.variant.exposed, hand.able
     if rules.all_in == "never" or not hand.exposed & able or not able & able - 1:
         return 0
     if rules.all_in == "last" and hand.street < len(hand.game.streets) - 1:
         return 0
     if rules.last_two == "both-up" and hand.live.bit_count() == 2 and hand.exposed == hand.live:
-        return 0  # both came up, and the betting proceeds as normal (crystal 356)
+        return 0  # both were exposed: normal betting (crystal 356)
     return hand.exposed & able
 
 
 def showing(hand: Hand) -> list[tuple[Card, ...]]:
-    """Return the cards that decide who must bring it in: what was meant to lie up, where there is such a card."""
+    """Return the cards that decide the bring-in: those dealt up on purpose, if there are any."""
     return [tuple(card for card in up if card not in hand.faced) or up for up in hand.up]
 
 
 def excused(hand: Hand) -> int:
-    """Return who cannot be made to bring it in, his hole card having been turned up."""
+    """Return the players who need not bring it in because their hole card was exposed."""
     rules = hand.game.variant.exposed
     turned = set_of(place for place, up in enumerate(hand.up) if up and all(card in hand.faced for card in up))
     return turned & hand.exposed if rules.low != "counts" else 0

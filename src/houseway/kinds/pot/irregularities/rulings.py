@@ -1,6 +1,6 @@
-"""The floor's word on a hand dealt wrong: a wrong number of cards, cards dealt out of turn.
+"""Floor rulings on a wrong number of cards and on cards dealt out of turn.
 
-Software deals none of these. The floor may call them at a table, and a described hand may have them.
+Software makes neither mistake. The floor can call them at a table, and a described hand can contain them.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 
 
 def acted(hand: Hand) -> int:
-    """Return how many have acted in the first round; all of them when it is over."""
+    """Return the number of players who have acted in the first round; all of them once it is over."""
     everyone = len(hand.seats)
     return everyone if hand.street else (hand.acted | (1 << everyone) - 1 & ~hand.live).bit_count()
 
@@ -24,10 +24,10 @@ def wrong_number(hand: Hand, seat: int) -> Sequence[Event]:
     game, rules = hand.game, hand.game.variant.wrong_number
     if rules is None:
         name = game.variant.name
-        raise Refused("not-filed", f"nothing is filed about a wrong number of cards in {name}; the floor decides")
+        raise Refused("not-filed", f"{name} has no filed rule for a wrong number of cards; the floor decides")
     clause = game.variant.clause("wrong-number")
     if seat not in hand.seats or not has(hand.live, hand.position(seat)) or hand.stage != BET:
-        raise Refused("not-now", f"seat {seat} has no hand that is being bet on", clause)
+        raise Refused("not-now", f"seat {seat} has no live hand in this betting round", clause)
     limit = {"never": False, "opening-bet": not hand.top and not hand.street, "action": acted(hand) < 1,
              "two-acted": acted(hand) < 2}
     outcome = rules.early if limit[rules.until] else rules.late
@@ -40,16 +40,16 @@ def wrong_number(hand: Hand, seat: int) -> Sequence[Event]:
 
 
 def out_of_turn(hand: Hand) -> Sequence[Event]:
-    """Rule on cards dealt out of rotation: a misdeal of the first deal, or a round that nobody bets on."""
+    """Rule on cards dealt out of turn: a misdeal on the first deal, later a round without betting."""
     game, rules = hand.game, hand.game.variant.out_of_turn
     if rules is None:
         name = game.variant.name
-        raise Refused("not-filed", f"nothing is filed about cards dealt out of turn in {name}; the floor decides")
+        raise Refused("not-filed", f"{name} has no filed rule for cards dealt out of turn; the floor decides")
     if hand.stage != BET:
-        raise Refused("not-now", "cards out of turn are ruled on while their round is bet")
+        raise Refused("not-now", "cards dealt out of turn can only be ruled on during their betting round")
     if not hand.street:
         if rules.until == "two-acted" and acted(hand) > 1:
-            raise Refused("accepted", "two players have acted: the deal stands", game.variant.clause("out-of-turn"))
+            raise Refused("accepted", "two players have acted, so the deal stands", game.variant.clause("out-of-turn"))
         return (misdeal(hand, "cards were dealt out of turn", "out-of-turn"),)
     clause = game.cite("out-of-turn")
     back = [BetReturned(hand.seats[place], paid, clause) for place, paid in enumerate(hand.paid) if paid]

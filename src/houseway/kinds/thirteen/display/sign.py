@@ -5,11 +5,11 @@ from houseway.kinds.thirteen.round import Line, rules_of
 from houseway.money import show
 from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
 
-FOUL = FloorField("why", "because of", "words", hints=("a wrong number of cards", "a card twice"))
+FOUL = FloorField("why", "reason", "words", hints=("a wrong number of cards", "a duplicate card"))
 
 
 BUYS, REBUYS = 100, 20
-"""In points, up to how many a house player buys chips, and below what."""
+"""In points: house players buy up to `BUYS` when they have less than `REBUYS`."""
 
 
 def sign(offer: Offer, played: Line) -> Sign:
@@ -18,10 +18,10 @@ def sign(offer: Offer, played: Line) -> Sign:
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
     limit = f"{show(played.point)} a point, {rules.system}"
     bot = REBUYS * played.point, BUYS * played.point
-    fees = "is given back" if rules.misdeal_fee == "returned" else "stays with the house"
-    off = f"The cards are thrown in; the collection {fees}."
+    fees = "is returned" if rules.misdeal_fee == "returned" else "stays with the house"
+    off = f"The hand is called off; the collection {fees}."
     calls = (
         FloorCall("declare-misdeal", "Call a misdeal", (WHY,), off),
-        FloorCall("declare-foul", "Call it foul", (SEAT, FOUL)),
+        FloorCall("declare-foul", "Call a foul hand", (SEAT, FOUL)),
     )
     return Sign(limit, fee, rules.buy_in * played.point, 0, bot, calls=calls, stake=played.point)

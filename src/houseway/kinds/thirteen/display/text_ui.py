@@ -1,6 +1,6 @@
-"""A table of thirteen cards as it is typed at and told in a terminal, and as programs learn it.
+"""Thirteen cards in the terminal, and as learning programs see it.
 
-There are 72,072 ways to set a hand; a program chooses among the best few that are found, or surrenders or sweeps.
+There are 72,072 ways to set a hand. A program chooses one of the best few, or surrenders or sweeps.
 """
 
 from collections.abc import Mapping
@@ -22,13 +22,13 @@ from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """between hands: deal
-with cards:    lay CARD … : three for the front, five for the middle; the other five are the back: to see what they make
-               set CARD … : the same, for good
-               best, to set them as well as can be found | surrender | sweep NAME
-               misdeal WHY, which the floor calls"""
+with cards:    lay CARD … (three for the front, five for the middle, the rest is the back; shows what they make)
+               set CARD … (the same, for good)
+               best (set the best way found) | surrender | sweep NAME
+               misdeal REASON (called by the floor)"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
 CHOSEN = 8
-"""Among how many settings a program chooses."""
+"""Number of settings a program chooses from."""
 STACK_IN_POINTS = 100
 PILES = ("hand", "front", "middle", "back")
 MARKS = ("button", "set", "surrender", "sweep", "foul")
@@ -36,7 +36,7 @@ MARKS = ("button", "set", "surrender", "sweep", "foul")
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
     seat = place.seat
-    found: dict[str, Command] = {"misdeal": said.Misdeal("no reason is given")}
+    found: dict[str, Command] = {"misdeal": said.Misdeal("no reason given")}
     if asked.what != SETTING:
         return {"deal": said.DealHand(), **found}
     found |= {"surrender": said.Surrender(seat), "sweep": said.Sweep(seat, "")}
@@ -57,7 +57,7 @@ def warns(table: Table, command: Command) -> str:
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
-    """Lay out the hand as it is seen, or the last one until the next begins."""
+    """Lay out the viewer's hand, or the last hand until the next one begins."""
     hand = seen["hand"]
     seats = {each["seat"]: before(each, seen) for each in hand["seats"].values()} if hand else {}
     for person in seen["people"].values():
@@ -72,7 +72,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
 
 
 def lying(yours: Mapping[str, Any]) -> list[str]:
-    """Call the three hands as they lie so far, and warn of a foul."""
+    """Name the three hands laid out so far, and warn of a foul."""
     rows = [(row, cards) for row, cards in yours["laid"].items() if cards]
     told = [": ".join((row, ", ".join(filter(None, (" ".join(cards), yours["told"].get(row)))))) for row, cards in rows]
     return told + ([f"This would be a foul: {yours['foul']}"] if yours["foul"] else [])
@@ -99,7 +99,7 @@ def layout(offer: Offer, line: Line) -> Layout:
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return the acts that an open word stands for: the best settings by their number, the best first."""
+    """Return the actions for a legal command: the best settings are numbered, best first."""
     command = open_now.command
     if isinstance(command, said.Set):
         found = settings(table, command.seat, CHOSEN)

@@ -1,4 +1,4 @@
-"""What one person sees of a hand of thirteen cards: their own thirteen, and everybody's when they are turned up."""
+"""What one viewer sees of a hand of thirteen cards: their own, and all hands once they are turned up."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,6 +8,7 @@ from houseway.games.thirteen.rules import CARDS, FEWEST, SIZES
 from houseway.games.thirteen.sweeps import held
 from houseway.kinds.thirteen.round import HandChoice, Round, TriedRows, numbers, rules_of, seat_of
 from houseway.money import show
+from houseway.ranking.short_name import short
 from houseway.rules.spot import Place
 from houseway.table.display.view import HIDDEN
 from houseway.table.table import Table
@@ -41,18 +42,18 @@ def in_hand(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
 
 
 def ended(table: Table, round: Round, seats: Sequence[dict[str, Any]], mine: int) -> dict[str, Any]:
-    """Say who won most, and to whoever looks what the hand brought them, the collection apart."""
+    """Return the biggest winner, and the viewer's net result and collection."""
     most = max((each["won"] for each in seats), default=0)
     best = [each["seat"] for each in seats if each["won"] == most]
     people = [table.people.get(Place(seat)) for seat in best]
     named = " and ".join(person.name if person else f"seat {seat}" for seat, person in zip(best, people, strict=True))
-    told = f"{named} won {show(most)}" + " each" * (len(best) > 1) if most > 0 else "Nobody won anything"
+    told = f"{named} won {show(most)}" + " each" * (len(best) > 1) if most > 0 else "All players break even"
     net = next((each["won"] for each in seats if each["seat"] == mine), 0)
     return {"told": told, "yours": {"net": net, "collection": round.fees.get(mine, 0)} if mine else None}
 
 
 def before(table: Table, round: Round, seat: int, mine: int) -> dict[str, Any]:
-    """Return what lies before a seat."""
+    """Return a seat's row."""
     said, cards = round.said.get(seat), list(round.hands.get(seat, ()))
     opened = seat in round.shown and (said is None or said.word != "surrender")
     sees = opened or seat == mine
@@ -64,19 +65,19 @@ def before(table: Table, round: Round, seat: int, mine: int) -> dict[str, Any]:
         "rows": (rows if sees else hidden_rows()) if rows else None,
         "said": said.word if said else "",
         "sweep": said.name if said else "",
-        "told": list(round.told.get(seat, ())),
+        "told": list(map(short, round.told.get(seat, ()))),
         "foul": round.why.get(seat) or round.fouls.get(seat, ""),
         "won": won,
     }
 
 
 def as_held(table: Table, cards: Sequence[str]) -> list[str]:
-    """Return cards as people hold them: the highest first."""
+    """Return cards as players hold them: highest first."""
     return sorted(cards, key=table.offer.pack.read, reverse=True)
 
 
 def rows_of(said: HandChoice) -> dict[str, list[str]]:
-    """Return cards as they are set, hand by hand."""
+    """Return a setting as three rows of cards."""
     cards, front, both = said.cards, said.sizes[0], sum(said.sizes)
     rows = cards[:front], cards[front:both], cards[both:]
     return {named: list(row) for named, row in zip(NAMES, rows, strict=True)}
@@ -87,7 +88,7 @@ def hidden_rows() -> dict[str, list[str]]:
 
 
 def yours(table: Table, round: Round, seat: int) -> dict[str, Any]:
-    """Return what somebody alone is told: how their cards lie so far, what these make, and what they sweep with."""
+    """Return what only the player sees: their layout so far, what it makes, and their clean sweeps."""
     rows, said = round.laid.get(seat) or TriedRows(), round.said.get(seat)
     if said and said.cards:
         rows = TriedRows(*(tuple(row) for row in rows_of(said).values()))
@@ -101,14 +102,14 @@ def yours(table: Table, round: Round, seat: int) -> dict[str, Any]:
 
 
 def told(table: Table, rows: TriedRows) -> dict[str, str]:
-    """Call every hand that is whole."""
+    """Name every complete hand."""
     runs = rules_of(table.offer).front_runs
     whole = zip(NAMES, rows, SIZES, strict=True)
-    return {named: name(numbers(table, row), runs) for named, row, size in whole if len(row) == size}
+    return {named: short(name(numbers(table, row), runs)) for named, row, size in whole if len(row) == size}
 
 
 def warning(table: Table, rows: TriedRows, said: HandChoice | None) -> str:
-    """Say why what lies there would be a foul, as soon as all three hands are whole."""
+    """Return why the layout would be a foul, once all three hands are complete."""
     if tuple(map(len, rows)) != SIZES or (said and said.word != "set"):
         return ""
     hands = Setting(*(numbers(table, row) for row in rows))
@@ -116,5 +117,5 @@ def warning(table: Table, rows: TriedRows, said: HandChoice | None) -> str:
 
 
 def sees(table: Table, hand: str, place: Place) -> bool:
-    """Tell whether a hand is somebody's own."""
+    """Check whether a hand belongs to the person at this place."""
     return hand == str(seat_of(table.round, place, table))

@@ -1,1 +1,1 @@
-"""What people see and read of a round: view, narration, sign and text interface."""
+"""What people see of a round: view, log lines, sign and text interface."""

@@ -6,10 +6,10 @@ from houseway.money import show
 from houseway.table.display.sign import Sign
 
 BUYS, REBUYS = 60, 5
-"""In bets, up to how many a house player buys chips, and below what."""
+"""In bets: house players buy up to `BUYS` when they have less than `REBUYS`."""
 
 
 def sign(offer: Offer, played: Line) -> Sign:
-    fee = f"{show(played.fee)} from each player for a round of play"
+    fee = f"{show(played.fee)} from each player per round of play"
     bot = REBUYS * played.bet, BUYS * played.bet
     return Sign(f"bets of {show(played.bet)}", fee, bot=bot, stake=played.bet)

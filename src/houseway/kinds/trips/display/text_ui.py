@@ -1,4 +1,4 @@
-"""A table of Trips as it is typed at and told in a terminal, and as programs learn it."""
+"""Trips in the terminal, and as learning programs see it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
-    """Lay out the deal as it lies open, or the last one until the next begins."""
+    """Lay out the deal, or the last one until the next begins."""
     deal = seen["deal"]
     seats = {each["seat"]: before(each, seen) for each in deal["seats"].values()} if deal else {}
     for person in seen["people"].values():

@@ -1,10 +1,11 @@
-"""What people see of a deal of Trips: everything, for all cards lie open (crystal 543)."""
+"""What people see of a deal of Trips: everything, because all cards are face up (crystal 543)."""
 
 from typing import Any
 
 from houseway.games.trips.showdown import WILD, fifth, qualifies
 from houseway.kinds.trips.round import Carryover, Round, fewest, rules_of, street, turn
 from houseway.money import show
+from houseway.ranking.short_name import short
 from houseway.rules.spot import Place
 from houseway.table.table import Table
 
@@ -51,7 +52,7 @@ def before(table: Table, round: Round, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "cards": list(cards),
-        "told": WILD.name(strength) if cards else "",
+        "told": short(WILD.name(strength)) if cards else "",
         "qualifies": bool(cards) and qualifies(rules_of(table.offer), strength),
         "folded": seat in round.folded,
         "bet": round.bets.get(seat, 0) * table.line.bet,
@@ -68,17 +69,18 @@ def award(round: Round) -> dict[str, Any] | None:
 
 
 def ending(table: Table, round: Round) -> str:
-    """Say how a deal ended: who won the pot or the high hand's part of it, with what, and what rolls over."""
+    """Return the result of a deal: the winner of the pot or of the high hand's share, and the chips that roll over."""
     if round.award is None:
         return "The deal is over"
     shares, rolls, hand = round.award.shares, round.award.rolls, round.award.hand
     people = [table.people.get(Place(seat)) for seat, _ in shares]
     named = " and ".join(who.name if who else f"seat {seat}" for who, (seat, _) in zip(people, shares, strict=True))
     amount = " and ".join(dict.fromkeys(show(share) for _, share in shares))
+    verb = "wins" if len(shares) == 1 else "win"
     if not shares:
         told = "Nobody wins"
     elif round.award.qualifies:
-        told = f"{named} wins {amount} with {hand}"
+        told = f"{named} {verb} {amount} with {short(hand, kickers=False)}"
     else:
-        told = f"{named} has the high hand, {hand}: {amount}"
+        told = f"{named} {verb} {amount} with the high hand, {short(hand, kickers=False)}"
     return f"{told}; {show(rolls)} rolls over" if rolls else told

@@ -22,7 +22,13 @@ export async function open(main, table, number) {
     "ol",
     { class: "log whole", tabindex: "0", "aria-label": "Events" },
     round.events.map((line, at) =>
-      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause, round.settings))
+      h(
+        "li",
+        { onclick: () => step(at + 1), hidden: !line.say },
+        line.say,
+        " ",
+        clause(round.offer, line.clause, round.settings),
+      )
     ),
   );
   const place = h("output", { class: "clock" });
@@ -51,7 +57,7 @@ export async function open(main, table, number) {
     });
     place.textContent = `${at} of ${last}`;
     slide.value = String(at);
-    slide.setAttribute("aria-valuetext", round.events[at - 1].say);
+    slide.setAttribute("aria-valuetext", round.events.slice(0, at).findLast((line) => line.say)?.say ?? "");
   }
   const keys = (event) => {
     if (event.target.closest("input, dialog")) return;
