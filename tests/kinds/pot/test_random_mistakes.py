@@ -41,15 +41,10 @@ def test_dealer_mistakes_conserve_chips(random_hand, name):
 
 
 @pytest.mark.long
-<<<<<<< HEAD
-def test_twenty_thousand_hands_with_a_dealer_who_errs(random_hand):
+def test_twenty_thousand_hands_with_dealer_mistakes(random_hand):
     games = [
         PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).fees.stakes
     ]
-=======
-def test_twenty_thousand_hands_with_dealer_mistakes(random_hand):
-    games = [PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).stakes]
->>>>>>> w3
     seen = run(random_hand, random.Random(20_000), games, 20_000)
     assert all(seen.values()), seen
     assert seen["ran out"] < 1_000, seen
