@@ -193,10 +193,10 @@ class Visitor:
             self.page.wait_for_timeout(40)
 
     def log(self) -> str:
-        return str(self.page.locator("[aria-label='What has happened']").inner_text())
+        return str(self.page.locator("[aria-label='Log of events']").inner_text())
 
     def wait_log(self, words: str) -> None:
-        self.page.locator("[aria-label='What has happened'] li", has_text=words).first.wait_for()
+        self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for()
 
 
 @pytest.fixture(scope="session")

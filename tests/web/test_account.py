@@ -8,7 +8,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
     """Open the account's dialog if it is shut, and send a name and a password; return the dialog."""
-    box = visitor.page.get_by_role("dialog", name="You and your settings")
+    box = visitor.page.get_by_role("dialog", name="Account and settings")
     if not box.count():
         visitor.page.get_by_role("button", name="Sign in").click()
     box.get_by_label("Name").fill(name)
@@ -50,11 +50,11 @@ def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings
     fill_in(other, "Dolores", "high tide at noon", "Sign in")
     other.page.locator("hw-account", has_text="Dolores").wait_for()
     page.get_by_role("button", name="Account").click()
-    page.get_by_text("Change the password").click()
-    page.get_by_label("Password now").fill("high tide at noon")
+    page.get_by_text("Change password and end").click()
+    page.get_by_label("Current password").fill("high tide at noon")
     page.get_by_label("New password").fill("slack water at dusk")
-    page.get_by_role("button", name="Change it").click()
-    page.get_by_text("your other sessions have ended").wait_for()
+    page.get_by_role("button", name="Change password").click()
+    page.get_by_text("Your other sessions have ended").wait_for()
     assert me.context.request.get(f"{me.base}/api/me").json()["account"]["name"] == "Dolores"
     assert other.context.request.get(f"{me.base}/api/me").json()["account"] is None
 

@@ -31,7 +31,7 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
     back.page.get_by_role("button", name="Bet behind seat 3").click()
     back.page.locator(".seat[data-seat='3'] .backs .me", has_text="You, behind").wait_for()
     front.page.locator(".seat[data-seat='3'] .backs li", has_text="behind").wait_for()
-    banker.asked().get_by_label("Put up").fill("$300")
+    banker.asked().get_by_label("Stake").fill("$300")
     banker.page.get_by_role("button", name="Take the bank").click()
     for who, chips in ((front, ("$5",)), (back, ("$5", "$10"))):
         who.page.locator(".spot[aria-disabled=false]").wait_for()

@@ -17,7 +17,7 @@ def two_at(visit: Callable[..., Any], at: str, **more: Any) -> tuple[Any, Any]:
 
 
 def take(banker: Any, stake: str) -> None:
-    banker.page.get_by_label("Put up").fill(stake)
+    banker.page.get_by_label("Stake").fill(stake)
     banker.page.get_by_role("button", name="Take the bank").click()
 
 
@@ -26,19 +26,19 @@ def test_palace_1423_a_bank_that_runs_short_settles_in_order_and_the_rest_comes_
 ) -> None:
     """A bank of $10 against $100 on Player and $100 on Tie: it ends between nothing and $20, whatever the cards."""
     banker, bettor = two_at(visit, table(EZ))
-    banker.page.locator(".ask", has_text="You can lose $250 and win $250").wait_for()
+    banker.page.locator(".ask", has_text="You can win or lose at most $250").wait_for()
     banker.page.locator(".ask li", has_text="Player line $1.24").wait_for()
     assert "$10–$500: $3" in banker.page.locator(".ask").inner_text(), "the filed fee of the player-dealer"
     take(banker, "$10")
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     assert "$10 bank, seat 1" in page.locator(".cover").inner_text()
-    page.get_by_role("button", name="chips of $100", exact=True).click()
+    page.get_by_role("button", name="$100 chip", exact=True).click()
     page.keyboard.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
     page.keyboard.press("3")
     page.locator(".spot[data-wager=tie].has").wait_for()
-    assert "covers $10; $200 is on the felt" in page.locator(".cover").inner_text()
+    assert "Covers up to $10 · $200 bet" in page.locator(".cover").inner_text()
     page.keyboard.press("d")
     bettor.wait_log("Round 1 is over.")
 
@@ -143,10 +143,10 @@ def test_a_round_is_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_ar
     at = table(EZ)
     banker, bettor = two_at(visit, at)
     page = bettor.page
-    page.get_by_text("The next shuffle", exact=True).click()
+    page.get_by_text("Next shuffle", exact=True).click()
     page.get_by_label("Your words").fill("lucky eights")
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_text("Your words go into shuffle 2.").wait_for()
+    page.get_by_text("Your words will go into shuffle 2.").wait_for()
     take(banker, "$300")
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     page.keyboard.press("1")
@@ -154,8 +154,8 @@ def test_a_round_is_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_ar
     page.keyboard.press("d")
     bettor.wait_log("Round 1 is over.")
     bettor.go(f"/rounds/{at}/1")
-    page.get_by_role("button", name="Check it in this browser").click()
-    page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
+    page.get_by_role("button", name="Check in this browser").click()
+    page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
     assert page.locator(".seal li.up").count() == 4
-    page.get_by_text("cards that you have seen lay in the one that was dealt").wait_for()
-    page.get_by_text("The log still has it: nothing before it was changed since.").wait_for()
+    page.get_by_text("cards you saw is in the shuffle that was dealt").wait_for()
+    page.get_by_text("The log still has it. Nothing before it has changed.").wait_for()

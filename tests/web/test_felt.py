@@ -276,7 +276,7 @@ def test_a_result_stays_until_the_next_round_is_dealt_also_for_who_comes_back(vi
     page = me.page
     wire.state(CloseBets())
     said = page.locator(".outcome")
-    said.get_by_text("Banker wins 9 to 4 · you −$10, collection $1").wait_for()
+    said.get_by_text("Banker wins 9 to 4 · You lost $10 (−$1 collection)").wait_for()
     lost = page.locator(".seat.you .result.lose")
     for again in (False, True):
         if again:
@@ -285,7 +285,7 @@ def test_a_result_stays_until_the_next_round_is_dealt_also_for_who_comes_back(vi
         else:
             wire.state(TakeBank(1, 50_000))
             page.locator(".spot[aria-disabled=false]").first.wait_for()
-        assert said.inner_text() == "Banker wins 9 to 4 · you −$10, collection $1"
+        assert said.inner_text() == "Banker wins 9 to 4 · You lost $10 (−$1 collection)"
         assert page.locator(".hand.won").get_attribute("data-hand") == "bank"
         assert lost.inner_text() == "1. Player −$10"
     wire.state(PlaceWager(2, "banker", 1_000))
@@ -397,7 +397,7 @@ def test_lost_chips_are_not_on_tables(visit: Callable[..., Any], table: Callable
 
     assert on_tables() == 50_000, "a bet lies on the table too"
     me.page.keyboard.press("d")
-    me.page.locator(".outcome", has_text="you −$10, collection $1").wait_for()
+    me.page.locator(".outcome", has_text="You lost $10 (−$1 collection)").wait_for()
     assert on_tables() == 48_900
     me.page.locator(".night", has_text="Tonight −$11").wait_for()
     me.page.keyboard.press("x")

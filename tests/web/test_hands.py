@@ -44,8 +44,8 @@ def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
     me.asked().get_by_role("heading", name="You have 18").wait_for()
     me.asked().get_by_role("button", name="Stand").click()
     me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
-    me.asked().get_by_label("Amount").fill("$2.50")
-    me.asked().get_by_role("button", name="Double up to $10").click()
+    me.asked().get_by_label("Double for").fill("$2.50")
+    me.asked().get_by_role("button", name="Double for up to $10").click()
     page.locator(".seat.you .result").nth(2).wait_for()
     assert wire.sent[-1] == {"do": "choose", "seat": 2, "word": "double", "amount": 250, "behind": 0}
     assert page.locator(".seat.you .result").all_inner_texts() == [
@@ -104,7 +104,7 @@ def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visi
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
     wire = Wire(me.page, laid, 2)
     me.go(f"/tables/{ID}")
-    me.page.locator(".cover", has_text="covers $500; $10 is on the felt").wait_for()
+    me.page.locator(".cover", has_text="Covers up to $500 · $10 bet").wait_for()
     wire.state(CloseBets())
     me.page.locator(".hand.won").wait_for()
     assert me.page.locator(".hand.won").get_attribute("data-hand") == "player"

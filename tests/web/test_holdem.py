@@ -109,8 +109,8 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
             told = re.sub(r'"pack":\[[^]]*\]', "", answer.text())  # which names every card there is
             assert all(card in told for card in held[mine]), path
             assert not any(re.search(rf"\b{card}\b", told) for card in held[other]), (path, "mucked")
-        page.get_by_role("button", name="Check it in this browser").click()
-        page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
+        page.get_by_role("button", name="Check in this browser").click()
+        page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
     assert len(weighed) == 1, "one was asked, and folded"
-    assert re.search(r"% of \$4 against 1 unknown hand, for \$1, which is even at 25.0 %", weighed[0]), (
+    assert re.search(r"% of \$4 against 1 unknown hand; needed 25.0 % to call \$1", weighed[0]), (
         "blinds of $2 and $3 and the call, less the drop of $2 from two players")

@@ -46,7 +46,7 @@ def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_change
     who.asked()
     marks = who.record(".seat.you .mark.kill")
     killed = re.compile(r"\(seat 6\) posts \$10, kill\.")
-    by_kill = who.page.locator(".sitting [role=status]", has_text="Coming back, you wait for the big blind, or:")
+    by_kill = who.page.locator(".sitting [role=status]", has_text="If you come back, you wait for the big blind, or:")
 
     def has_killed() -> bool:
         return any(killed.search(line["say"] or "") for each in who.told("state") for line in each["events"])

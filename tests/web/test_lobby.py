@@ -23,9 +23,9 @@ def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit:
     assert re.search(r"at 5 houses · from \$\d+ · \d+ seated", three.locator("summary").inner_text())
     assert not re.search(r"· 0 seated", page.locator(".tiles").first.inner_text()), "before anybody has looked"
     assert page.locator("section[aria-label=Pan] h2 small").inner_text() == "1 game"
-    page.get_by_role("button", name="Open the house list").click()
+    page.get_by_role("button", name="Browse by cardroom").click()
     assert page.locator(".room").count() == 5
-    page.get_by_role("button", name="Read a game's odds").click()
+    page.get_by_role("button", name="See the odds").click()
     page.get_by_label("Search").fill("two card peek")
     page.get_by_role("link", name="Odds: Two Card Peek").click()
     page.get_by_role("heading", name="Two Card Peek").wait_for()
@@ -76,20 +76,20 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     page.get_by_role("button", name="Enter").click()
     page.locator("hw-account .role").wait_for()
     page.locator("select[name=game]").select_option("oaks/texas-holdem")
-    page.get_by_label("Narrow the list").wait_for()
+    page.get_by_label("Search").wait_for()
     lines = page.locator(".line")
     page.wait_for_function("() => document.querySelectorAll('.line').length === 197")
-    page.get_by_label("Narrow the list").fill("$6–$12 limit")
+    page.get_by_label("Search").fill("$6–$12 limit")
     chosen = lines.first
     assert "$6–$12 limit" in chosen.inner_text()
     assert "blinds" in chosen.inner_text()
     chosen.locator("input").check()
     page.get_by_label("House players").fill("0")
-    page.get_by_text("Readings: as the house reads them").click()
+    page.get_by_text("Readings: the house's own").click()
     page.locator("select[name=raises]").select_option("four")
-    page.get_by_text(re.compile(r"Readings: 1 of \d+ otherwise")).wait_for()
+    page.get_by_text(re.compile(r"Readings: 1 of \d+ changed")).wait_for()
     page.get_by_role("button", name="Open the table").click()
-    link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
+    link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: open now"))
     address = link.get_attribute("href")
     opened = guest.context.request.get(f"{guest.base}/api{address}").json()["table"]
     assert opened["settings"] == {"raises": "four"}
@@ -102,23 +102,23 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
         head = who.page.locator(".table-head").bounding_box()
         assert head["height"] < 72, "names of game and house, limits and fees: one line, two on a phone"
     page.locator(".seat hw-card").first.wait_for()
-    page.get_by_text("The floor", exact=True).click()
+    page.get_by_text("Floor controls", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     guest.page.locator(".banner", has_text="paused").wait_for()
     banners = [who.record(".banner") for who in (floor, guest)]
     page.get_by_role("button", name="Call a misdeal…").click()
     box = page.get_by_role("dialog", name="Call the round off?")
-    box.get_by_label("Because of").fill("a spilled drink")
+    box.get_by_label("Reason").fill("a spilled drink")
     box.get_by_role("button", name="Call a misdeal").click()
     for who, told in zip((floor, guest), banners, strict=True):
         who.wait_log("a spilled drink")
         assert any("a spilled drink" in text and "goes back" in text for text in told()), told()
-    page.get_by_role("link", name="The log").click()
+    page.get_by_role("link", name="Table log").click()
     page.locator(".timed li", has_text="a spilled drink").wait_for()
     assert "{" not in page.locator(".timed").inner_text()
     floor.go("/floor")
     row = page.locator("section[aria-label=Tables] tr", has_text="paused").filter(has_text="$6–$12 limit").first
-    row.get_by_role("button", name=re.compile("^Go on")).click()
+    row.get_by_role("button", name=re.compile("^Resume")).click()
     guest.page.locator(".banner", has_text="paused").wait_for(state="detached")
     row = page.locator("section[aria-label=Tables] tr", has_text="$6–$12 limit").first
     row.get_by_role("button", name=re.compile("^Pause")).click()
@@ -152,7 +152,7 @@ def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -
     page = me.page
     me.context.request.post(f"{me.base}/api/guest", data={})
     me.go("/tables/palace-ez-baccarat-panda-8-1")
-    link = page.get_by_role("link", name="Last round, step by step")
+    link = page.get_by_role("link", name="Replay last round")
     link.wait_for()
     number = int(link.get_attribute("href").rpartition("/")[2])
     names = {"title": "EZ Baccarat Panda 8", "game": "EZ Baccarat Panda 8", "house_name": "Palace Card Club"}

@@ -70,7 +70,7 @@ def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
-    me.page.get_by_role("button", name="chips of $1", exact=True).click()
+    me.page.get_by_role("button", name="$1 chip", exact=True).click()
     me.page.keyboard.press("1")
     refusal = me.page.locator(".layout + .refusal")
     refusal.filter(has_text="too little").wait_for()

@@ -51,5 +51,5 @@ def test_palace_ez_baccarat_read_otherwise_at_a_table_is_priced_and_told_so_ther
     page.locator(".tray").get_by_role("button", name="Odds").click()
     page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for()
     page.get_by_role("link", name="Rules").click()
-    page.locator(".reading", has_text="banker-three-card-7 in force: literal").wait_for()
+    page.locator(".reading", has_text="banker-three-card-7 in use: literal").wait_for()
     page.locator("#odds", has_text="+1.2351 %").wait_for()

@@ -56,7 +56,7 @@ def test_counts_past_two_to_the_53_stand_to_the_last_digit_and_the_fee_is_set_ag
     page, told = opened(visit, "oaks/super-pan-9")
     assert told["ways"] == "42,908,712,297,264,253,440"
     assert told["ways"] in page.locator("#odds").inner_text()
-    costs = page.locator("#odds").get_by_role("region", name="With the collection").inner_text()
+    costs = page.locator("#odds").get_by_role("region", name="After the collection").inner_text()
     assert "−10.0000 %" in costs, "the game is even, and $1 is taken from a bet of $10"
 
 
@@ -96,13 +96,13 @@ def test_the_collection_is_that_of_the_schedule_that_is_chosen_and_its_lines_ope
     schedules = page.locator("select[name=schedule] option").evaluate_all("all => all.map(each => each.value)")
     assert len(schedules) > 1
     page.locator("select[name=schedule]").select_option(schedules[1])
-    page.get_by_text(f"under schedule {schedules[1]}").wait_for()
+    page.get_by_text(f"with schedule {schedules[1]}").wait_for()
     assert f"schedule={schedules[1].replace(':', '%3A')}" in page.url
     row = page.request.get(f"{page.url.split('/offers')[0]}/api/offers/oaks/super-pan-9/odds",
                            params={"schedule": schedules[1]}).json()["collection"]  # fmt: skip
     assert (row["schedule"], row != told["collection"]) == (schedules[1], True)
     first = row["wagers"]["base"][0]
-    shown = page.get_by_role("region", name="With the collection").locator("td").all_inner_texts()
+    shown = page.get_by_role("region", name="After the collection").locator("td").all_inner_texts()
     assert shown[0] == f"${first['bet'] // 100}"
     assert shown[-1 - 5 * (len(row["wagers"]["base"]) - 1)] == f"−{abs(100 * first['edge']):.4f} %"
     assert page.locator("#odds cite").count() == 0, "every line number opens"

@@ -28,7 +28,7 @@ def settled(page: Any) -> None:
 def finished_round(visitor: Any) -> str:
     """Watch a table until house players have finished a round; return its address."""
     visitor.go("/tables/palace-ez-baccarat-panda-8-1")
-    link = visitor.page.get_by_role("link", name="Last round, step by step")
+    link = visitor.page.get_by_role("link", name="Replay last round")
     link.wait_for()
     return str(link.get_attribute("href"))
 
@@ -83,7 +83,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     page.keyboard.type("oaks zoobac")
     for _ in range(12):
         press("Tab")
-        if page.evaluate("() => document.activeElement.textContent === 'To the table'"):
+        if page.evaluate("() => document.activeElement.textContent === 'Go to table'"):
             break
     press("Enter")
     page.locator(".at-table .seat").first.wait_for()
@@ -102,7 +102,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     me.wait_log("on Banker.")
     page.locator(".seat.you .result").first.wait_for()
     press("l")
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "What has happened"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Log of events"
     press("?")
     page.get_by_role("dialog", name="Keys").wait_for()
     press("Escape")
@@ -195,7 +195,7 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
     settled(me.page)
     lobby = sum(sizes)
     me.page.get_by_label("Search").fill("ez baccarat panda palace")
-    me.page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").first.click()
+    me.page.get_by_role("link", name="Go to table: EZ Baccarat Panda 8").first.click()
     me.page.locator(".at-table .seat .name").first.wait_for()
     settled(me.page)
     print(f"\nlobby {lobby / 1024:.1f} KiB, with a table {sum(sizes) / 1024:.1f} KiB, in {len(sizes)} requests")

@@ -74,9 +74,9 @@ def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears
     ask.get_by_role("button", name="Raise to $6").click()
     refusal.filter(has_text="A raise here is to at least $10, not $6.").wait_for()
     amount.fill("six")
-    ask.get_by_role("button", name="How much?").click()
-    refusal.filter(has_text="Say how much, such as $10.").wait_for()
-    for size, to in {"½ pot": "$11", "All in": "$499", "Least": "$10", "Pot": "$17"}.items():
+    ask.get_by_role("button", name="Enter an amount").click()
+    refusal.filter(has_text="Enter an amount, such as $10.").wait_for()
+    for size, to in {"½ pot": "$11", "All in": "$499", "Min": "$10", "Pot": "$17"}.items():
         ask.get_by_role("group", name="Sizes").get_by_role("button", name=re.compile(f"^{size}")).click()
         ask.get_by_role("button", name=f"Raise to {to}").wait_for()
     ask.get_by_role("slider").press("Home")
@@ -154,7 +154,7 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     keeper, roller = first_to_speak(players)
     seats = {id(each): seat for seat, each in players.items()}
     kept, turned = (held(each, seats[id(each)]) for each in (keeper, roller))
-    keeper.choose("Keep it down")
+    keeper.choose("Keep it face down")
     roller.choose("Turn it up")
     rail.wait_log(f"turns up {turned[0]}.")
     first_to_speak(players)

@@ -50,9 +50,9 @@ def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
     tap_to(ann, "middle", best["back"])
     tap_to(ann, "front", best["front"])
     ann.until(lambda: sorted(cards(ann, "back")) == sorted(best["middle"]))  # what is left goes there by itself
-    ann.page.locator(".arranging .foul", has_text="This is a foul: the middle beats the back.").wait_for()
+    ann.page.locator(".arranging .foul", has_text="Foul: the middle beats the back.").wait_for()
     ann.page.keyboard.press("s")
-    ann.page.get_by_role("button", name="Set it all the same").wait_for()
+    ann.page.get_by_role("button", name="Set the foul hand anyway").wait_for()
     lay_best(ann)
     ann.until(lambda: not ann.page.locator(".arranging p.foul").count())
     ann.say("s")
@@ -89,14 +89,14 @@ def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any],
         who.sit(seat)
     ann.asked().get_by_role("button", name="Bet $2").wait_for()
     ann.page.keyboard.press("e")
-    ann.page.locator(".row [role=status]", has_text="A bet is worth").wait_for()
+    ann.page.locator(".row [role=status]", has_text="bets on average").wait_for()
 
     def fold() -> None:
         fold_if_asked(ann)
         fold_if_asked(bob)
 
     middle = ann.record(".middle")
-    ann.until(lambda: any("has rolled over" in text for text in middle()), fold)
+    ann.until(lambda: any("rolled over" in text for text in middle()), fold)
     ann.until(lambda: {2, 5} <= {each["seat"] for each in ann.happened("fee-held")}, fold)
     ann.wait_log("rolls over into the next deal")
     paid: set[int] = set()

@@ -70,24 +70,24 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
         assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
-    assert me.page.get_by_text("The floor").count() == 0
+    assert me.page.get_by_text("Floor controls").count() == 0
 
     page = boss.page
     page.get_by_role("button", name="Sign in").click()
     box = page.get_by_role("dialog")
     box.get_by_text("For the floor").click()
-    box.get_by_label("The floor's key").fill("a guess")
+    box.get_by_label("Floor key").fill("a guess")
     box.get_by_role("button", name="Enter").click()
     box.get_by_text("That is not the floor's key.").wait_for()
-    box.get_by_label("The floor's key").fill(KEY)
+    box.get_by_label("Floor key").fill(KEY)
     box.get_by_role("button", name="Enter").click()
-    page.get_by_text("The floor", exact=True).click()
+    page.get_by_text("Floor controls", exact=True).click()
 
     page.get_by_role("button", name="Pause", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for()
     me.page.keyboard.press("p")
     me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for(state="detached")
 
     chips = me.page.locator(".seat.you .purse")
@@ -96,7 +96,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     def misdeal() -> None:
         page.get_by_role("button", name="Call a misdeal…").click()
         asked = page.get_by_role("dialog", name="Call the round off?")
-        asked.get_by_label("Because of").fill("a card was seen")
+        asked.get_by_label("Reason").fill("a card was seen")
         asked.get_by_role("button", name="Call a misdeal").click()
 
     banners = me.record(".banner")
@@ -108,7 +108,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     misdeal()
     page.locator(".refusal", has_text="No round is being dealt.").wait_for()
 
-    assert page.get_by_role("link", name="The log").get_attribute("href") == f"/floor/{at}"
+    assert page.get_by_role("link", name="Table log").get_attribute("href") == f"/floor/{at}"
     log = boss.context.request.get(f"{boss.base}/api/tables/{at}/log?limit=1000").json()["events"]
     assert [line["say"] for line in log if line["event"]["event"] == "misdeal-declared"] == [
         "The floor calls a misdeal: “a card was seen”. All wagers go back."
