@@ -50,7 +50,7 @@ def test_who_may_bank_is_told_what_it_risks_under_the_readings_of_the_table() ->
     at = {way: Felt(offer("palace/ez-baccarat-panda-8", {"banker-three-card-7": way} if way else {}), "2c " * 9).table
           for way in ("", "literal")}  # fmt: skip
     heard = {way: told(table, Place(1), 12_000) for way, table in at.items()}
-    others = "Against 2 who bet on Player line in every round, who win and lose together: $10 each"
+    others = "Suppose 2 players bet on Player line every round and win or lose together. At $10 each, expect"
     assert others in heard[""]["chances"]
     assert "Player line $1.24, Banker line $1.02" in heard[""]["earns"][0]
     assert "Player line $1.24, Banker line -$1.24" in heard["literal"]["earns"][0]

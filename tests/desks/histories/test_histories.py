@@ -273,7 +273,7 @@ def test_open_hand_history_adds_up(play, name):
     rng = random.Random(f"ohh {name}")
     hand = played(play, name, rng)
     while b'"Jo"' in write_ndjson([hand]):
-        with pytest.raises(Refused, match="no card for the joker"):
+        with pytest.raises(Refused, match="has no joker"):
             write_ohh([hand])
         hand = played(play, name, rng)
     told = json.loads(write_ohh([hand]))["ohh"]

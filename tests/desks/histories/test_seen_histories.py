@@ -49,7 +49,7 @@ def test_only_the_cards_of_the_hand_shown_are_open(name):
         with pytest.raises(Refused, match="no code for"):
             written({"offer": name}, told, None, "phh")
         if any("Jo" in cards for cards in shown.values()) or any(card == "Jo" for _, card in up):
-            with pytest.raises(Refused, match="no card for the joker"):
+            with pytest.raises(Refused, match="has no joker"):
                 written({"offer": name}, told, None, "ohh")
             continue
         hand = json.loads(written({"offer": name}, told, None, "ohh"))["ohh"]

@@ -89,11 +89,11 @@ def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_n
     assert flop["ev"] == {"call": pytest.approx(1500 * drawn - 400, abs=0.01), "fold": 0}
     assert turn["ev"] == {"call": pytest.approx(3100 * 9 / 44 - 800, abs=0.01), "fold": 0}
     assert turn["why"] == (
-        "20.5 % of $31 against 1 hand that was shown, for $8, which is even at 25.8 %: worth -$1.66"
+        "20.5 % of $31 against 1 shown hand; needed 25.8 % to call $8 (worth -$1.66)"
     )
     assert weighed(found[2], advise(found[2].query)) == {
         "seq": found[2].seq, "said": "call", "best": "fold", "cost": 166,
-        "told": f"call; best was fold, which cost $1.66 on average: {turn['why']}",
+        "told": f"call cost $1.66 on average; best was fold: {turn['why']}",
     }  # fmt: skip
     assert (river["ev"], river["choice"]) == ({"check": 0, "fold": 0}, "check")
     (folded,) = choices(told, Place(1))
