@@ -1,4 +1,4 @@
-"""A turn as the bank and its two rounds; afterwards what was best, what a choice cost, and a round told in pages."""
+"""A turn as the bank with two rounds; then the review of choices, and a round loaded in pages."""
 
 import re
 from collections.abc import Callable
@@ -8,10 +8,10 @@ from houseway.desks.player.review import in_all
 
 EZ = "palace/ez-baccarat-panda-8"
 SHORT = 6
-"""Events to a page, so that a round takes several."""
+"""Events per page, so that a round takes several pages."""
 
 
-def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_cost(
+def test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table(EZ)
@@ -29,10 +29,10 @@ def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_c
 
 
 def play_a_round(banker: Any, bettor: Any, number: int) -> None:
-    """The bank is taken, with what it risks told before; the bettor puts $10 on Player."""
+    """The banker sees the risk and takes the bank; the bettor puts $10 on Player."""
     ask = banker.asked()
     stake = ask.get_by_label("Stake")
-    assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, and then what was put up last"
+    assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, then the last stake"
     stake.fill("$120")
     ask.get_by_text("You can win or lose at most $120").wait_for()
     ask.locator(".short", has_text="run short").wait_for()
@@ -53,10 +53,9 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
 
 
 def look_again(bettor: Any, at: str) -> None:
-    """Both rounds are told in pages of a few events, and the choices stand where they were made, and in the history.
+    """Both rounds load in pages of a few events, and the reviewed choices appear at their events and in the history.
 
-    Nobody chooses at baccarat: what the server would say of a choice is laid into its mouth, its own tests hold it to
-    the odds.
+    Baccarat has no choices, so the server's answer is faked here; its own tests check it against the odds.
     """
     page, asked, given = bettor.page, [], {}
 

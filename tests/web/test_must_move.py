@@ -1,11 +1,11 @@
-"""The game is full: a newcomer waits at the must-move table, and his browser follows when he moves to the main game."""
+"""The game is full: a newcomer waits at the must-move table, and their browser follows them to the main game."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
 
-def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
+def test_a_newcomer_waits_at_the_must_move_table_and_the_browser_follows_the_move(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     ann, bob, cat = visit(), visit(), visit()
