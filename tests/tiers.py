@@ -59,7 +59,7 @@ SWEPT = frozenset({
     ("test_versus_bad_descriptions.py", "test_nothing_but_a_misdescription_or_a_refusal"),
     ("test_trial.py", "test_a_measured_error_equals_the_jackknife"),
     ("test_round_games.py", "test_a_few_deals_of_trips"),
-    ("test_drop_cost.py", "test_every_line_has_the_share_of_its_own_stakes"),
+    ("test_drop_cost.py", "test_every_line_uses_the_share_measured_at_its_own_stakes"),
     ("test_histories.py", "test_phh_of_every_coded_offer_reads_back_event_by_event"),
     # odds
     ("test_counting.py", "test_bonus_bets_are_counted_as_the_book_has_them"),

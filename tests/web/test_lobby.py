@@ -61,7 +61,7 @@ def test_on_a_phone_the_lobby_is_short(visit: Callable[..., Any]) -> None:
     assert me.page.get_by_role("link", name="Play now").bounding_box()["y"] < 300
     tiles = me.page.locator("section[aria-label=Poker] .tile")
     few = tiles.count()
-    me.page.get_by_role("button", name=re.compile("All .* Poker")).tap()
+    me.page.get_by_role("button", name=re.compile("Show all .* Poker")).tap()
     assert tiles.count() > few
 
 
