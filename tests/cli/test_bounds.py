@@ -36,7 +36,7 @@ def test_the_hands_below_are_good_but_for_what_is_put_wrong() -> None:
     [
         ({"stated": {"deck": {"jokers": 10**9}}}, {}, "deck.jokers: a whole number <= 4 is expected"),
         ({"stated": {"deck": {"jokers": -1}}}, {}, "deck.jokers: a whole number >= 0 is expected"),
-        ({}, {"seats": list(range(1, 20_001)), "stacks": [1] * 20_000}, "is for 10 players at most, not 20,000"),
+        ({}, {"seats": list(range(1, 20_001)), "stacks": [1] * 20_000}, "is for at most 10 players, not 20,000"),
         ({}, {"stacks": [10**400, 1]}, "stacks go up to"),
         ({}, {"number": 10**400}, "stacks go up to"),
     ],
@@ -48,8 +48,8 @@ def test_a_history_is_bounded(header: dict[str, Any], began: dict[str, Any], sai
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        (f"hand = {'9' * 100_000}", "a number in it is too large"),
-        (f"x = {'[' * 20_000}", "lists within lists without end"),
+        (f"hand = {'9' * 100_000}", "a number is too large"),
+        (f"x = {'[' * 20_000}", "lists are nested too deeply"),
     ],
 )
 def test_phh_is_bounded(line: str, said: str) -> None:

@@ -338,7 +338,7 @@ def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
     ("text", "said"),
     [
         ("", "there is nothing in it"),
-        ('{"offer":', "this is not JSON: it breaks off"),
+        ('{"offer":', "this is not JSON: it is incomplete"),
         ("{\n'offer': 7}", "this is not JSON from line 2, letter 1 on"),
         ('{"bank": ' + "9" * 5000 + "}", "this is not JSON: a number in it is too long"),
     ],

@@ -1,4 +1,4 @@
-"""Hands between bots, for the tests of histories and costs."""
+"""Hands played by bots, for the tests of histories and costs."""
 
 import pytest
 from tests.support.nights.among_bots import bots_play

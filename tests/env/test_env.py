@@ -1,4 +1,4 @@
-"""Environments: every playable offer, lawful by the mask, the same by the seed, and blind to what is hidden."""
+"""Environments: every playable offer has a correct mask, is determined by its seed, and reveals no hidden cards."""
 
 import random
 
@@ -29,12 +29,12 @@ def seats_of(name, dice):
     filed = offer(name)
     if filed.variant is not None:
         return dice.randint(*filed.variant.seats)
-    most = filed.most_hands if filed.kind == "banked" else max(filed.seats)  # cordova 156: of eight seats one is idle
+    most = filed.most_hands if filed.kind == "banked" else max(filed.seats)  # cordova 156: one of eight seats is idle
     return dice.randint(getattr(filed.stated, "players", (2,))[0], most)
 
 
 def hand_of(env):
-    """Return the hand that is played for a pot."""
+    """Return the hand in progress in a pot game."""
     return env.felt.log.table.round.hand
 
 
@@ -45,7 +45,7 @@ def lay(env, hand):
 
 
 def episode(env, dice, seed):
-    """Play one episode by the mask; return all that was seen and done."""
+    """Play one episode by the mask; return all observations and actions."""
     env.reset(seed=seed)
     told = []
     for agent in env.agent_iter():
@@ -60,7 +60,7 @@ def episode(env, dice, seed):
 
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_every_playable_offer_is_an_environment(name):
-    """The mask is what is lawful, chips are conserved between the seats and the house, the seed settles the rest."""
+    """The mask shows the legal actions, seats and house together conserve chips, and the seed determines the rest."""
     dice = random.Random(name)
     env = make(name, seats=seats_of(name, dice))
     for seed in range(3):
@@ -76,7 +76,7 @@ def test_every_playable_offer_is_an_environment(name):
     assert set(results) == set(env.possible_agents)
 
 
-def test_rewards_come_once_and_are_what_was_won():
+def test_each_reward_comes_once_and_equals_the_winnings():
     env = make("crystal/holdem", seats=4)
     for seed in range(20):
         told, results, _ = episode(env, random.Random(seed), seed)
@@ -86,8 +86,8 @@ def test_rewards_come_once_and_are_what_was_won():
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "cordova/seven-card-stud",
                                   "comstock/mexican-poker", "palace/lowball", "comstock/crazy-pineapple-holdem-8"])
-def test_observations_do_not_change_with_what_is_hidden(name):
-    """Others' down cards are dealt again from what a seat has not seen; it sees the same table, to the bit."""
+def test_observations_do_not_depend_on_hidden_cards(name):
+    """Others' down cards are dealt again from the unseen cards; the seat's observation is the same, to the bit."""
     dice = random.Random(name)
     env = make(name, seats=min(5, offer(name).variant.seats[1]))
     compared = 0
@@ -114,7 +114,7 @@ def test_observations_do_not_change_with_what_is_hidden(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_banked_table_shows_only_the_cards_that_the_view_shows(name):
+def test_a_banked_observation_has_only_the_cards_in_the_view(name):
     dice = random.Random(name)
     env = make(name, seats=3)
     for seed in range(3):
@@ -128,21 +128,21 @@ def test_a_banked_table_shows_only_the_cards_that_the_view_shows(name):
             env.step(int(dice.choice(list(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))))
 
 
-def test_what_the_mask_forbids_is_refused():
+def test_an_action_outside_the_mask_is_refused():
     env = make("crystal/holdem", seats=2)
     env.reset(seed=1)
     closed = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
-    with pytest.raises(ValueError, match="may not do"):
+    with pytest.raises(ValueError, match="can't do"):
         env.step(closed)
     with pytest.raises(Refused):
         make("crystal/holdem", seats=11)
     others = [agent for agent in env.agents if agent != env.agent_selection]
-    assert not env.observe(others[0])["action_mask"].any(), "nothing is open to those not in turn"
+    assert not env.observe(others[0])["action_mask"].any(), "agents out of turn have no legal actions"
 
 
 @pytest.mark.parametrize("name", ["oaks/lowball-draw-poker", "palace/pineapple-high", "comstock/lowball"])
-def test_what_is_thrown_is_told_by_what_is_seen(name):
-    """The order in which cards were dealt is nowhere in the observation, so an action may not depend on it."""
+def test_a_discard_is_named_by_its_card_not_its_position(name):
+    """The observation does not show the order of the deal, so an action must not depend on it."""
     dice, asked = random.Random(name), 0
     env = make(name, seats=3)
     for seed in range(30):
@@ -169,7 +169,7 @@ def test_what_is_thrown_is_told_by_what_is_seen(name):
 
 
 @pytest.mark.parametrize("name", ["crystal/seven-card-stud", "comstock/mexican-poker"])
-def test_own_cards_up_and_down_are_told_apart(name):
+def test_own_up_cards_and_down_cards_are_distinguished(name):
     env, dice, up_seen = make(name, seats=4), random.Random(name), 0
     for seed in range(5):
         env.reset(seed=seed)
@@ -207,7 +207,7 @@ EQUAL = [name for name in BANKED if any(wager.equals for wager in offer(name).ba
 
 @pytest.mark.parametrize("name", EQUAL)
 def test_bets_that_must_be_equal_are_one_action(name):
-    """Six seats: each takes a few bets, is done, and makes a choice or two. 150 to 570 steps were needed before."""
+    """Six seats: each makes a few bets, finishes, and makes a choice or two. This once took 150 to 570 steps."""
     env = make(name)
     filed = offer(name)
     assert not {f"bet {wager.id}" for wager in filed.banked.wagers if wager.equals} & set(env.felt.actions)
@@ -239,8 +239,8 @@ def test_decks_follow_from_the_seed():
 @pytest.mark.parametrize("name", ["crystal/holdem", "palace/lowball", "comstock/mexican-poker", "crystal/razz",
                                   "palace/ez-baccarat-panda-8", BANKED[-1]])
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_finds_nothing_wrong(name, capsys):
-    """PettingZoo's own test of an environment; its seeds and its way of calling included."""
+def test_pettingzoo_api_test_passes(name, capsys):
+    """PettingZoo's own test of an environment, with its seeds and calling style."""
     from pettingzoo import test as testing
 
     env = as_pettingzoo(make(name, seats=3))
@@ -248,7 +248,7 @@ def test_pettingzoo_finds_nothing_wrong(name, capsys):
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_finds_the_seed_to_settle_everything():
+def test_pettingzoo_seed_test_passes():
     from pettingzoo import test as testing
 
     testing.seed_test(lambda: as_pettingzoo(make("crystal/holdem", seats=3)), num_cycles=30)
@@ -256,8 +256,8 @@ def test_pettingzoo_finds_the_seed_to_settle_everything():
 
 @pytest.mark.parametrize("name", ["cordova/blackjack-x", "cordova/ace-up-pai-gow-poker"])
 @pytest.mark.parametrize("chips", [150, 1_000, 1_500, 20_000])
-def test_a_program_and_a_typed_word_bank_with_no_more_than_the_highest_collection_leaves(name, chips):
-    """The collection never comes out of the bank, so who takes it must have both."""
+def test_a_program_or_typed_command_banks_with_what_the_highest_collection_leaves(name, chips):
+    """The collection never comes out of the bank, so the banker needs chips for both."""
     log, source = open_table(name), SeededSource(b"short of chips")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", chips), source)

@@ -1,4 +1,4 @@
-"""What a new kind of round costs: its own module and one name in the registry. Everything else plays it at once."""
+"""A new kind needs only its own module and one name in the registry. Everything else can play it at once."""
 
 import json
 
@@ -23,7 +23,7 @@ from houseway.table.snapshot import take_snapshot, unpack
 
 @pytest.fixture
 def toss(tmp_path, monkeypatch):
-    """Return a night of three rounds, with people who come, go, move and sit out."""
+    """Return a night of three rounds in which players come, go, change seats and sit out."""
     toy_kind.spread(tmp_path, monkeypatch)
     night, source = open_table("tests/toy-toss"), SeededSource(b"toss")
     for seat, name in ((1, "Ah Fong"), (2, "Bess"), (4, "Cruz")):
@@ -56,7 +56,7 @@ def test_a_log_can_be_reproduced_by_pasting_a_line(toss):
     assert first["do"] == {"do": "sit-down", "seat": 1, "name": "Ah Fong", "chips": 10_000}
     taken, sealed = first["events"]
     assert taken == {"event": "seat-taken", "seat": 1, "name": "Ah Fong", "chips": 10_000}
-    assert sealed["event"] == "sealed", "the first to come has the first shuffle sealed"
+    assert sealed["event"] == "sealed", "the first shuffle is sealed when the first player arrives"
 
 
 def test_a_tampered_log_is_found_while_its_shuffles_are_sealed(toss):
@@ -68,14 +68,14 @@ def test_a_tampered_log_is_found_while_its_shuffles_are_sealed(toss):
     assert verify(read_log(text.replace(won, other).encode())).findings
 
 
-def test_views_are_for_people_and_patches_lead_from_one_felt_to_the_next(toss):
+def test_views_are_per_person_and_patches_lead_from_one_felt_to_the_next(toss):
     night, source = toss
     night.do(ComeBack(1), source)
     step = night.do(CutCards(), source)
     numbers = {place.seat: person.number for place, person in night.table.people.items()}
     mine = view(night.table, numbers[2])
     assert [card != "??" for card in mine["cards"].values()] == [False, True, False]
-    assert [each["words"] for each in mine["waiting"]] == [[], ["show"], []], "a set of who may speak"
+    assert [each["words"] for each in mine["waiting"]] == [[], ["show"], []], "the set of players who may act"
     shown = felt(step.tables[0], numbers[2])
     for before, after in zip(step.tables, step.tables[1:], strict=False):
         shown = merged(shown, change(felt(before, numbers[2]), felt(after, numbers[2])))
@@ -98,7 +98,7 @@ def merged(target, patch):
     return found
 
 
-def test_chips_are_conserved_and_a_table_is_packed_between_rounds(toss):
+def test_chips_are_conserved_and_a_snapshot_restores_the_table_between_rounds(toss):
     night, _ = toss
     table = logs.opened_table(night.entries[0].events[0])
     fresh = table
@@ -111,7 +111,7 @@ def test_chips_are_conserved_and_a_table_is_packed_between_rounds(toss):
     assert unpack(fresh, take_snapshot(table)).people == night.table.people
 
 
-def test_legal_is_what_decide_takes(toss):
+def test_a_command_is_legal_if_decide_accepts_it(toss):
     night, source = toss
     assert [type(each.command) for each in legal(night.table, Place(2))] == [BuyIn, StandUp]
     night.do(CutCards(), source)
@@ -121,6 +121,6 @@ def test_legal_is_what_decide_takes(toss):
     assert refused.value.code == "in-action"
 
 
-def test_nothing_else_had_to_know_of_it(toss):
+def test_no_other_module_mentions_the_new_kind(toss):
     assert kind("toss") is toy_kind.KIND
     assert event_reader("toss").decode(b'{"event":"shown","seat":2,"card":"As"}') == toy_kind.Shown(2, "As")

@@ -1,7 +1,7 @@
-"""Chips that lie on the felt from round to round go back before nobody is left: every chip belongs to somebody.
+"""Chips carried on the felt from round to round are returned before the table empties: every chip has an owner.
 
-The filings say what is carried (palace 126, crystal 638, the openers of draw poker) and not what becomes of it when a
-table closes. It goes back to those who put it in; the expected figures are counted by hand from the antes and bets.
+The filings say what is carried (palace 126, crystal 638, the openers of draw poker) but not what happens to it when a
+table closes. It goes back to the players who put it in; the expected figures are counted by hand from antes and bets.
 """
 
 import pytest
@@ -23,7 +23,7 @@ from houseway.table.snapshot import take_snapshot, unpack
 
 
 def trips_rolled():
-    """Both bet $2 and fold; $4 rolls over, and 50 cents from each are held. Then a third sits down."""
+    """Both bet $2 and fold; $4 rolls over, and 50 cents from each is held. Then a third player sits down."""
     log, source = open_table("crystal/trips-five-card-stud-v2"), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -35,7 +35,7 @@ def trips_rolled():
 
 
 def pan_doubles():
-    """Seat 1 plays double, puts up $2 more and goes on top; nobody who plays double has won it (palace 126)."""
+    """Seat 1 plays double, puts up $2 more and goes on top; no player who plays double has won it (palace 126)."""
     log, source = open_table("palace/pan", schedule="2"), SeededSource(b"doubles")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 8_000), source)
@@ -48,7 +48,7 @@ def pan_doubles():
 
 
 def draw_antes():
-    """Nobody opens and three antes of 50 cents stay: each has theirs back."""
+    """Nobody opens, so three antes of 50 cents stay: each player gets theirs back."""
     log, source = open_table("oaks/draw-poker", {"form": "openers"}), SeededSource(b"nobody opens")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 40_000), source)
@@ -64,13 +64,13 @@ NIGHTS = {"trips": trips_rolled, "pan": pan_doubles, "draw poker": draw_antes}
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_a_table_that_closes_gives_carried_chips_back_to_those_who_put_them_in(name):
+def test_closing_a_table_returns_carried_chips_to_the_players_who_put_them_in(name):
     log, source, stacks, dropped = NIGHTS[name]()
     taken = audit(log.entries).accounts.get("collection", 0)
     step = log.do(ClearFelt(), source)
     back = next(event for event in step.events if isinstance(event, CarriedReturned))
     assert back.clause
-    assert "go back" in narrate(step.tables[0], back)
+    assert "are returned" in narrate(step.tables[0], back)
     assert {place.seat: person.chips for place, person in log.table.people.items()} == stacks
     assert log.table.kind.between.chips_carried(log.table) == 0
     books = audit(log.entries)
@@ -83,8 +83,8 @@ def test_a_table_that_closes_gives_carried_chips_back_to_those_who_put_them_in(n
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_the_last_player_who_stands_up_leaves_no_chips_on_the_felt(name):
-    """Those who left before gave theirs up: the last one takes what is there."""
+def test_the_last_player_to_leave_leaves_no_chips_on_the_felt(name):
+    """Players who left earlier forfeited theirs, so the last one takes everything."""
     log, source, *_ = NIGHTS[name]()
     *others, last = log.table.people
     for place in others:
@@ -95,13 +95,13 @@ def test_the_last_player_who_stands_up_leaves_no_chips_on_the_felt(name):
     assert verify(log.entries).findings == ()
 
 
-def test_who_put_them_in_is_still_known_when_the_table_is_taken_up_again():
+def test_a_restored_table_still_knows_who_put_the_chips_in():
     log, *_ = trips_rolled()
     again = unpack(open_table("crystal/trips-five-card-stud-v2").table, take_snapshot(log.table))
     assert again.carryover.put == log.table.carryover.put == {1: 200, 2: 200}
 
 
-def test_nothing_is_cleared_while_a_round_is_played():
+def test_the_felt_is_not_cleared_during_a_round():
     log, source, *_ = trips_rolled()
     log.do(trips.DealHand(), source)
     with pytest.raises(Refused):
@@ -109,8 +109,8 @@ def test_nothing_is_cleared_while_a_round_is_played():
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_an_older_log_in_which_the_last_player_left_them_behind_is_still_good(name):
-    """Until form 3 nothing went back: the last player left with their purse, and nothing else happened."""
+def test_an_older_log_where_the_last_player_left_chips_behind_is_still_valid(name):
+    """Before form 3 nothing was returned: the last player left with their purse only."""
     log, source, *_ = NIGHTS[name]()
     *others, last = log.table.people
     for place in others:
@@ -121,6 +121,6 @@ def test_an_older_log_in_which_the_last_player_left_them_behind_is_still_good(na
     older = [first._replace(events=(replace(first.events[0], form=2),)), *rest]
     assert verify(older).findings == ()
     assert audit(older).faults == ()
-    assert verify([first, *rest]).findings, "a log of today must give them back"
+    assert verify([first, *rest]).findings, "a current log must return them"
     log.do(StandUp(*last), source)
-    assert verify([older[0], *log.entries[1:]]).findings == (), "an older table that goes on today gives them back"
+    assert verify([older[0], *log.entries[1:]]).findings == (), "an older table that continues today returns them"

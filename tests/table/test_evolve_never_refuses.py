@@ -1,6 +1,6 @@
 """`evolve` decides nothing and never refuses, so that a log can always be folded.
 
-This is read off the sources. What a game's table of functions hides from such a reading is seen in a night of every
+The sources are analysed statically. Calls hidden in a game's table of functions are covered by playing a night of every
 kind.
 """
 
@@ -25,7 +25,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 class Module(NamedTuple):
-    """What a module defines by name, and what it has from where."""
+    """The names a module defines, and those it imports with their origin."""
 
     defines: dict[str, ast.AST]
     imports: dict[str, tuple[str, str]]
@@ -51,7 +51,7 @@ def module(name: str) -> Module | None:
 
 
 def found(where: str, name: str) -> tuple[str, str] | None:
-    """Return where something is written that a module knows by this name, if we wrote it."""
+    """Return where a name used in a module is defined, if it is our own code."""
     here = module(where)
     if here is None:
         return None
@@ -61,7 +61,7 @@ def found(where: str, name: str) -> tuple[str, str] | None:
 
 
 def node(where: str, name: str) -> ast.AST:
-    """Return what is written there: a function, a table, a class by itself, or one of its methods."""
+    """Return the node of a definition: a function, a table, a class, or one of its methods."""
     here = module(where)
     assert here is not None
     name, _, method = name.partition(".")
@@ -74,20 +74,20 @@ def methods(of: ast.AST) -> dict[str, ast.FunctionDef]:
 
 
 def calls(at: ast.AST) -> set[str]:
-    """Return the names of methods that are called there, each with `()`, and without it what may be a property."""
+    """Return the names of methods called there, each with `()`, and possible properties without it."""
     called = {each.func for each in ast.walk(at) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)}
     read = {each.attr for each in ast.walk(at) if isinstance(each, ast.Attribute)}
     return read | {f"{each.attr}()" for each in called if isinstance(each, ast.Attribute)}
 
 
 def answers(of: ast.AST, said: set[str]) -> set[str]:
-    """Return the methods of a class that are called by name, or read where they are properties."""
+    """Return the methods of a class that are called by name, or read as properties."""
     found = methods(of).items()
     return {name for name, at in found if (name if at.decorator_list else f"{name}()") in said}
 
 
 def used(where: str, name: str) -> set[tuple[str, str]]:
-    """Return what something of ours uses; a class by itself uses nothing, for its name may only be a type."""
+    """Return what one of our definitions uses. A class uses nothing, because its name may be only a type."""
     here, at = module(where), node(where, name)
     assert here is not None
     names: set[tuple[str, str] | None] = set()
@@ -108,8 +108,8 @@ def refuses(where: str, name: str) -> bool:
 
 
 def reached(where: str, name: str) -> set[tuple[str, str]]:
-    """Return all that something leads to: functions and tables by name, and every method of a class among it that is
-    called as something of that name is, whatever it is called on."""
+    """Return everything reachable from a definition: functions and tables by name, and every method of a reachable
+    class whose name is called anywhere, on any object."""
     came, said = {(where, name)}, set[str]()
     waiting = [(where, name)]
     while waiting:
@@ -125,14 +125,14 @@ def reached(where: str, name: str) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("evolve", [table_evolve, *(kind(name).evolve for name in KINDS)], ids=["table", *KINDS])
-def test_nothing_that_evolve_leads_to_raises_a_refusal(evolve: Callable[..., object]) -> None:
+def test_nothing_reachable_from_evolve_raises_a_refusal(evolve: Callable[..., object]) -> None:
     came = reached(evolve.__module__, evolve.__name__)
     assert len(came) > 20
     assert sorted(each for each in came if refuses(*each)) == []
 
 
-def test_the_reading_of_the_sources_finds_a_refusal_where_there_is_one() -> None:
-    """From `decide` it does, through tables of functions and other modules."""
+def test_the_analysis_finds_a_refusal_if_there_is_one() -> None:
+    """From `decide`, through tables of functions and other modules."""
     for name in KINDS:
         decide = kind(name).decide
         assert any(refuses(*each) for each in reached(decide.__module__, decide.__name__)), name
@@ -152,7 +152,7 @@ def test_there_is_a_night_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize(("name", "night"), NIGHTS)
-def test_no_refusal_is_even_made_while_a_night_is_folded(
+def test_folding_a_night_creates_no_refusal(
     name: str, night: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entries = list(read((GOLDEN / night).read_text(encoding="utf-8"), name))

@@ -1,4 +1,4 @@
-"""A browser and a room for the tests: Debian's chromium, and a server of our own on a free port."""
+"""A browser and a room for the tests: Debian's chromium, and our own server on a free port."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from tests.support.frames import follow
 from tests.support.ports import free_port
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""Debian's, the one without windows first: it draws the same pages for half the processor time."""
+"""Debian's browsers, the headless one first: it draws the same pages in half the processor time."""
 CHROMIUM = next((path for name in BROWSERS if (path := shutil.which(name))), None)
 FLAGS = [
     "--headless",
@@ -31,9 +31,9 @@ FLAGS = [
 ]
 HERE = Path(__file__).parent
 PATIENCE = 120_000
-"""Milliseconds. A wait ends as soon as what it waits for is there, however fast the machine is."""
+"""Milliseconds. A wait ends as soon as its condition holds."""
 BRIEFLY = 3_000
-"""For what may be gone, and is then tried again."""
+"""Milliseconds, for elements that may disappear; the caller retries."""
 FLOOR_KEY = "the floor of the browser tests"
 RECORD = """([name, where]) => {
     const seen = (window.recorded ??= {})[name] = [];
@@ -56,9 +56,9 @@ RECORD = """([name, where]) => {
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """The browser; without one these tests fail, and say what to install."""
+    """The browser. Without one these tests fail with a message that says what to install."""
     if CHROMIUM is None:
-        pytest.fail("There is no chromium here. `make browser` installs Debian's as root.", pytrace=False)
+        pytest.fail("chromium is missing. `make browser` installs Debian's as root.", pytrace=False)
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
@@ -89,7 +89,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Visitor:
-    """Somebody at a browser of his own, and everything he was told over sockets."""
+    """A person with their own browser, and every frame they received."""
 
     def __init__(self, context: Any, base: str) -> None:
         self.context, self.base = context, base
@@ -97,7 +97,7 @@ class Visitor:
         self.page.set_default_timeout(PATIENCE)
         self.frames: list[str] = []
         self.messages: list[dict[str, Any]] = []
-        """The frames, read; where the view is known, each has the view after it."""
+        """The decoded frames; each has the view after it, if the view is known."""
         self.view: dict[str, Any] = {}
         self.trouble: list[str] = []
         self.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame))))
@@ -110,7 +110,7 @@ class Visitor:
         return [message for message in self.read() if message["type"] == kind]
 
     def read(self) -> list[dict[str, Any]]:
-        """Return all frames so far, read."""
+        """Return all frames so far, decoded."""
         for frame in self.frames[len(self.messages) :]:
             message = json.loads(frame)
             self.messages.append(message)
@@ -119,14 +119,14 @@ class Visitor:
         return self.messages
 
     def happened(self, event: str) -> list[dict[str, Any]]:
-        """Return the events of a sort that the table has told this page."""
+        """Return the events of one type that the table has sent to this page."""
         return [
             line["event"] for each in self.told("state") for line in each["events"] if line["event"]["event"] == event
         ]
 
     def record(self, where: str) -> Callable[[], list[str]]:
-        """Write down whatever comes to a place of this page, or is written there, from now on, however short it stands;
-        return a function that tells the texts. Looking now and then misses what passes by on a busy machine."""
+        """Record every text that appears in a place of this page from now on, however briefly. Return a function that
+        returns the texts. Sampling would miss short-lived texts on a busy machine."""
         name = f"{where} {time.monotonic_ns()}"
         self.page.evaluate(RECORD, [name, where])
         return lambda: [str(text) for text in self.page.evaluate("(name) => window.recorded[name]", name)]
@@ -141,11 +141,11 @@ class Visitor:
         self.sit(seat)
 
     def tap(self, where: str) -> bool:
-        """Tap what may be gone by then, because somebody else spoke meanwhile; tell whether it was there."""
+        """Tap an element that may be gone because another player acted; return whether it was there."""
         return self._soon(lambda briefly: self.page.locator(where).first.click(timeout=briefly))
 
     def drag(self, what: str, where: str) -> bool:
-        """Drag what may be gone by then; tell whether it was there."""
+        """Drag an element that may be gone; return whether it was there."""
         goal = self.page.locator(where)
         return self._soon(lambda briefly: self.page.locator(what).first.drag_to(goal, timeout=briefly))
 
@@ -159,17 +159,17 @@ class Visitor:
         return True
 
     def asked(self) -> Any:
-        """Wait until he is asked something; return where."""
+        """Wait for a question; return its element."""
         ask = self.page.locator(".ask")
         ask.wait_for()
         return ask
 
     def say(self, *keys: str) -> None:
-        """Answer what is asked with keys, and wait until it is asked no more."""
+        """Answer the question with keys, and wait until it is gone."""
         self._answer(lambda: [self.page.keyboard.press(key) for key in keys])
 
     def choose(self, name: str) -> None:
-        """Answer what is asked with a button, and wait until it is asked no more."""
+        """Answer the question with a button, and wait until it is gone."""
         self._answer(self.asked().get_by_role("button", name=name).click)
 
     def _answer(self, act: Callable[[], object]) -> None:
@@ -178,38 +178,38 @@ class Visitor:
         self.page.locator(".ask[data-answered]").wait_for(state="detached")
 
     def asked_first(self, *others: "Visitor") -> "Visitor":
-        """Wait until one of these is asked something, and return who it is. Each is looked at on their own page: there
-        a question goes with its answer, while another's page may be a moment behind."""
+        """Wait until one of these visitors has a question, and return that visitor. Each page is checked for its own
+        question only: another's page may be a moment behind."""
         all_ = (self, *others)
         self.until(lambda: any(each.page.locator(".ask").count() for each in all_))
         return next(each for each in all_ if each.page.locator(".ask").count())
 
     def until(self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
-        """Wait until something is so, doing something again and again."""
+        """Wait until a condition holds, repeating `meanwhile`."""
         ends = time.monotonic() + PATIENCE / 1000
         while not so():
-            assert time.monotonic() < ends, "it never came to that"
+            assert time.monotonic() < ends, "the condition never held"
             meanwhile()
             self.page.wait_for_timeout(40)
 
     def log(self) -> str:
-        return str(self.page.locator("[aria-label='What has happened']").inner_text())
+        return str(self.page.locator("[aria-label='Log of events']").inner_text())
 
     def wait_log(self, words: str) -> None:
-        self.page.locator("[aria-label='What has happened'] li", has_text=words).first.wait_for()
+        self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for()
 
 
 @pytest.fixture(scope="session")
 def used() -> dict[str, list[Any]]:
-    """Browser contexts that a test has done with, by their options. The next test takes one of these, with the cookies
-    and everything stored taken out: it keeps the scripts that are compiled, which is half the cost of a page."""
+    """Browser contexts that earlier tests have finished with, by their options. The next test reuses one, with cookies
+    and storage cleared: it keeps the compiled scripts, which are half the cost of a page."""
     return {}
 
 
 @pytest.fixture
 def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Callable[..., Visitor]]:
-    """Return a function that brings somebody new, by default without motion, so that nothing needs waiting for. Who is
-    `first` has a browser that was never here."""
+    """Return a function that creates a new visitor, by default without motion, so that tests need not wait. With
+    `first`, the browser has never been here."""
     visitors: list[tuple[str, Visitor]] = []
 
     def come(width: int = 1280, height: int = 900, first: bool = False, **more: Any) -> Visitor:
@@ -233,7 +233,7 @@ def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Call
 
 @pytest.fixture(scope="session")
 def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], Any]]:
-    """Return a function with which the floor asks the server for something; one floor serves all tests."""
+    """Return a function that sends a request as the floor; all tests share one floor account."""
     context = chromium.new_context()
 
     def post(path: str, body: dict[str, Any]) -> Any:
@@ -249,7 +249,7 @@ def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], 
 
 @pytest.fixture
 def table(floor: Callable[[str, dict[str, Any]], Any]) -> Callable[..., str]:
-    """Return a function with which the floor opens a table, by default without house players, and tells its id."""
+    """Return a function that opens a table, by default without house players, and returns its id."""
 
     def open_table(offer: str, bots: int = 0, **more: Any) -> str:
         asked = {"offer": offer, "schedule": "", "seats": 0, "bots": bots, "settings": {}, "title": ""}
@@ -260,17 +260,17 @@ def table(floor: Callable[[str, dict[str, Any]], Any]) -> Callable[..., str]:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The source of axe-core, from npm, kept beside the virtual environment."""
+    """The source of axe-core, from npm, stored beside the virtual environment."""
     folder = Path(sys.prefix) / "axe-core"
     source = folder / "node_modules" / "axe-core" / "axe.min.js"
     if not source.is_file():
         npm = shutil.which("npm")
         if npm is None:
-            pytest.fail("There is no npm here, which brings axe-core. Install it (Debian: npm).", pytrace=False)
+            pytest.fail("npm is missing; it is needed for axe-core. Install it (Debian: npm).", pytrace=False)
         folder.mkdir(exist_ok=True)
         (folder / "package.json").write_text('{"private": true}')
         command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "axe-core@4"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=os.environ, check=False)
         if not source.is_file():
-            pytest.fail(f"npm could not bring axe-core: {done.stderr[-300:]}", pytrace=False)
+            pytest.fail(f"npm could not install axe-core: {done.stderr[-300:]}", pytrace=False)
     return source.read_text()

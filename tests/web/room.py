@@ -1,9 +1,9 @@
 """A server for the browser tests: a port, a database, a fast pace, and a night that is always the same.
 
-Run as a script: `room.py PORT DATABASE BOTS`. The secret of a table's n-th shuffle is the same at every table and every
-time, and words that browsers make up are left out of the choice, as a crooked house would do it (the page says so), so
-that a round dealt from a fresh shoe is the same round every time. House players throw dice that depend on the game and
-on how many events there were, not on how long anybody took. Everything else is the server as it is.
+Run as a script: `room.py PORT DATABASE BOTS`. The secret of the n-th shuffle is the same at every table and every time.
+Browsers' words are left out of the choice, as a crooked house would do (the page warns about it). So the round dealt
+from a fresh shoe is always the same. House players' dice depend on the game and the number of events, not on time.
+Everything else is the real server.
 """
 
 import hashlib
@@ -27,16 +27,16 @@ SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
 LONG = 3600.0
 PACE = Pace(seconds={"deal": 1.0}, answer=LONG, idle=(LONG, LONG), away=60.0, bot=(0.02, 0.06), between=0.3)
-"""Nobody's time runs out: a test drives the table, however slow the machine is."""
+"""No player's time runs out: a test drives the table, however slow the machine is."""
 
 
 def secret(shuffle: int) -> bytes:
-    """Return the secret of a night's n-th shuffle; each is another, or every hand of a night would be dealt alike."""
+    """Return the secret of a night's n-th shuffle. Each is different, or every hand of a night would be the same."""
     return SECRET if shuffle == 1 else hashlib.sha256(SECRET + str(shuffle).encode()).digest()
 
 
 class Known(Shuffles):
-    """Shuffles whose secrets are known, and which no words change."""
+    """Shuffles with known secrets that players' words do not change."""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         return tuple((number, secret(number)) for number, _ in super().missing(shoe))
@@ -46,7 +46,7 @@ class Known(Shuffles):
 
 
 class SameCrew(HousePlayers):
-    """House players who do the same whenever the table stands the same."""
+    """House players who always act the same at the same table state."""
 
     @property
     def dice(self) -> Random:
@@ -54,7 +54,7 @@ class SameCrew(HousePlayers):
 
     @dice.setter
     def dice(self, thrown: Random) -> None:
-        """Leave those that the room gives them."""
+        """Ignore the dice given by the server."""
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A kind of round that the browser has never heard of: its felt is one file, and no file of ours names it.
+"""A kind that the browser does not know: its felt is one file, and no file of ours names it.
 
-The page is loaded module by module, as somebody does who writes a felt; the pages of all other tests come in one piece.
+The page is loaded module by module, as for a developer of a felt; all other tests load the bundle.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.web.wire import ID, Wire
 TOSS = Path(__file__).with_name("toss.js")
 
 
-def test_a_felt_of_the_tests_own_is_found_by_its_kind(
+def test_the_tests_own_felt_is_found_by_its_kind(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: Any
 ) -> None:
     filed, me = kind.spread(tmp_path, monkeypatch), visit()
@@ -35,5 +35,5 @@ def test_a_felt_of_the_tests_own_is_found_by_its_kind(
     wire.state(Show(1), Show(3))
     me.page.locator(".cover", has_text="Toss 2").wait_for()
     scripts = [url.partition("/js/")[2] for url in fetched if "/js/" in url]
-    assert [name for name in scripts if name.startswith("felt/kinds/")] == ["felt/kinds/toss.js"], "only its own"
-    assert [url for url, status in fetched.items() if "/js/" in url and status >= 400] == [], "nothing is listed twice"
+    assert [name for name in scripts if name.startswith("felt/kinds/")] == ["felt/kinds/toss.js"], "only its own felt"
+    assert [url for url, status in fetched.items() if "/js/" in url and status >= 400] == [], "no request failed"

@@ -1,4 +1,4 @@
-"""Being somebody: a guest takes a name and keeps what he has, goes, and comes back; his wishes come with him."""
+"""Accounts: a guest registers and keeps their chips, signs out and in again, and their settings follow them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,8 +7,8 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
-    """Open the account's dialog if it is shut, and send a name and a password; return the dialog."""
-    box = visitor.page.get_by_role("dialog", name="You and your settings")
+    """Open the account dialog if it is closed, and submit a name and a password; return the dialog."""
+    box = visitor.page.get_by_role("dialog", name="Account and settings")
     if not box.count():
         visitor.page.get_by_role("button", name="Sign in").click()
     box.get_by_label("Name").fill(name)
@@ -17,7 +17,7 @@ def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
     return box
 
 
-def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings_him_back(
+def test_a_guest_who_registers_keeps_chips_and_seat_and_only_the_password_signs_them_in(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     """5,000 dollars for a guest, 500 of them bought in: 4,500 at the cage, before the name and after."""
@@ -27,14 +27,14 @@ def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings
     me.sit(2)
     page.locator("hw-account", has_text="$4,500").wait_for()
     box = fill_in(me, "Dolores", "seven77", "Register")
-    assert box.get_by_label("Password").evaluate("(field) => field.validity.tooShort"), "8 letters or more"
+    assert box.get_by_label("Password").evaluate("(field) => field.validity.tooShort"), "at least 8 characters"
     fill_in(me, "Dolores", "high tide at noon", "Register")
     page.locator("hw-account", has_text="Dolores · $4,500").wait_for()
     page.locator(".seat.you[data-seat='2']").wait_for()
 
     page.get_by_role("button", name="Account").click()
     page.get_by_role("button", name="Sign out").click()
-    page.locator("[data-sit='1']").wait_for()  # who only looks may sit down anywhere
+    page.locator("[data-sit='1']").wait_for()  # an onlooker can sit down anywhere
     assert page.locator(".seat.you").count() == 0
     box = fill_in(me, "Dolores", "low tide at noon", "Sign in")
     box.get_by_text("No such name with that password.").wait_for()
@@ -50,11 +50,11 @@ def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings
     fill_in(other, "Dolores", "high tide at noon", "Sign in")
     other.page.locator("hw-account", has_text="Dolores").wait_for()
     page.get_by_role("button", name="Account").click()
-    page.get_by_text("Change the password").click()
-    page.get_by_label("Password now").fill("high tide at noon")
+    page.get_by_text("Change password and end").click()
+    page.get_by_label("Current password").fill("high tide at noon")
     page.get_by_label("New password").fill("slack water at dusk")
-    page.get_by_role("button", name="Change it").click()
-    page.get_by_text("your other sessions have ended").wait_for()
+    page.get_by_role("button", name="Change password").click()
+    page.get_by_text("Your other sessions have ended").wait_for()
     assert me.context.request.get(f"{me.base}/api/me").json()["account"]["name"] == "Dolores"
     assert other.context.request.get(f"{me.base}/api/me").json()["account"] is None
 
@@ -63,7 +63,7 @@ LISTEN = """() => { window.notes = 0; const make = AudioContext.prototype.create
     AudioContext.prototype.createOscillator = function () { window.notes += 1; return make.call(this); }; }"""
 
 
-def test_sounds_are_off_until_wanted_and_the_wish_is_kept_with_the_name(
+def test_sound_is_off_by_default_and_the_setting_is_saved_with_the_account(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     me, banker = visit(), visit()

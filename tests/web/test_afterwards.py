@@ -1,4 +1,4 @@
-"""A turn as the bank and its two rounds; afterwards what was best, what a choice cost, and a round told in pages."""
+"""A turn as the bank with two rounds; then the review of choices, and a round loaded in pages."""
 
 import re
 from collections.abc import Callable
@@ -8,10 +8,10 @@ from houseway.desks.player.review import in_all
 
 EZ = "palace/ez-baccarat-panda-8"
 SHORT = 6
-"""Events to a page, so that a round takes several."""
+"""Events per page, so that a round takes several pages."""
 
 
-def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_cost(
+def test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table(EZ)
@@ -29,16 +29,16 @@ def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_c
 
 
 def play_a_round(banker: Any, bettor: Any, number: int) -> None:
-    """The bank is taken, with what it risks told before; the bettor puts $10 on Player."""
+    """The banker sees the risk and takes the bank; the bettor puts $10 on Player."""
     ask = banker.asked()
-    stake = ask.get_by_label("Put up")
-    assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, and then what was put up last"
+    stake = ask.get_by_label("Stake")
+    assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, then the last stake"
     stake.fill("$120")
-    ask.get_by_text("You can lose $120 and win $120").wait_for()
-    ask.locator(".short", has_text="runs short").wait_for()
+    ask.get_by_text("You can win or lose at most $120").wait_for()
+    ask.locator(".short", has_text="run short").wait_for()
     chances = ask.locator(".short").inner_text()
-    assert "Against 1 who bet on Player line in every round" in chances
-    assert "2 rounds bring" in chances
+    assert "Suppose 1 player bets on Player line every round" in chances
+    assert "over 2 rounds" in chances
     ask.get_by_role("button", name="Take the bank").click()
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
@@ -53,10 +53,9 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
 
 
 def look_again(bettor: Any, at: str) -> None:
-    """Both rounds are told in pages of a few events, and the choices stand where they were made, and in the history.
+    """Both rounds load in pages of a few events, and the reviewed choices appear at their events and in the history.
 
-    Nobody chooses at baccarat: what the server would say of a choice is laid into its mouth, its own tests hold it to
-    the odds.
+    Baccarat has no choices, so the server's answer is faked here; its own tests check it against the odds.
     """
     page, asked, given = bettor.page, [], {}
 
@@ -72,13 +71,13 @@ def look_again(bettor: Any, at: str) -> None:
     for number, cost in ((1, 240), (2, 0)):
         whole = bettor.context.request.get(f"{bettor.base}/api/rounds/{at}/{number}").json()
         lines = [line for line in whole["events"] if line["event"]["event"] == "wager-placed"]
-        poor = "stand; best was hit, which cost $2.40 on average" if cost else "best"
+        poor = "stand cost $2.40 on average; best was hit" if cost else "best"
         choices = [{"seq": lines[0]["seq"], "best": "hit", "cost": cost, "told": poor}]
         choices += [{"seq": whole["events"][-1]["seq"], "best": "hit", "cost": 0, "told": "best"}]
         given[number] = {"choices": choices, "cost": cost, "told": in_all(choices), "granted": ""}
         asked.clear()
         bettor.go(f"/rounds/{at}/{number}")
-        page.locator(".you-cost", has_text="choice").wait_for()
+        page.locator(".you-cost", has_text="decision").wait_for()
         page.locator(".log.whole li").nth(len(whole["events"]) - 1).wait_for()
         assert page.locator(".log.whole li").count() == len(whole["events"]) > SHORT
         assert len(asked) == -(-len(whole["events"]) // SHORT), "one page after another"

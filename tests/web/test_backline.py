@@ -1,4 +1,4 @@
-"""Betting behind a seat, and a hand that is played: who decides, what each is told, and what the rail never sees."""
+"""Betting behind a seat: who decides on the hand, what each player sees, and what the rail never sees."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ PAN = "comstock/super-pan-9"
 
 
 def told_of(visitor: Any, hand: str) -> set[str]:
-    """Return what somebody was told of a hand's cards before it was turned, by events and by views."""
+    """Return the cards of a hand that a visitor received before it was turned, in events and views."""
     cards: list[str] = []
     for message in visitor.told("hello") + visitor.told("state"):
         events = [line["event"] for line in message["events"]]
@@ -21,7 +21,7 @@ def told_of(visitor: Any, hand: str) -> set[str]:
 def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_chooses_last(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """$5 in front and $10 behind: who bet $10 hits, for both; the rail sees six cards face down."""
+    """$5 in front and $10 behind: the player with $10 hits for both; the rail sees six cards face down."""
     at = table(PAN)
     banker, front, back, rail = (visit() for _ in range(4))
     for who in (banker, front, back, rail):
@@ -31,7 +31,7 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
     back.page.get_by_role("button", name="Bet behind seat 3").click()
     back.page.locator(".seat[data-seat='3'] .backs .me", has_text="You, behind").wait_for()
     front.page.locator(".seat[data-seat='3'] .backs li", has_text="behind").wait_for()
-    banker.asked().get_by_label("Put up").fill("$300")
+    banker.asked().get_by_label("Stake").fill("$300")
     banker.page.get_by_role("button", name="Take the bank").click()
     for who, chips in ((front, ("$5",)), (back, ("$5", "$10"))):
         who.page.locator(".spot[aria-disabled=false]").wait_for()
@@ -40,7 +40,7 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
             who.page.locator(".spot .on", has_text=stake).wait_for()
     front.page.keyboard.press("d")
     front.page.get_by_role("button", name="Waiting…").wait_for()
-    back.page.get_by_role("button", name="Deal").click()  # the seat is ready, he was not
+    back.page.get_by_role("button", name="Deal").click()  # the seat is ready; the player behind was not
 
     back.asked().get_by_role("heading", name="You have").wait_for()
     front.page.get_by_text("has the largest wager on this hand and decides").wait_for()
@@ -49,7 +49,7 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
     back.say("h")
     rail.wait_log("(seat 3, behind 1): hit.")
     choice = banker.asked()
-    choice.get_by_role("heading", name="You have 5").wait_for()  # 2 + 3 + queen, lying open before he chooses
+    choice.get_by_role("heading", name="You have 5").wait_for()  # 2 + 3 + queen, face up before the choice
     assert [text.split()[0] for text in choice.locator(".main").all_inner_texts()] == ["Stand", "Hit"]
     banker.say("s")
     rail.wait_log("(seat 1): stand.")

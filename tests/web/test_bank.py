@@ -1,4 +1,4 @@
-"""The bank in the browser: taken, run short, wagers returned; and a connection lost in the middle of a round."""
+"""The bank in the browser: taking it, running short, returned wagers; and a connection lost during a round."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,28 +17,28 @@ def two_at(visit: Callable[..., Any], at: str, **more: Any) -> tuple[Any, Any]:
 
 
 def take(banker: Any, stake: str) -> None:
-    banker.page.get_by_label("Put up").fill(stake)
+    banker.page.get_by_label("Stake").fill(stake)
     banker.page.get_by_role("button", name="Take the bank").click()
 
 
-def test_palace_1423_a_bank_that_runs_short_settles_in_order_and_the_rest_comes_back(
+def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """A bank of $10 against $100 on Player and $100 on Tie: it ends between nothing and $20, whatever the cards."""
+    """A bank of $10 against $100 on Player and $100 on Tie ends between $0 and $20, whatever the cards."""
     banker, bettor = two_at(visit, table(EZ))
-    banker.page.locator(".ask", has_text="You can lose $250 and win $250").wait_for()
+    banker.page.locator(".ask", has_text="You can win or lose at most $250").wait_for()
     banker.page.locator(".ask li", has_text="Player line $1.24").wait_for()
     assert "$10–$500: $3" in banker.page.locator(".ask").inner_text(), "the filed fee of the player-dealer"
     take(banker, "$10")
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     assert "$10 bank, seat 1" in page.locator(".cover").inner_text()
-    page.get_by_role("button", name="chips of $100", exact=True).click()
+    page.get_by_role("button", name="$100 chip", exact=True).click()
     page.keyboard.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
     page.keyboard.press("3")
     page.locator(".spot[data-wager=tie].has").wait_for()
-    assert "covers $10; $200 is on the felt" in page.locator(".cover").inner_text()
+    assert "Covers up to $10 · $200 bet" in page.locator(".cover").inner_text()
     page.keyboard.press("d")
     bettor.wait_log("Round 1 is over.")
 
@@ -94,14 +94,14 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     sockets[-1].close(code=1011)
     bettor.until(lambda: len(bettor.told("hello")) > heard)
     page.locator(".off").wait_for(state="hidden")
-    assert any("Connection lost" in text for text in lost()), "it was said, however short it was"
+    assert any("Connection lost" in text for text in lost()), "it was shown, however briefly"
     after = bettor.told("hello")[-1]
     assert (after["version"], filled(after["view"])) == (before["version"], filled(before["view"]))
     assert after["you"]["seat"] == 2
     assert page.locator(".spot[data-wager=player] .on").inner_text().startswith("$10")
     assert page.locator(".seats:not(.spare)").inner_text().replace(" · ready", "") == seen.replace(" · ready", "")
 
-    page.keyboard.press("d")  # and the round goes on
+    page.keyboard.press("d")  # the round continues
     bettor.wait_log("Round 1 is over.")
     page.locator(".seat.you .result").first.wait_for()
 
@@ -109,7 +109,7 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
 def test_results_appear_seat_by_seat_in_filed_order_after_the_cards(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """With motion: cards are dealt one by one, and no result is shown before the last card lies there."""
+    """With motion, cards are dealt one by one, and no result appears before the last card."""
     banker, bettor = two_at(visit, table(EZ), reduced_motion="no-preference")
     take(banker, "$300")
     page = bettor.page
@@ -132,21 +132,21 @@ def test_results_appear_seat_by_seat_in_filed_order_after_the_cards(
     assert [2, 0] in seen, "card by card"
     assert [3, 0] in seen, "card by card"
     assert all(cards == most for cards, results in seen if results), "cards first, then results"
-    assert [most, 1] in seen, "one wager after the other"
-    assert [most, 2] in seen, "one wager after the other"
+    assert [most, 1] in seen, "one wager after another"
+    assert [most, 2] in seen, "one wager after another"
 
 
-def test_a_round_is_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_are_kept(
+def test_a_round_can_be_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_are_saved(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """The other shuffles whole, each card that was seen with its proof: all hashes are worked out by this browser."""
+    """The other shuffles are checked in full and each seen card by its proof; the browser computes all hashes."""
     at = table(EZ)
     banker, bettor = two_at(visit, at)
     page = bettor.page
-    page.get_by_text("The next shuffle", exact=True).click()
+    page.get_by_text("Next shuffle", exact=True).click()
     page.get_by_label("Your words").fill("lucky eights")
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_text("Your words go into shuffle 2.").wait_for()
+    page.get_by_text("Your words will go into shuffle 2.").wait_for()
     take(banker, "$300")
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     page.keyboard.press("1")
@@ -154,8 +154,8 @@ def test_a_round_is_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_ar
     page.keyboard.press("d")
     bettor.wait_log("Round 1 is over.")
     bettor.go(f"/rounds/{at}/1")
-    page.get_by_role("button", name="Check it in this browser").click()
-    page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
+    page.get_by_role("button", name="Check in this browser").click()
+    page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
     assert page.locator(".seal li.up").count() == 4
-    page.get_by_text("cards that you have seen lay in the one that was dealt").wait_for()
-    page.get_by_text("The log still has it: nothing before it was changed since.").wait_for()
+    page.get_by_text("cards you saw is in the shuffle that was dealt").wait_for()
+    page.get_by_text("The log still has it. Nothing before it has changed.").wait_for()

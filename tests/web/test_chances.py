@@ -1,10 +1,10 @@
-"""Poker: a learner asks for his chances, and is told what the server works out for his own cards; nobody else is."""
+"""Poker: a player can ask for their equity, which the server computes for their own cards only."""
 
 from collections.abc import Callable
 from typing import Any
 
 
-def test_chances_are_shown_when_asked_for_and_change_with_the_street(
+def test_chances_are_shown_on_request_and_change_with_the_street(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table("palace/texas-holdem")
@@ -14,13 +14,13 @@ def test_chances_are_shown_when_asked_for_and_change_with_the_street(
     first = ann.asked_first(bob)
     page = first.page
     first.asked()
-    assert not page.get_by_text("of the pot").count(), "only when asked"
+    assert not page.get_by_text("Equity against").count(), "only on request"
     page.keyboard.press("e")
-    said = page.get_by_text("Against a random hand your cards win")
+    said = page.get_by_text("Equity against a random hand")
     said.wait_for()
     told = first.context.request.get(f"{first.base}/api/tables/{at}/advice").json()
     assert f"{100 * told['equity']:.1f} %" in said.inner_text()
-    assert f"is even at {100 * told['needs']:.1f} %" in said.inner_text()
+    assert f"You need {100 * told['needs']:.1f} %" in said.inner_text()
     page.keyboard.press("e")
     said.wait_for(state="detached")
     rail = visit()

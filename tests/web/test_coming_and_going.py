@@ -1,8 +1,8 @@
-"""Somebody sits down or leaves at every moment of a deal, at a table of every kind: the felt is what the log says.
+"""A player sits down or leaves at every moment of a deal, for every kind: the felt always matches the log.
 
-`test_falling` has baccarat card by card. Here a round is played by house players, and whenever a command lets cards
-fall somebody comes or goes while they do: what lies there then is what a page shows that opens at that moment, and no
-card was ever seen that the log has not.
+`test_falling` covers baccarat card by card. Here house players play a round. Whenever a command deals cards, a player
+comes or goes while they fall. Then the felt must equal that of a freshly opened page, and no card may ever appear that
+is not in the log.
 """
 
 import re
@@ -28,7 +28,7 @@ GAMES = {
     "cordova/pai-gow-poker": 3, "comstock/texas-holdem": 4, "crystal/pan": 4, "crystal/chinese-poker": 3,
     "crystal/trips-five-card-stud-v2": 5, "palace/pai-gow-tiles": 3, "comstock/seven-card-stud": 3,
 }  # fmt: skip
-"""A game of each kind, and how many play; the seat after them is free."""
+"""A game of each kind with its number of players; the next seat is free."""
 LIE = """() => { const all = {}; for (const card of document.querySelectorAll('.felt hw-card')) {
     const where = card.closest('[data-seat]')?.dataset.seat ?? 'middle';
     (all[where] ??= []).push(card.getAttribute('card')); }
@@ -39,10 +39,10 @@ WATCH = """() => { window.seen = new Set(); const look = () => {
     look(); new MutationObserver(look).observe(document.querySelector('.felt'),
         { childList: true, subtree: true, attributes: true }); }"""
 MOST = 22
-"""Moments of a hand of pan, which has many that are alike: one in three."""
+"""A hand of pan has many similar moments: one in three is tested."""
 SOON = 400
 AFTER = 1_200
-"""Milliseconds, longer than any card falls: nothing changes the felt any more."""
+"""Milliseconds, longer than any card falls: then the felt is final."""
 
 
 def table(name: str, people: int, seed: bytes) -> Felt:
@@ -52,7 +52,7 @@ def table(name: str, people: int, seed: bytes) -> Felt:
 
 
 def round_of(name: str, people: int, seed: bytes) -> list[Command]:
-    """Return what is said in a round of house players, who split whatever can be split."""
+    """Return the commands of a round of house players, who split whenever they can."""
     laid, said, dice = table(name, people, seed), list[Command](), Random(4)
     kind = laid.table.kind
 
@@ -80,7 +80,7 @@ def deals(step: Any) -> bool:
 
 
 def moments(name: str, people: int, seed: bytes) -> Iterator[int]:
-    """Yield after how many commands the next lets cards fall."""
+    """Yield the numbers of commands after which the next one deals cards."""
     laid = table(name, people, seed)
     for at, command in enumerate(round_of(name, people, seed)):
         if deals(laid.do(command)):
@@ -88,12 +88,12 @@ def moments(name: str, people: int, seed: bytes) -> Iterator[int]:
 
 
 def logged(wire: Wire) -> set[str]:
-    """Return every word of the log that may be a card."""
+    """Return every string in the log that could be a card."""
     return {*re.findall(r'"([^"]+)"', msgspec.json.encode(wire.laid.log.events).decode())}
 
 
 def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: bool) -> int:
-    """Let cards fall, and somebody sit down or leave while they do; return how many cards lay there."""
+    """Deal cards, and let a player sit down or leave while they fall; return how many cards were on the felt."""
     from playwright.sync_api import TimeoutError as TooLate
 
     said, seat = round_of(name, people, seed), people + 1
@@ -101,7 +101,7 @@ def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: boo
     for command in said[:at]:
         laid.do(command)
     if not comes and laid.table.round is None:
-        return 0  # they would be dealt in, and who holds cards leaves after the hand
+        return 0  # a newcomer would be dealt in, and a player with cards leaves after the hand
     if not comes:
         laid.do(SitDown(seat, "me", 100_000))
     page = me.page
@@ -110,7 +110,7 @@ def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: boo
     begun = f"(had) => {{ const lie = {LIE}; return JSON.stringify(lie()) !== had; }}"
     before = page.evaluate(f"() => {{ const lie = {LIE}; return JSON.stringify(lie()); }}")
     wire.state(said[at])
-    with suppress(TooLate):  # a card may be seen by nobody, as one that is set
+    with suppress(TooLate):  # a card may be invisible to all, like one that is set
         page.wait_for_function(begun, arg=before, timeout=SOON)
     wire.laid.do(SitDown(seat, "me", 100_000) if comes else StandUp(seat))
     wire.version, wire.seat = wire.version + 1, seat if comes else None
@@ -118,9 +118,9 @@ def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: boo
     page.locator(".seat.you").wait_for(state="attached" if comes else "detached")
     lies = page.evaluate(LIE)
     page.wait_for_timeout(AFTER)
-    assert page.evaluate(LIE) == lies, (name, at, comes, "nothing changes it any more")
+    assert page.evaluate(LIE) == lies, (name, at, comes, "the felt is final")
     show(wire, wire.laid)
-    assert page.evaluate(LIE) == lies, (name, at, comes, "a page that opens now shows the same")
+    assert page.evaluate(LIE) == lies, (name, at, comes, "a freshly opened page shows the same")
     seen = {card for card in page.evaluate("() => [...window.seen]") if card and card != "??"}
     assert seen <= logged(wire), (name, at, comes, seen - logged(wire))
     return sum(map(len, lies.values()))
@@ -128,7 +128,7 @@ def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: boo
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_the_felt_is_the_log_whenever_somebody_comes_or_goes(visit: Callable[..., Any], name: str) -> None:
+def test_the_felt_matches_the_log_whenever_a_player_comes_or_goes(visit: Callable[..., Any], name: str) -> None:
     me, people, seed = visit(reduced_motion="no-preference"), GAMES[name], b"3" * 32
     if name == "cordova/blackjack-x":
         seed = with_a_split(name, people)
@@ -142,14 +142,14 @@ def test_the_felt_is_the_log_whenever_somebody_comes_or_goes(visit: Callable[...
 
 
 def with_a_split(name: str, people: int) -> bytes:
-    """Return a seed under which somebody splits."""
+    """Return a seed with a split."""
     seeds = (bytes([number]) * 32 for number in range(1, 200))
     return next(seed for seed in seeds
                 if any(getattr(said, "word", "") == "split" for said in round_of(name, people, seed)))  # fmt: skip
 
 
-def test_a_flop_falls_whole_though_somebody_sits_down_meanwhile(visit: Callable[..., Any]) -> None:
-    """Hold'em: the second command that lets cards fall is the last call before the flop."""
+def test_the_whole_flop_falls_although_a_player_sits_down_meanwhile(visit: Callable[..., Any]) -> None:
+    """Hold'em: the second command that deals cards is the last call before the flop."""
     name, seed = "comstock/texas-holdem", b"3" * 32
     at = list(moments(name, 4, seed))[1]
     assert come_or_go(visit(reduced_motion="no-preference"), name, 4, seed, at, True) >= 3

@@ -1,11 +1,11 @@
-"""A draw card that lands face up, as people at the table see it (comstock 1243–1246)."""
+"""A draw card that lands face up, as the table sees it (comstock 1243–1246)."""
 
 from collections.abc import Callable
 from typing import Any
 
 PAN = "comstock/super-pan-9"
 CHOOSES = {"bank-draw-to": "-1", "bank-stand-from": "10"}
-"""So that the player-dealer is asked on every total, and the floor has its moment."""
+"""With this setting the player-dealer is asked on every total, which gives the floor time to act."""
 
 
 def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
@@ -21,17 +21,17 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
     floor.go(f"/tables/{at}")
 
     banker.page.locator(".ask").wait_for()
-    banker.page.get_by_label("Put up").fill("$100")
+    banker.page.get_by_label("Stake").fill("$100")
     banker.page.get_by_role("button", name="Take the bank").click()
     bettor.page.locator(".spot[aria-disabled=false]").first.wait_for()
-    bettor.page.get_by_role("button", name="chips of $5", exact=True).click()
+    bettor.page.get_by_role("button", name="$5 chip", exact=True).click()
     bettor.page.keyboard.press("1")
     bettor.page.locator(".spot[data-wager=base].has").wait_for()
     bettor.page.keyboard.press("d")
     bettor.page.get_by_role("button", name="Hit").click()
     banker.page.get_by_role("button", name="Stand").wait_for()
 
-    floor.page.get_by_text("The floor", exact=True).click()
+    floor.page.get_by_text("Floor controls", exact=True).click()
     floor.page.get_by_label("Draw card of seat").fill("2")
     floor.page.get_by_role("button", name="Call it exposed").click()
     seat = ".seat[data-seat='2']"

@@ -1,6 +1,6 @@
-"""The table in the window: nothing lies under anything else, what matters is in sight, and results stay.
+"""The table in the window: nothing overlaps, important parts are visible, and results stay.
 
-Boxes are measured in the browser at the sizes that people have: 1440×900, 1366×768, 1920×1080 and a phone.
+Boxes are measured in the browser at common sizes: 1440×900, 1366×768, 1920×1080 and a phone.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ SMALLEST = ((1366, 768),)
 PHONE = (390, 844)
 DECK = "Ah Kd 9c 7s " + " ".join(rank + suit for rank in "2T5J3Q84" for suit in "cdhs") + " Ac Kc 9h 7h"
 COUP = "4s 9c Qd Kc 2h 8d" + " 5h" * 400
-"""Player 4 and a queen, banker 9 and a king: a natural nine to four."""
+"""Player 4 and a queen, Banker 9 and a king: a natural, nine to four."""
 
 BOXES = """() => {
     const seen = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
@@ -54,7 +54,7 @@ KEYS = """() => [...document.querySelectorAll('[data-key]')].filter((each) => ea
 
 
 class Shuffled(Dealt):
-    """Deals what lies there, and mixes what goes back the same way each time."""
+    """Deals a fixed deck, and shuffles returned cards the same way each time."""
 
     def shuffled_again(self, table: Any, cards: Any, purpose: str, left: int) -> list[int]:
         mixed = list(cards)
@@ -80,10 +80,10 @@ def page_at(visitor: Any, laid: Felt, seat: int | None) -> Wire:
 
 
 def show(wire: Wire, laid: Felt) -> None:
-    """Tell the page of another table, as if it had come back to it."""
+    """Send the page another table, as after a reconnect."""
     wire.laid, wire.version = laid, wire.version + 1
     wire.hello("stale", watching=wire.version)
-    wire.page.locator(".facts", has_text=f"{wire.version} watching").wait_for()  # so the page is at this table
+    wire.page.locator(".facts", has_text=f"{wire.version} watching").wait_for()  # the page now shows this table
 
 
 def apart(wire: Wire, what: str, sizes: tuple[tuple[int, int], ...] = DESKS) -> None:
@@ -97,11 +97,11 @@ def apart(wire: Wire, what: str, sizes: tuple[tuple[int, int], ...] = DESKS) -> 
 def keys_are_one_each(page: Any, what: str) -> None:
     keys = page.evaluate(KEYS)
     assert len(keys) == len(set(keys)), (what, keys)
-    assert not set(keys) & set("l/?mg"), "those belong to every page"
+    assert not set(keys) & set("l/?mg"), "these keys are used on every page"
 
 
 def inside(page: Any, *what: str) -> None:
-    """Everything is in the window, whole, without scrolling."""
+    """Check that these are fully in the window without scrolling."""
     height = page.evaluate("() => innerHeight")
     assert page.evaluate("() => scrollY") == 0
     for where in what:
@@ -111,7 +111,7 @@ def inside(page: Any, *what: str) -> None:
 
 
 def poker(people: int) -> Iterator[tuple[str, Felt]]:
-    """Yield a hand of hold'em when most have bet and when it has been shown down."""
+    """Yield a hand of hold'em after most have bet, and after the showdown."""
     laid = holdem(people)
     laid.do(DealHand())
     for _ in range(people - 1):
@@ -123,7 +123,7 @@ def poker(people: int) -> Iterator[tuple[str, Felt]]:
 
 
 def blackjack(people: int) -> Iterator[tuple[str, Felt]]:
-    """Yield a round in which everybody has three wagers, when they are asked and when they have stood."""
+    """Yield a round with three wagers per player, when they are asked and after they stand."""
     laid = Felt(offer("cordova/blackjack-x"), DECK, tuple(range(1, people + 1)), 10)
     laid.do(TakeBank(1, 50_000))
     for seat in range(2, people + 1):
@@ -142,21 +142,21 @@ OTHERS = (
     ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 8, 40),
     ("comstock/seven-card-stud", 8, 26), ("oaks/lowball-draw-poker", 8, 12),
 )  # fmt: skip
-"""A felt of every other kind with as many people as it has seats, and how many answers are given before it is drawn."""
+"""A full felt of every other kind, and the number of answers given before it is drawn."""
 EVERY = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "comstock/seven-card-stud",
          "palace/ez-baccarat-panda-8")  # fmt: skip
-"""Those that lay their seats out in a way of their own: drawn with few people too; the long sweep has every number."""
+"""Felts with their own seat layout, drawn with few players too; the long sweep has every number."""
 
 
 def played(name: str, people: int, answers: int) -> Felt:
-    """Return a table after so many answers of house players, who split whatever can be split and bet on everything."""
+    """Return a table after a number of answers by house players, who split whenever they can and bet on everything."""
     filed = offer(name)
     laid = Felt(filed, "", tuple(range(1, people + 1)), people)
     laid.source = SeededSource(b"7" * 32)
     kind, dice = laid.table.kind, Random(4)
     while answers and not laid.table.rounds:
         if not kind.waiting(laid.table):
-            break  # too few for a hand
+            break  # too few players for a hand
         asked = kind.waiting(laid.table)[0]
         if asked.what == "wagers":
             for place in laid.table.people:
@@ -164,7 +164,7 @@ def played(name: str, people: int, answers: int) -> Felt:
                     laid.do(said)
                 open_now = [each.command for each in legal(laid.table, place) if isinstance(each.command, PlaceWager)]
                 for wager in (each for each in open_now if each.wager not in filed.base):
-                    with suppress(Refused):  # a bonus bet too many
+                    with suppress(Refused):  # one bonus bet too many
                         laid.do(wager)
             laid.do(kind.bots.default(laid.table, asked))
             continue
@@ -177,8 +177,8 @@ def played(name: str, people: int, answers: int) -> Felt:
 
 
 @pytest.mark.parametrize("game", [poker, blackjack])
-def test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people(visit: Callable[..., Any], game: Any) -> None:
-    """Cards, plates, bets, words and results; and nothing of them over the board, the bank's hand or the rack."""
+def test_seats_do_not_overlap_with_two_to_ten_players(visit: Callable[..., Any], game: Any) -> None:
+    """Cards, plates, bets, texts and results overlap neither each other nor the board, the bank's hand or the rack."""
     me = visit()
     wire = page_at(me, next(game(2))[1], 2)
     for people in range(2, 11):
@@ -192,7 +192,7 @@ def test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people(visit: Ca
         apart(wire, f"{people} people and a watcher, {moment}", SMALLEST)
 
 
-def test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on(visit: Callable[..., Any]) -> None:
+def test_full_felts_of_every_kind_keep_seats_apart_for_players_and_onlookers(visit: Callable[..., Any]) -> None:
     me = visit()
     for name, people, answers in OTHERS:
         wire = page_at(me, played(name, people, 10**6), None)
@@ -203,7 +203,7 @@ def test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_o
             apart(wire, f"{name}, who plays among {some}", (*DESKS, PHONE) if some == people else SMALLEST)
 
 
-def test_those_present_close_up_and_you_sit_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:
+def test_players_sit_without_gaps_and_you_are_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:
     me = visit(1366, 768)
     laid = holdem(3)
     laid.do(DealHand())
@@ -213,8 +213,8 @@ def test_those_present_close_up_and_you_sit_at_the_bottom_with_large_cards(visit
     middle = felt["x"] + felt["width"] / 2
     assert abs(boxes[2]["x"] + boxes[2]["width"] / 2 - middle) < 3
     assert boxes[2]["y"] > boxes[1]["y"] + 100
-    assert boxes[3]["x"] < middle < boxes[1]["x"], "the next one clockwise is on your left"
-    assert me.page.locator(".seat:visible").count() == 3, "nobody sits beside empty chairs"
+    assert boxes[3]["x"] < middle < boxes[1]["x"], "the next player clockwise is on your left"
+    assert me.page.locator(".seat:visible").count() == 3, "there are no empty chairs"
     own = me.page.locator(".seat.you hw-card").first.bounding_box()["width"]
     assert own > 1.5 * me.page.locator(".seat[data-seat='1'] hw-card").first.bounding_box()["width"]
     assert own > 50
@@ -241,7 +241,7 @@ def test_chips_deal_spots_and_your_seat_are_in_the_window_and_grow_with_it(visit
             tray, last = me.page.locator(".tray").bounding_box(), me.page.locator(".spot").last.bounding_box()
             assert last["y"] + last["height"] <= tray["y"], "no spot is under the tray"
             assert me.page.evaluate(BOXES) == [], (width, over)
-    assert me.page.locator(".bar").bounding_box()["height"] < 56, "on the phone the header is one line"
+    assert me.page.locator(".bar").bounding_box()["height"] < 56, "on a phone the header is one line"
     assert me.page.locator(".table-head").bounding_box()["height"] < 72
     me.page.set_viewport_size({"width": 1366, "height": 768})
     plate, felt = me.page.locator(".seat.you .plate"), me.page.locator(".felt")
@@ -253,7 +253,7 @@ def test_chips_deal_spots_and_your_seat_are_in_the_window_and_grow_with_it(visit
     assert large[0]["width"] > 1.2 * small[0]["width"]
 
 
-def test_on_a_phone_board_and_own_cards_are_in_sight_when_one_must_decide(visit: Callable[..., Any]) -> None:
+def test_on_a_phone_the_board_and_your_cards_are_visible_when_you_must_decide(visit: Callable[..., Any]) -> None:
     me = visit(*PHONE, has_touch=True, is_mobile=True)
     laid = holdem(9)
     laid.do(DealHand())
@@ -270,13 +270,13 @@ def test_on_a_phone_board_and_own_cards_are_in_sight_when_one_must_decide(visit:
     assert me.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_result_stays_until_the_next_round_is_dealt_also_for_who_comes_back(visit: Callable[..., Any]) -> None:
+def test_a_result_stays_until_the_next_deal_also_after_a_reconnect(visit: Callable[..., Any]) -> None:
     me = visit()
     wire = page_at(me, baccarat(3), 2)
     page = me.page
     wire.state(CloseBets())
     said = page.locator(".outcome")
-    said.get_by_text("Banker wins 9 to 4 · you −$10, collection $1").wait_for()
+    said.get_by_text("Banker wins 9 to 4 · You lost $10 (−$1 collection)").wait_for()
     lost = page.locator(".seat.you .result.lose")
     for again in (False, True):
         if again:
@@ -285,19 +285,19 @@ def test_a_result_stays_until_the_next_round_is_dealt_also_for_who_comes_back(vi
         else:
             wire.state(TakeBank(1, 50_000))
             page.locator(".spot[aria-disabled=false]").first.wait_for()
-        assert said.inner_text() == "Banker wins 9 to 4 · you −$10, collection $1"
+        assert said.inner_text() == "Banker wins 9 to 4 · You lost $10 (−$1 collection)"
         assert page.locator(".hand.won").get_attribute("data-hand") == "bank"
         assert lost.inner_text() == "1. Player −$10"
     wire.state(PlaceWager(2, "banker", 1_000))
     page.locator(".seat.you .bet").wait_for()
-    assert not lost.count(), "the new bet lies where the result lay"
-    assert said.inner_text().startswith("Banker wins"), "and the cards are still told"
+    assert not lost.count(), "the new bet replaces the result"
+    assert said.inner_text().startswith("Banker wins"), "the outcome is still shown"
     wire.state(CloseBets())
     me.until(lambda: "Banker wins 9 to 4" not in said.inner_text())
 
 
-def test_the_winning_cards_are_lifted_and_mucked_hands_keep_no_backs(visit: Callable[..., Any]) -> None:
-    """Five cards at least are lifted, and only such as lie on the board or were shown by who won."""
+def test_winning_cards_are_raised_and_mucked_hands_leave_no_backs(visit: Callable[..., Any]) -> None:
+    """At least five cards are raised, all from the board or a winner's shown hand."""
     me = visit()
     *_, (_, laid) = poker(4)
     wire = page_at(me, laid, 1)
@@ -313,8 +313,8 @@ def test_the_winning_cards_are_lifted_and_mucked_hands_keep_no_backs(visit: Call
     assert page.locator(".seat .worth:visible").count() >= len(winners)
 
 
-def test_where_checking_is_free_fold_comes_last_and_sizes_are_told_in_big_blinds(visit: Callable[..., Any]) -> None:
-    """Three have called a blind of $4 or of whatever is filed: the pot is three blinds, and a raise is to two."""
+def test_fold_comes_last_if_checking_is_free_and_amounts_can_be_shown_in_big_blinds(visit: Callable[..., Any]) -> None:
+    """Three players have called the filed big blind: the pot is three blinds, and a raise is to two."""
     me = visit()
     laid = next(poker(3))[1]
     wire = page_at(me, laid, asked_now(laid).place.seat)
@@ -335,7 +335,7 @@ def test_where_checking_is_free_fold_comes_last_and_sizes_are_told_in_big_blinds
     me.page.get_by_text("Pot $").wait_for()
 
 
-def test_a_question_is_there_at_once_while_cards_still_fall(visit: Callable[..., Any]) -> None:
+def test_a_question_appears_at_once_while_cards_still_fall(visit: Callable[..., Any]) -> None:
     me = visit(reduced_motion="no-preference")
     twin = holdem(6)
     twin.do(DealHand())
@@ -349,10 +349,10 @@ def test_a_question_is_there_at_once_while_cards_still_fall(visit: Callable[...,
     me.page.locator(".seat.you hw-card").nth(1).wait_for()
     seen = me.page.evaluate("() => window.seen")
     assert [True, True] in seen
-    assert [False, True] not in seen, "no card lies there before the question does"
+    assert [False, True] not in seen, "no card appears before the question"
 
 
-def test_keys_open_at_their_beginning(visit: Callable[..., Any]) -> None:
+def test_the_keys_dialog_opens_at_the_top(visit: Callable[..., Any]) -> None:
     me = visit(1366, 500)
     me.go("/cage")
     me.page.locator("h1").first.wait_for()
@@ -363,8 +363,8 @@ def test_keys_open_at_their_beginning(visit: Callable[..., Any]) -> None:
     assert box.evaluate("(box) => box.scrollTop") == 0
 
 
-def test_a_split_and_a_question_have_keys_of_their_own(visit: Callable[..., Any]) -> None:
-    """K K against 3: split; both hands lie beside each other, larger than the others', and no key does two things."""
+def test_split_hands_and_questions_have_unique_keys(visit: Callable[..., Any]) -> None:
+    """K K against 3, split: both hands lie side by side, larger than other players', and no key does two things."""
     me = visit(1366, 768)
     laid = Felt(offer("cordova/blackjack-x"), "2c Kd 3s Kh 8c 8d 2d Qh " + DECK, (1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", 500), CloseBets())
@@ -380,8 +380,8 @@ def test_a_split_and_a_question_have_keys_of_their_own(visit: Callable[..., Any]
     assert wire.sent[-1]["word"] == "split"
 
 
-def test_lost_chips_are_not_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
-    """A first coup of the tests' shuffle goes to the player, 5 to 3: the banker's backer loses $10, and pays $1."""
+def test_lost_chips_do_not_count_as_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """The first round of the tests' shuffle goes to Player, 5 to 3: a bet on Banker loses $10, and $1 is collected."""
     me = visit()
     me.go(f"/tables/{table('palace/ez-baccarat-panda-8', bots=1)}")
     me.sit(2)
@@ -395,9 +395,9 @@ def test_lost_chips_are_not_on_tables(visit: Callable[..., Any], table: Callable
     def on_tables() -> int:
         return int(me.context.request.get(f"{me.base}/api/cage").json()["on_tables"])
 
-    assert on_tables() == 50_000, "a bet lies on the table too"
+    assert on_tables() == 50_000, "a bet counts as on the table"
     me.page.keyboard.press("d")
-    me.page.locator(".outcome", has_text="you −$10, collection $1").wait_for()
+    me.page.locator(".outcome", has_text="You lost $10 (−$1 collection)").wait_for()
     assert on_tables() == 48_900
     me.page.locator(".night", has_text="Tonight −$11").wait_for()
     me.page.keyboard.press("x")

@@ -1,4 +1,4 @@
-"""Hands as the view tells them: splits, a hand that is set, tiles, and who won; the page works nothing out itself."""
+"""Hands as the view shows them: splits, set hands, tiles, and the winner. The page knows no rules."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
 
 
 def begun(visitor: Any, laid: Felt, seat: int | None, stake: int = 1_000) -> Wire:
-    """Bring a page to a table where seat 1 banks and seat 2 has bet on the base, cards dealt."""
+    """Open a page at a table where seat 1 banks, seat 2 has bet on the base wager, and the cards are dealt."""
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", stake))
     laid.do(CloseBets())
     wire = Wire(visitor.page, laid, seat)
@@ -27,7 +27,7 @@ def cards(page: Any, where: str) -> list[str]:
     return [str(card.get_attribute("card")) for card in page.locator(f"{where} hw-card").all()]
 
 
-def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
+def test_a_split_shows_two_hands_and_each_is_played_by_name(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """8 8 against 6 T: split, 8 T stands, 8 3 is doubled for less and makes 21; the bank draws a five to 21."""
@@ -44,8 +44,8 @@ def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
     me.asked().get_by_role("heading", name="You have 18").wait_for()
     me.asked().get_by_role("button", name="Stand").click()
     me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
-    me.asked().get_by_label("Amount").fill("$2.50")
-    me.asked().get_by_role("button", name="Double up to $10").click()
+    me.asked().get_by_label("Double for").fill("$2.50")
+    me.asked().get_by_role("button", name="Double for up to $10").click()
     page.locator(".seat.you .result").nth(2).wait_for()
     assert wire.sent[-1] == {"do": "choose", "seat": 2, "word": "double", "amount": 250, "behind": 0}
     assert page.locator(".seat.you .result").all_inner_texts() == [
@@ -86,8 +86,8 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
     assert (tile.locator("rect.tile").count(), tile.locator("circle").count()) == (1, 4), "one and three pips"
     assert cards(page, "[data-hand=bank]") == ["??"] * 3
     go = ask.locator(".main").first
-    assert go.is_disabled(), "nothing is in front"
-    for key, front in (("1", "1-3"), ("2", "6-6"), ("1", "1-3")):  # one tile, so another takes the first one's place
+    assert go.is_disabled(), "no front is picked"
+    for key, front in (("1", "1-3"), ("2", "6-6"), ("1", "1-3")):  # one tile only, so another replaces the first
         page.keyboard.press(key)
         assert go.inner_text().startswith(f"Set {front} low")
     assert go.inner_text().startswith("Set 1-3 low")
@@ -98,13 +98,13 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
 
 
 def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visit: Callable[..., Any]) -> None:
-    """Read to the letter, the banker draws against a natural eight, to a three-card nine: which ranks below it."""
+    """Read literally, Banker draws against a natural eight, to a three-card nine, which ranks below it."""
     laid = Felt(offer("palace/ez-baccarat-panda-8", {"naturals": "literal"}), "2c 4c 6d Kh 5d" + " 5h" * 400, (1, 2))
     me = visit()
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
     wire = Wire(me.page, laid, 2)
     me.go(f"/tables/{ID}")
-    me.page.locator(".cover", has_text="covers $500; $10 is on the felt").wait_for()
+    me.page.locator(".cover", has_text="Covers up to $500 · $10 bet").wait_for()
     wire.state(CloseBets())
     me.page.locator(".hand.won").wait_for()
     assert me.page.locator(".hand.won").get_attribute("data-hand") == "player"

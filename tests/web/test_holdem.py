@@ -1,4 +1,4 @@
-"""Two browsers at one hold'em table play a hand to the showdown, and neither is ever told the other's cards."""
+"""Two browsers at one hold'em table play a hand to the showdown, and neither ever receives the other's cards."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def act(visitor: Any) -> bool:
-    """Check or call if asked; tell whether that was so."""
+    """Check or call if asked; return whether there was a question."""
     words = visitor.page.evaluate("() => document.querySelector('.ask')?.innerText ?? ''")
     if not words:
         return False
@@ -16,7 +16,7 @@ def act(visitor: Any) -> bool:
 
 
 def own_cards(visitor: Any, seat: int) -> list[str]:
-    """Return the two cards that a player sees in his own seat."""
+    """Return the two cards that a player sees in their own seat."""
     for message in visitor.told("state") + visitor.told("hello"):
         for place in (message["view"]["hand"] or {"seats": {}})["seats"].values():
             if place["seat"] == seat and len(place["down"]) == 2 and "??" not in place["down"]:
@@ -29,7 +29,7 @@ def told_of(frame: str, event: str, seat: int | None = None) -> bool:
     return any(line["event"]["event"] == event and seat in (None, line["event"].get("seat")) for line in lines)
 
 
-def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
+def test_a_hand_is_played_to_showdown_and_neither_browser_receives_the_others_cards(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     ann, bob, rail = visit(), visit(), visit()
@@ -41,9 +41,9 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     ann.until(lambda: bool(ann.happened("hand-ended")), lambda: act(ann) or act(bob))
     for who in (ann, bob, rail):
         who.wait_log("The hand is over.")
-    assert won(), "the next hand begins soon, and clears this away"
+    assert won(), "recorded, because the next hand soon clears it"
     assert last(), "five cards lay on the board"
-    assert ann.happened("hand-shown"), "somebody showed down"
+    assert ann.happened("hand-shown"), "a player showed down"
 
     held = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}
     assert not set(held[2]) & set(held[6])
@@ -59,7 +59,7 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
             assert heard > 5, "frames were inspected"
 
 
-def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
+def test_your_hand_is_named_and_only_legal_actions_are_buttons(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     ann, bob = visit(), visit()
@@ -74,10 +74,10 @@ def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
     assert who.page.locator(".ask h2").inner_text() == f"You have {message['view']['hand']['have']}"
 
 
-def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_folded_for_ever(
+def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_forever(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Whoever is asked first folds, hand after hand; eleven hands later the first is still nobody else's."""
+    """The first player to act folds, hand after hand; eleven hands later only they can see the first hand."""
     at = table("palace/texas-holdem")
     ann, bob = visit(), visit()
     ann.join(at, 2)
@@ -102,15 +102,15 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
                 break
             page.get_by_role("button", name="Next").click()
         lie = [card.get_attribute("card") for card in page.locator(f".seat[data-seat='{mine}'] hw-card").all()]
-        assert lie == held[mine], "one's own cards are one's own"
+        assert lie == held[mine], "your own cards are shown"
         for path in (f"/api/rounds/{at}/1", f"/api/rounds/{at}/1/export", f"/api/rounds/{at}/1/hand?as=phh"):
             answer = who.context.request.get(who.base + path)
             assert answer.status == 200, path
             told = re.sub(r'"pack":\[[^]]*\]', "", answer.text())  # which names every card there is
             assert all(card in told for card in held[mine]), path
             assert not any(re.search(rf"\b{card}\b", told) for card in held[other]), (path, "mucked")
-        page.get_by_role("button", name="Check it in this browser").click()
-        page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
-    assert len(weighed) == 1, "one was asked, and folded"
-    assert re.search(r"% of \$4 against 1 unknown hand, for \$1, which is even at 25.0 %", weighed[0]), (
+        page.get_by_role("button", name="Check in this browser").click()
+        page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
+    assert len(weighed) == 1, "one player was asked, and folded"
+    assert re.search(r"% of \$4 against 1 unknown hand; needed 25.0 % to call \$1", weighed[0]), (
         "blinds of $2 and $3 and the call, less the drop of $2 from two players")

@@ -1,4 +1,4 @@
-"""Killing pots by buttons, coming back by a kill, and changing seats, as two houses have it."""
+"""Killing pots by buttons, coming back with a kill, and changing seats, at two houses."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Two cards are seen, $8 kill the pot and $16 kill it over; the rail sees who did, and the felt keeps two marks."""
+    """After two cards $8 kills the pot and $16 kills it over; the rail sees who did, and the felt has two marks."""
     players, rail, at = {2: visit(), 5: visit()}, visit(), table("comstock/lowball")
     for seat, who in players.items():
         who.go(f"/tables/{at}")
@@ -31,22 +31,22 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
 
 
 def sit_out(who: Any) -> None:
-    """Sit out; for who does the house passes and folds, and who speaks for himself is back."""
+    """Sit out. The house passes and folds for an absent player; a player who acts is back."""
     who.page.get_by_role("button", name="Sit out").click()
     who.page.get_by_role("button", name="Come back").wait_for()
 
 
-def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_changes_seats(
+def test_palace_376_377_a_player_who_missed_the_blinds_kills_to_come_back_and_changes_seats(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """House players play on all the while: where the big blind comes before the kill, he sits out once more."""
+    """House players keep playing. If the big blind comes before the kill, the player sits out once more."""
     who, at = visit(), table("palace/lowball", bots=3)
     who.go(f"/tables/{at}")
     who.sit(6)
     who.asked()
     marks = who.record(".seat.you .mark.kill")
     killed = re.compile(r"\(seat 6\) posts \$10 \(kill\)\.")
-    by_kill = who.page.locator(".sitting [role=status]", has_text="Coming back, you wait for the big blind, or:")
+    by_kill = who.page.locator(".sitting [role=status]", has_text="If you come back, you wait for the big blind, or:")
 
     def has_killed() -> bool:
         return any(killed.search(line["say"] or "") for each in who.told("state") for line in each["events"])
@@ -56,11 +56,11 @@ def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_change
         by_kill.get_by_role("button", name="Kill $10").dispatch_event("click")
         who.until(lambda: has_killed() or bool(who.page.locator(".ask").count()))
     who.asked()
-    assert marks(), "the felt marks who killed"
+    assert marks(), "the felt marks the killer"
     sit_out(who)
     who.page.get_by_text("Change seats").click()
     who.page.get_by_label("To seat").select_option("8")
     moved = who.page.locator(".seat.you[data-seat='8']")
     move = who.page.get_by_role("button", name="Move")
-    who.until(lambda: bool(moved.count()), lambda: move.count() and move.click())  # refused while the hand is played
+    who.until(lambda: bool(moved.count()), lambda: move.count() and move.click())  # refused during a hand
     who.wait_log("moves to seat 8")

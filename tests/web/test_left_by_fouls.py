@@ -1,11 +1,11 @@
-"""Palace 166-170 in the browser: foul hands leave one player, who settles with them, or plays for all to see."""
+"""Palace 166-170 in the browser: the last player left by foul hands settles with them, or plays out face up."""
 
 from collections.abc import Callable
 from typing import Any
 
 
 def held(who: Any, seat: int) -> set[str]:
-    """Return the cards of a hand as somebody is shown it now."""
+    """Return the cards of a hand as a visitor sees it now."""
     return set(
         who.page.locator(f".own[data-spot='{seat}'] hw-card").evaluate_all(
             "(all) => all.map((card) => card.getAttribute('card') ?? '')"
@@ -13,11 +13,11 @@ def held(who: Any, seat: int) -> set[str]:
     )
 
 
-def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
+def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
     visit: Callable[..., Any], table: Callable[..., str], floor: Callable[..., Any]
 ) -> None:
-    """Two people. In a first hand $6 is refused and $4 agreed to: the tops, two antes of $2 less $3, go with it. In the
-    next, whoever is left lays ten cards open."""
+    """Two people. In the first hand $6 is refused and $4 agreed to: the tops, two antes of $2 less $3, go with it. In
+    the next, the player left shows ten cards."""
     people = {3: visit(), 6: visit()}
     at = table("palace/pan")
     for seat, who in people.items():
@@ -25,7 +25,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
         who.sit(seat)
 
     def fouled() -> tuple[Any, Any, int]:
-        """Have both play, and the hand of the second called foul; return who is left, the other one, and a seat."""
+        """Let both play, and foul the second's hand; return the player left, the other one, and a seat."""
         left = people[3].asked_first(people[6])
         first = 3 if left is people[3] else 6
         foul = people[9 - first]
@@ -61,7 +61,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
 
 
 def drags_a_meld(who: Any) -> bool:
-    """Pluck, and drag a meld of the card and two others to where melds are laid, if there is one; else let it go by."""
+    """Pluck, and drag a meld of the card and two others to the meld zone, if possible; otherwise pass the card."""
     who.say("p")
     who.asked().get_by_text("Use this card or pass it").wait_for()
     seen = who.told("state")[-1]["view"]

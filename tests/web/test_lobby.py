@@ -1,4 +1,4 @@
-"""The lobby, the floor and the words: alive, short, forgiving; in names and not in ids."""
+"""The lobby, the floor's pages and the search: live, short and forgiving, with names instead of ids."""
 
 import json
 import re
@@ -11,7 +11,7 @@ PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 KEY = "the floor of the browser tests"
 
 
-def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit: Callable[..., Any]) -> None:
+def test_the_lobby_shows_a_live_table_three_ways_in_and_each_game_once(visit: Callable[..., Any]) -> None:
     me = visit(1366, 768)
     page = me.page
     me.go("/")
@@ -21,11 +21,11 @@ def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit:
     three = page.locator(".tile", has=page.get_by_role("heading", name="Three Card Poker", exact=True))
     assert three.count() == 1
     assert re.search(r"at 5 houses · from \$\d+ · \d+ seated", three.locator("summary").inner_text())
-    assert not re.search(r"· 0 seated", page.locator(".tiles").first.inner_text()), "before anybody has looked"
+    assert not re.search(r"· 0 seated", page.locator(".tiles").first.inner_text()), "before anyone is watching"
     assert page.locator("section[aria-label=Pan] h2 small").inner_text() == "1 game"
-    page.get_by_role("button", name="Open the house list").click()
+    page.get_by_role("button", name="Browse by cardroom").click()
     assert page.locator(".room").count() == 5
-    page.get_by_role("button", name="Read a game's odds").click()
+    page.get_by_role("button", name="See the odds").click()
     page.get_by_label("Search").fill("two card peek")
     page.get_by_role("link", name="Odds: Two Card Peek").click()
     page.get_by_role("heading", name="Two Card Peek").wait_for()
@@ -33,7 +33,7 @@ def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit:
     page.wait_for_function("() => document.title === 'Two Card Peek · Cordova Restaurant and Casino · Houseway'")
 
 
-def test_search_forgives_and_filters_stand_in_the_address(visit: Callable[..., Any]) -> None:
+def test_the_search_forgives_typos_and_filters_are_in_the_address(visit: Callable[..., Any]) -> None:
     me = visit()
     page, count = me.page, me.page.locator(".find [role=status]")
     me.go("/?house=oaks&q=zobac")
@@ -61,11 +61,11 @@ def test_on_a_phone_the_lobby_is_short(visit: Callable[..., Any]) -> None:
     assert me.page.get_by_role("link", name="Play now").bounding_box()["y"] < 300
     tiles = me.page.locator("section[aria-label=Poker] .tile")
     few = tiles.count()
-    me.page.get_by_role("button", name=re.compile("All .* Poker")).tap()
+    me.page.get_by_role("button", name=re.compile("Show all .* Poker")).tap()
     assert tiles.count() > few
 
 
-def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_everybody_sees(
+def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone_sees(
     visit: Callable[..., Any]
 ) -> None:
     floor, guest = visit(), visit(390, 844, **PHONE)
@@ -76,20 +76,20 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     page.get_by_role("button", name="Enter").click()
     page.locator("hw-account .role").wait_for()
     page.locator("select[name=game]").select_option("oaks/texas-holdem")
-    page.get_by_label("Narrow the list").wait_for()
+    page.get_by_label("Search").wait_for()
     lines = page.locator(".line")
     page.wait_for_function("() => document.querySelectorAll('.line').length === 197")
-    page.get_by_label("Narrow the list").fill("$6–$12 limit")
+    page.get_by_label("Search").fill("$6–$12 limit")
     chosen = lines.first
     assert "$6–$12 limit" in chosen.inner_text()
     assert "blinds" in chosen.inner_text()
     chosen.locator("input").check()
     page.get_by_label("House players").fill("0")
-    page.get_by_text("Readings: as the house reads them").click()
+    page.get_by_text("Readings: the house's own").click()
     page.locator("select[name=raises]").select_option("four")
-    page.get_by_text(re.compile(r"Readings: 1 of \d+ otherwise")).wait_for()
+    page.get_by_text(re.compile(r"Readings: 1 of \d+ changed")).wait_for()
     page.get_by_role("button", name="Open the table").click()
-    link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
+    link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: open now"))
     address = link.get_attribute("href")
     opened = guest.context.request.get(f"{guest.base}/api{address}").json()["table"]
     assert opened["settings"] == {"raises": "four"}
@@ -100,25 +100,25 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     for who, seat in ((floor, 1), (guest, 2)):
         who.sit(seat)
         head = who.page.locator(".table-head").bounding_box()
-        assert head["height"] < 72, "names of game and house, limits and fees: one line, two on a phone"
+        assert head["height"] < 72, "game, house, limits and fees fit on one line, two on a phone"
     page.locator(".seat hw-card").first.wait_for()
-    page.get_by_text("The floor", exact=True).click()
+    page.get_by_text("Floor controls", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     guest.page.locator(".banner", has_text="paused").wait_for()
     banners = [who.record(".banner") for who in (floor, guest)]
     page.get_by_role("button", name="Call a misdeal…").click()
     box = page.get_by_role("dialog", name="Call the round off?")
-    box.get_by_label("Because of").fill("a spilled drink")
+    box.get_by_label("Reason").fill("a spilled drink")
     box.get_by_role("button", name="Call a misdeal").click()
     for who, told in zip((floor, guest), banners, strict=True):
         who.wait_log("a spilled drink")
         assert any("a spilled drink" in text and "goes back" in text for text in told()), told()
-    page.get_by_role("link", name="The log").click()
+    page.get_by_role("link", name="Table log").click()
     page.locator(".timed li", has_text="a spilled drink").wait_for()
     assert "{" not in page.locator(".timed").inner_text()
     floor.go("/floor")
     row = page.locator("section[aria-label=Tables] tr", has_text="paused").filter(has_text="$6–$12 limit").first
-    row.get_by_role("button", name=re.compile("^Go on")).click()
+    row.get_by_role("button", name=re.compile("^Resume")).click()
     guest.page.locator(".banner", has_text="paused").wait_for(state="detached")
     row = page.locator("section[aria-label=Tables] tr", has_text="$6–$12 limit").first
     row.get_by_role("button", name=re.compile("^Pause")).click()
@@ -127,9 +127,9 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     guest.page.get_by_text(re.compile("closes after this round|This table is closed")).first.wait_for()
 
 
-def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_document(visit: Callable[..., Any]) -> None:
+def test_line_numbers_open_the_clause_most_specific_first_with_the_document(visit: Callable[..., Any]) -> None:
     me = visit()
-    filed = {"lines": [{"number": 1457, "text": "what stands there"}]}
+    filed = {"lines": [{"number": 1457, "text": "the filed text"}]}
     me.page.route("**/api/filings/palace?*", lambda route: route.fulfill(body=json.dumps(filed), status=200))
     me.go(f"/offers/{EZ}")
     me.page.locator("#wagers button.clause", has_text="1457, 1467, 1498").click()
@@ -138,21 +138,21 @@ def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_docum
     assert box.locator("h3").first.inner_text() == "Banker line"
     assert box.locator("details").get_attribute("open") is None
     assert box.locator("details > div").count() > 1
-    box.get_by_text("what stands there").wait_for()
+    box.get_by_text("the filed text").wait_for()
     assert me.page.locator("#game cite, #wagers cite, #fees cite").count() == 0, "every line number opens"
     told = me.context.request.get(f"{me.base}/api/offers/{EZ}").json()["rules"]
     page = me.page.locator("main").inner_text()
     for words in (told["seating"], told["wagers"][-1]["limits"][0], told["schedules"][-1]["player_dealer"]["text"]):
-        assert words in page, "the page says what `houseway rules` says"
+        assert words in page, "the page has the same text as `houseway rules`"
     assert "undefined" not in page
 
 
-def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -> None:
+def test_my_rounds_are_filtered_graphed_and_totalled(visit: Callable[..., Any]) -> None:
     me = visit(390, 844, **PHONE)
     page = me.page
     me.context.request.post(f"{me.base}/api/guest", data={})
     me.go("/tables/palace-ez-baccarat-panda-8-1")
-    link = page.get_by_role("link", name="Last round, step by step")
+    link = page.get_by_role("link", name="Replay last round")
     link.wait_for()
     number = int(link.get_attribute("href").rpartition("/")[2])
     names = {"title": "EZ Baccarat Panda 8", "game": "EZ Baccarat Panda 8", "house_name": "Palace Card Club"}
@@ -161,7 +161,7 @@ def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -
     rounds[2] |= {"game": "ZooBac", "house_name": "Oaks Card Club", "offer": "oaks/zoobac"}
 
     def answer(route: Any) -> None:
-        """Filter as the store does; its own test holds it to SQL."""
+        """Filter as the store does; the store has its own test."""
         house = parse_qs(urlsplit(route.request.url).query).get("house", [""])[0]
         fit = [each for each in rounds if each["offer"].startswith(house)]
         net = [each["net"] for each in fit]

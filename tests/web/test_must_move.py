@@ -1,11 +1,11 @@
-"""The game is full: a newcomer waits at the must-move table, and his browser follows when he moves to the main game."""
+"""The game is full: a newcomer waits at the must-move table, and their browser follows them to the main game."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
 
-def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
+def test_a_newcomer_waits_at_the_must_move_table_and_the_browser_follows_the_move(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     ann, bob, cat = visit(), visit(), visit()
@@ -21,12 +21,12 @@ def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
     cat.page.get_by_text("You are next to move to the main game").wait_for()
     cat.page.get_by_role("button", name=re.compile("^Leave")).wait_for()
     bob.page.get_by_role("button", name=re.compile("^Leave")).click()
-    cat.page.get_by_text("You have moved to the main game with $500").wait_for()
+    cat.page.get_by_text("You moved to the main game with $500").wait_for()
     assert f"/tables/{main}?" in cat.page.url
     cat.page.locator(".seat.you[data-seat='2']").wait_for()
     rail = visit()
     rail.go(f"/tables/{main}")
-    rail.page.get_by_text("Seats in this game go first to whoever waits at the must-move table").wait_for()
+    rail.page.get_by_text("Open seats in this game go first to players at the must-move table").wait_for()
 
 
 def test_the_floor_opens_a_must_move_table_from_its_bar(visit: Callable[..., Any], table: Callable[..., str]) -> None:
@@ -36,7 +36,7 @@ def test_the_floor_opens_a_must_move_table_from_its_bar(visit: Callable[..., Any
     for path, body in (("guest", {}), ("floor", {"key": "the floor of the browser tests"})):
         assert boss.context.request.post(f"{boss.base}/api/{path}", data=body).ok
     boss.page.reload()
-    boss.page.get_by_text("The floor", exact=True).click()
+    boss.page.get_by_text("Floor controls", exact=True).click()
     boss.page.get_by_role("button", name="Open a must-move table").click()
     boss.page.get_by_role("link", name="the must-move table").click()
     boss.page.get_by_text("This table feeds the main game").wait_for()

@@ -7,7 +7,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def play_a_round(visitor: Any, spots: str = "1") -> None:
-    """Pass the bank if it is offered, bet on spots once bets are open, and be ready."""
+    """Pass the bank if it is offered, bet on spots once betting is open, and press Deal."""
     page = visitor.page
     deal = page.get_by_role("button", name="Deal")
     while True:
@@ -31,7 +31,7 @@ def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
     page.get_by_label("Search").fill("ez baccarat palace")
     page.locator(f"a[href='/tables/{at}']").click()
     page.locator(".at-table .seat").first.wait_for()
-    assert page.locator(".spot").count() == 0, "who only looks has no spots"
+    assert page.locator(".spot").count() == 0, "onlookers have no spots"
     me.sit(6)
     assert page.locator(".spot b").all_inner_texts() == [
         "Player line", "Banker line", "Tie Bonus Bet", "Dragon 7 Bonus Bet", "Panda 8 Bonus Bet",
@@ -70,14 +70,14 @@ def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
-    me.page.get_by_role("button", name="chips of $1", exact=True).click()
+    me.page.get_by_role("button", name="$1 chip", exact=True).click()
     me.page.keyboard.press("1")
     refusal = me.page.locator(".layout + .refusal")
     refusal.filter(has_text="too little").wait_for()
     assert "palace 1564–1569" in refusal.inner_text()
 
 
-def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
+def test_undo_removes_the_last_chips_and_rebet_places_them_again(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     banker, me = visit(), visit()
@@ -104,17 +104,17 @@ def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
     stake.filter(has_text="$10").wait_for()
 
 
-def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(
+def test_each_spot_shows_the_exact_edge_of_its_wager_on_request(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     """The published figures of eight decks; banker −1.018 %, Dragon 7 −7.611 %, Panda 8 −10.188 %."""
     me = visit()
     me.go(f"/tables/{table(EZ, bots=3)}")
     me.sit(8)
-    me.page.locator(".spot").first.wait_for()  # open or not: the bank may be offered to this seat
+    me.page.locator(".spot").first.wait_for()  # open or not: this seat may be offered the bank
     me.page.keyboard.press("e")
     me.page.locator(".spot[data-wager=banker]", has_text="edge −1.0183 %").wait_for()
     fee = me.page.locator(".spot[data-wager=player]").inner_text()
-    assert "−11.24 % with $1 at $10" in fee, "palace 1564: $1 is taken of a bet of $10"
+    assert "−11.24 % after $1 on $10" in fee, "palace 1564: $1 is collected on a bet of $10"
     for wager, edge in {"player": "−1.2351 %", "dragon-7": "−7.6113 %", "panda-8": "−10.1876 %"}.items():
         assert edge in me.page.locator(f".spot[data-wager={wager}]").inner_text()

@@ -1,4 +1,4 @@
-"""What each decision is worth, on demand, beside its button; and wagers that must be equal go together."""
+"""The value of each choice on its button, on request; and wagers that must be equal are bet together."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 UTH = "crystal/ultimate-texas-holdem"
 
 
-def test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_cards_held(
+def test_crystal_ultimate_holdem_shows_the_exact_value_of_each_choice_for_your_cards(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """The figures on the buttons are those that the exact count gives for the player's own two cards."""
+    """The figures on the buttons equal the exact count for the player's own two cards."""
     at = table(UTH)
     banker, me = visit(), visit()
     banker.join(at, 1)
@@ -38,18 +38,18 @@ def test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_ca
         assert f"{sign}{abs(value):.4f}" in shown
 
 
-def test_palace_ez_baccarat_read_otherwise_at_a_table_is_priced_and_told_so_there(
+def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordingly(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Banker's three-card seven pays when it is read literally: +1.2351 % instead of -1.0183 % (`houseway odds`)."""
+    """Read literally, Banker's three-card seven pays: +1.2351 % instead of -1.0183 % (`houseway odds`)."""
     at, me = table("palace/ez-baccarat-panda-8", settings={"banker-three-card-7": "literal"}), visit()
     page = me.page
     me.go(f"/tables/{at}")
     me.sit(2)
-    me.asked().get_by_text("Banker line -$1.24").wait_for()  # what $100 against the bank bring it
+    me.asked().get_by_text("Banker line -$1.24").wait_for()  # the bank's average gain per $100 bet
     me.say("t")
     page.locator(".tray").get_by_role("button", name="Odds").click()
     page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for()
     page.get_by_role("link", name="Rules").click()
-    page.locator(".reading", has_text="banker-three-card-7 in force: literal").wait_for()
+    page.locator(".reading", has_text="banker-three-card-7 in use: literal").wait_for()
     page.locator("#odds", has_text="+1.2351 %").wait_for()

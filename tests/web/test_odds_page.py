@@ -1,4 +1,4 @@
-"""The odds page tells what the server counted: the whole game first, grids cell by cell, counts to the last digit."""
+"""The odds page shows the server's figures: the whole game first, grids cell by cell, counts to the last digit."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ def opened(visit: Callable[..., Any], offer: str, **more: Any) -> tuple[Any, Any
 
 
 def charts_agree(page: Any, told: dict[str, Any]) -> int:
-    """Compare every chart on the page with what the server tells, cell by cell; return how many cells that is."""
+    """Compare every chart on the page with the server's, cell by cell; return the number of cells."""
     charts = [each for each in told.get("strategy", ()) if each["drawn"]["rows"]]
     cells = 0
     for grid, strategy in zip(page.locator("#odds .strategy").all(), charts, strict=True):
@@ -32,7 +32,7 @@ def charts_agree(page: Any, told: dict[str, Any]) -> int:
     return cells
 
 
-def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_cell_by_cell(visit: Callable[..., Any]) -> None:
+def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_match(visit: Callable[..., Any]) -> None:
     page, told = opened(visit, UTH)
     whole = page.locator("#odds .price.whole")
     assert whole.locator("h3").first.inner_text().replace("\n", " ").endswith("−2.1850 %")
@@ -50,28 +50,28 @@ def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_cell_by_cell
     assert (len(square["rows"]), len(square["columns"])) == (13, 14), "suited hands above the diagonal"
 
 
-def test_counts_past_two_to_the_53_stand_to_the_last_digit_and_the_fee_is_set_against_the_edge(
+def test_counts_above_2_to_the_53_are_exact_and_the_edge_includes_the_fee(
     visit: Callable[..., Any],
 ) -> None:
     page, told = opened(visit, "oaks/super-pan-9")
     assert told["ways"] == "42,908,712,297,264,253,440"
     assert told["ways"] in page.locator("#odds").inner_text()
-    costs = page.locator("#odds").get_by_role("region", name="With the collection").inner_text()
-    assert "−10.0000 %" in costs, "the game is even, and $1 is taken from a bet of $10"
+    costs = page.locator("#odds").get_by_role("region", name="After the collection").inner_text()
+    assert "−10.0000 %" in costs, "the game is even, and $1 is collected on a bet of $10"
 
 
 FAMILIES = ("oaks/super-pan-9", UTH, "palace/three-card-poker-6-card-bonus", "cordova/ultimate-war",
             "oaks/21st-century-blackjack", "cordova/pai-gow-poker", "palace/pai-gow-tiles")  # fmt: skip
 OWN = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2")
-"""Nobody bets on the bank there: they have tables of their own."""
+"""These games have no bank and have their own tables."""
 CLIPPED = """() => { for (const each of document.querySelectorAll('#odds details')) each.open = true;
     return [...document.querySelectorAll('#odds .scroll')]
         .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
         .map((each) => `${each.getAttribute('aria-label')} ${each.scrollWidth} > ${each.clientWidth}`); }"""
 
 
-def test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened(visit: Callable[..., Any]) -> None:
-    """Prices, collection, the bank's side, charts and other readings; and games without wagers have their tables."""
+def test_on_a_phone_no_column_is_clipped_in_any_family(visit: Callable[..., Any]) -> None:
+    """Prices, collection, the bank's result, charts and other readings, all opened; and games without wagers."""
     me = visit(390, 844, is_mobile=True, has_touch=True)
     page = me.page
     for offer in (*FAMILIES, *OWN):
@@ -88,28 +88,28 @@ def test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened(visit:
     page.get_by_text("is played for a pot").wait_for()
 
 
-def test_the_collection_is_that_of_the_schedule_that_is_chosen_and_its_lines_open(visit: Callable[..., Any]) -> None:
-    """Oaks 762 and 766: $1 at $10 to $100; under the next line another fee is taken, and the edge follows it."""
+def test_the_collection_follows_the_chosen_schedule_and_its_line_numbers_open(visit: Callable[..., Any]) -> None:
+    """Oaks 762 and 766: $1 from $10 to $100. The next line has another fee, and the edge follows it."""
     page, told = opened(visit, "oaks/super-pan-9")
     assert "−10.00 % at $10" in page.locator("#odds .price").first.inner_text()
     assert page.locator("#odds .price .edge").first.get_attribute("class").split() == ["edge"], "even is not green"
     schedules = page.locator("select[name=schedule] option").evaluate_all("all => all.map(each => each.value)")
     assert len(schedules) > 1
     page.locator("select[name=schedule]").select_option(schedules[1])
-    page.get_by_text(f"under schedule {schedules[1]}").wait_for()
+    page.get_by_text(f"with schedule {schedules[1]}").wait_for()
     assert f"schedule={schedules[1].replace(':', '%3A')}" in page.url
     row = page.request.get(f"{page.url.split('/offers')[0]}/api/offers/oaks/super-pan-9/odds",
                            params={"schedule": schedules[1]}).json()["collection"]  # fmt: skip
     assert (row["schedule"], row != told["collection"]) == (schedules[1], True)
     first = row["wagers"]["base"][0]
-    shown = page.get_by_role("region", name="With the collection").locator("td").all_inner_texts()
+    shown = page.get_by_role("region", name="After the collection").locator("td").all_inner_texts()
     assert shown[0] == f"${first['bet'] // 100}"
     assert shown[-1 - 5 * (len(row["wagers"]["base"]) - 1)] == f"−{abs(100 * first['edge']):.4f} %"
     assert page.locator("#odds cite").count() == 0, "every line number opens"
 
 
 @pytest.mark.long
-def test_every_chart_of_every_offer_is_the_server_s_cell_by_cell(visit: Callable[..., Any]) -> None:
+def test_every_chart_of_every_offer_matches_the_server_cell_by_cell(visit: Callable[..., Any]) -> None:
     me, cells, charted = visit(), 0, 0
     for offer in BANKED:
         me.go(f"/offers/{offer}")

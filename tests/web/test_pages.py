@@ -1,4 +1,4 @@
-"""Every page on a phone and by keyboard, light enough, and with nothing serious for axe-core to find."""
+"""Every page works on a phone and by keyboard, is light enough, and passes axe-core without serious findings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,12 +11,12 @@ BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
 KINDS = (*OFFERS[:3], "cordova/blackjack-x", "palace/pai-gow-tiles", "crystal/pan", "crystal/chinese-poker",
          "crystal/trips-five-card-stud-v2")  # fmt: skip
-"""A felt of every kind, and questions of every sort."""
+"""A felt of every kind, with all types of questions."""
 THREE = ("crystal/ultimate-texas-holdem", "comstock/texas-holdem", "crystal/pan")
-"""Felts with spots and choices, with a board and sizes, and with melds."""
+"""Felts with spots and choices, with a board and bet sizes, and with melds."""
 SERIOUS = ("serious", "critical")
 SIZES = ((390, 844), (1280, 900))
-"""A phone and a desk, which the felt is left in."""
+"""A phone and a desktop; the felt stays in the latter."""
 MOST_BYTES = 150 * 1024
 
 
@@ -28,13 +28,13 @@ def settled(page: Any) -> None:
 def finished_round(visitor: Any) -> str:
     """Watch a table until house players have finished a round; return its address."""
     visitor.go("/tables/palace-ez-baccarat-panda-8-1")
-    link = visitor.page.get_by_role("link", name="Last round, step by step")
+    link = visitor.page.get_by_role("link", name="Replay last round")
     link.wait_for()
     return str(link.get_attribute("href"))
 
 
 def wide(page: Any) -> list[str]:
-    """Return what is wider than the window, if the page can be scrolled sideways."""
+    """Return the elements wider than the window, if the page scrolls sideways."""
     return list(page.evaluate(
         """() => document.documentElement.scrollWidth <= innerWidth ? [] :
             [...document.querySelectorAll('body *')].map((each) => [each, each.getBoundingClientRect().right])
@@ -66,7 +66,7 @@ def test_a_phone_plays_a_hand_with_taps_alone(visit: Callable[..., Any], table: 
     ask = me.page.locator(".ask")
     ask.wait_for()
     box = ask.bounding_box()
-    assert box["y"] + box["height"] <= 844, "what is asked is in sight"
+    assert box["y"] + box["height"] <= 844, "the question is visible"
     ask.get_by_role("button", name="Fold").tap()
     me.wait_log("folds.")
 
@@ -83,7 +83,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     page.keyboard.type("oaks zoobac")
     for _ in range(12):
         press("Tab")
-        if page.evaluate("() => document.activeElement.textContent === 'To the table'"):
+        if page.evaluate("() => document.activeElement.textContent === 'Go to table'"):
             break
     press("Enter")
     page.locator(".at-table .seat").first.wait_for()
@@ -102,7 +102,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     me.wait_log("on Banker.")
     page.locator(".seat.you .result").first.wait_for()
     press("l")
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "What has happened"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Log of events"
     press("?")
     page.get_by_role("dialog", name="Keys").wait_for()
     press("Escape")
@@ -121,7 +121,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
 
 EVERY_PAGE = (*PAGES, "/offers/crystal/trips-five-card-stud-v2")
 FEW = ("/", "/offers/palace/ez-baccarat-panda-8", "/history", "/cage")
-"""Pages that are laid out in ways of their own; the others look like one of them."""
+"""Pages with distinct layouts; the others look like one of them."""
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_axe_finds_nothing_serious(
     offers: tuple[str, ...],
 ) -> None:
     me = visit(color_scheme=theme)
-    # Only the colours change with the theme, so the second pass looks at these alone.
+    # Only the colours change with the theme, so the second pass checks only these.
     rules = "runOnly: ['color-contrast', 'link-in-text-block']," if theme == "light" else ""
 
     def check(where: str) -> None:
@@ -195,7 +195,7 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
     settled(me.page)
     lobby = sum(sizes)
     me.page.get_by_label("Search").fill("ez baccarat panda palace")
-    me.page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").first.click()
+    me.page.get_by_role("link", name="Go to table: EZ Baccarat Panda 8").first.click()
     me.page.locator(".at-table .seat .name").first.wait_for()
     settled(me.page)
     print(f"\nlobby {lobby / 1024:.1f} KiB, with a table {sum(sizes) / 1024:.1f} KiB, in {len(sizes)} requests")
@@ -205,7 +205,7 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
 @pytest.mark.long
 def test_the_page_is_usable_within_a_second(visit: Callable[..., Any]) -> None:
     first = visit()
-    first.context.request.get(f"{first.base}/api/lobby")  # a room that has opened, not one that is opening
+    first.context.request.get(f"{first.base}/api/lobby")  # wait until the room has finished opening
     for path, what in (("/", ".tile"), ("/tables/palace-ez-baccarat-panda-8-1", ".seat .name")):
         me = visit(first=True)
         me.page.add_init_script(

@@ -1,4 +1,4 @@
-"""A pai gow hand is set by tapping its front, both hands told in words as one goes, and the house way is one key."""
+"""A pai gow hand is set by tapping its front, with both hands named on the way; the house way is one key."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,18 +43,18 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
         page.keyboard.press(key)
     assert made.inner_text() == "Ace high, three in front, four of a kind, twos, three behind"
     page.keyboard.press("1")
-    assert go.is_disabled(), "one card is no front"
+    assert go.is_disabled(), "one card is not a front"
     page.keyboard.press("3")
     assert made.inner_text() == WAY.capitalize()
     page.keyboard.press("h")
     page.locator(".seat.you .laid hw-card.front").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
-    assert page.locator(".you-have.mine").inner_text() == f"You have: {WAY}"
+    assert page.locator(".you-have.mine").inner_text() == f"You have {WAY}"
     front = page.locator(".seat.you .laid hw-card.front").all()
     assert [str(card.get_attribute("card")) for card in front] == ["3c", "3d"]
 
 
-def test_the_offers_page_prices_every_setting_of_a_hand_that_is_asked_about(visit: Callable[..., Any]) -> None:
+def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[..., Any]) -> None:
     """Two queens and two sevens with an ace: cordova 208 plays the small pair in front, and 21 settings are priced."""
     me = visit(width=390, height=844, is_mobile=True, has_touch=True)
     me.go("/offers/cordova/pai-gow-poker")

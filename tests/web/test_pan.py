@@ -8,13 +8,13 @@ PLAIN = {"in": "i", "take": "t", "pluck": "p"}
 
 
 def legal(visitor: Any) -> dict[str, Any]:
-    """Return the last view that a page was told."""
+    """Return the last view that a page received."""
     visitor.read()
     return dict(visitor.view)
 
 
 def choice(seen: dict[str, Any]) -> dict[str, Any]:
-    """Return what to say: lay whatever can be laid, the longest first; else the last thing that is open."""
+    """Return the command to give: lay whatever can be laid, the longest first; otherwise the last legal one."""
     words = {word for asked in seen["waiting"] for word in asked["words"]}
     found = [each for each in seen["legal"] if each["do"] in words]
     lay = [each for each in found if each["do"] in ("meld", "add")]
@@ -24,7 +24,7 @@ def choice(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
-    """Return where cards lie in the row of one's own: the one drawn first, then what was borrowed, then the hand."""
+    """Return the positions of cards in the player's row: the drawn card, then borrowed ones, then the hand."""
     hand = seen["hand"]
     mine = hand["seats"][str(seen["you"])]
     row = [*([hand["drawn"]] if hand["drawn"] else []), *hand["borrowed"], *mine["held"]]
@@ -35,7 +35,7 @@ def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
 
 
 def speak(visitor: Any, by_keys: bool, dragged: list[str]) -> bool:
-    """Answer what is asked of somebody, if anything is; tell whether that was so."""
+    """Answer the visitor's question, if there is one; return whether there was."""
     page, seen = visitor.page, legal(visitor)
     shown, heard = asks(page), len(visitor.frames)
     if not shown or not any(asked["words"] for asked in seen["waiting"]):
@@ -45,7 +45,7 @@ def speak(visitor: Any, by_keys: bool, dragged: list[str]) -> bool:
         press(visitor, by_keys, PLAIN[said["do"]], f".ask [data-key='{PLAIN[said['do']]}']")
     else:
         lay(visitor, seen, said, by_keys, dragged)
-    for _ in range(50):  # then it is tried again: a drag may not have come through
+    for _ in range(50):  # then try again: a drag may have been missed
         if len(visitor.frames) > heard and asks(page) != shown:
             break
         page.wait_for_timeout(40)
@@ -60,7 +60,7 @@ def press(visitor: Any, by_keys: bool, key: str, where: str) -> None:
 
 
 def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool, dragged: list[str]) -> None:
-    """Pick the cards of a meld, an addition or a discard, and lay them; a card from the hand is dragged away."""
+    """Pick the cards of a meld, an addition or a discard, and lay them; drag a card from the hand."""
     word, n = said["do"], said.get("n", 0)
     places = spots(seen, said["cards"])
     zone, key = {"meld": ("new", "n"), "discard": ("discard", "d")}.get(word, (f"add{n}", "abce"[n]))
@@ -78,7 +78,7 @@ def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool,
 
 
 def asks(page: Any) -> str:
-    """Return what is asked, with the cards that can be laid: nothing when nobody is asked."""
+    """Return the question with the cards that can be laid; empty if there is none."""
     return str(page.evaluate("() => document.querySelector('.ask')?.innerHTML ?? ''"))
 
 
@@ -100,7 +100,7 @@ def test_two_people_and_house_players_play_a_hand_to_the_end(
     ann.wait_log("wins the tops")
 
     def threw() -> bool:
-        """Tell whether a card that Bob dragged away was thrown."""
+        """Return whether a card that Bob dragged was discarded."""
         return any(each["seat"] == 6 and each["card"] in dragged for each in ann.happened("discarded"))
 
     ann.until(threw, play)  # in the next hand, if Bob had no hit in this one

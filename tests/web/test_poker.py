@@ -1,4 +1,4 @@
-"""Poker by buttons: how much to bet, what to draw or throw away, which card to turn; and what the rail never hears."""
+"""Poker by buttons: bet sizes, draws and discards, turning a card; and what the rail never receives."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def seat_two(visit: Callable[..., Any], at: str) -> tuple[dict[int, Any], Any]:
-    """Seat two players and somebody on the rail; return the players by seat, and the rail."""
+    """Seat two players with one visitor on the rail; return the players by seat, and the rail."""
     players, rail = {2: visit(), 5: visit()}, visit()
     for seat, who in players.items():
         who.go(f"/tables/{at}")
@@ -18,7 +18,7 @@ def seat_two(visit: Callable[..., Any], at: str) -> tuple[dict[int, Any], Any]:
 
 
 def first_to_speak(players: dict[int, Any]) -> tuple[Any, Any]:
-    """Return who is to speak and who is not; nobody kills the pot where that is asked."""
+    """Return the player to act and the other one; decline any kill."""
     ann, bob = players[2], players[5]
     while True:
         who = ann.asked_first(bob)
@@ -29,7 +29,7 @@ def first_to_speak(players: dict[int, Any]) -> tuple[Any, Any]:
 
 
 def play_on(players: dict[int, Any], keys: dict[str, str]) -> None:
-    """Press for whoever is asked the key of the first button he has of these, until the hand ends."""
+    """For each player asked, press the key of the first of these buttons they have, until the hand ends."""
 
     def answer() -> None:
         for who in players.values():
@@ -43,7 +43,7 @@ def play_on(players: dict[int, Any], keys: dict[str, str]) -> None:
 
 
 def held(visitor: Any, seat: int, what: str = "down") -> list[str]:
-    """Return the cards that a player was told lie in a seat in the first hand, oldest first; a next one soon begins."""
+    """Return the cards that a player saw in a seat in the first hand, oldest first; the next hand soon begins."""
     told = [
         card
         for message in visitor.told("hello") + visitor.told("state")
@@ -56,13 +56,13 @@ def held(visitor: Any, seat: int, what: str = "down") -> list[str]:
 
 
 def heard(visitor: Any, cards: list[str], upto: str = "hand-(shown|ended)") -> list[str]:
-    """Return those of the cards that somebody was told of before the showdown, or before something later."""
+    """Return the cards that a visitor received before the showdown, or before a later event."""
     frames = list(takewhile(lambda frame: not re.search(f'"{upto}"', frame), visitor.frames))
     assert len(frames) > 5, "frames were inspected"
     return [card for card in cards if any(re.search(rf"\b{card}\b", frame) for frame in frames)]
 
 
-def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears_no_card(
+def test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     """Antes of $1, blinds of $3 and $5: $10 in the pot, $2 to call, so a raise of the pot is to 5 + 12 = $17."""
@@ -74,15 +74,15 @@ def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears
     ask.get_by_role("button", name="Raise to $6").click()
     refusal.filter(has_text="A raise must be to at least $10, not $6.").wait_for()
     amount.fill("six")
-    ask.get_by_role("button", name="How much?").click()
-    refusal.filter(has_text="Say how much, such as $10.").wait_for()
-    for size, to in {"½ pot": "$11", "All in": "$499", "Least": "$10", "Pot": "$17"}.items():
+    ask.get_by_role("button", name="Enter an amount").click()
+    refusal.filter(has_text="Enter an amount, such as $10.").wait_for()
+    for size, to in {"½ pot": "$11", "All in": "$499", "Min": "$10", "Pot": "$17"}.items():
         ask.get_by_role("group", name="Sizes").get_by_role("button", name=re.compile(f"^{size}")).click()
         ask.get_by_role("button", name=f"Raise to {to}").wait_for()
     ask.get_by_role("slider").press("Home")
     ask.get_by_role("button", name="Raise to $10").wait_for()
     other.page.get_by_role("group", name="When it is my turn").get_by_role("button", name="Check or fold").wait_for()
-    who.say("3", "r")  # the slider has the focus, and the keys still work
+    who.say("3", "r")  # the slider has the focus, but the keys still work
     rail.wait_log("raises to $17")
     other.say("c")
 
@@ -107,10 +107,10 @@ def test_palace_no_limit_draw_sizes_bets_and_draws_by_buttons_and_the_rail_hears
         assert heard(players[7 - seat], stayed_down) == []
 
 
-def test_comstock_pot_limit_pineapple_stops_at_the_pot_and_throws_one_card_away(
+def test_comstock_pot_limit_pineapple_caps_bets_at_the_pot_and_discards_one_card(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Blinds of $3 and $5, $2 to call: 8 + 2 = 10, so the most is a raise to $15."""
+    """Blinds of $3 and $5, $2 to call: 8 + 2 = 10, so the maximum is a raise to $15."""
     players, rail = seat_two(visit, table("comstock/crazy-pineapple-holdem-8", settings={"stakes": "pot-limit"}))
     who, other = first_to_speak(players)
     ask = who.asked()
@@ -118,7 +118,7 @@ def test_comstock_pot_limit_pineapple_stops_at_the_pot_and_throws_one_card_away(
     ask.locator(".sizing input").first.fill("16")
     ask.get_by_role("button", name="Raise to $16").click()
     ask.locator(".refusal", has_text="A raise must be to at most $15, not $16.").wait_for()
-    assert ask.locator(".refusal .clause").count() == 1, "where it is filed"
+    assert ask.locator(".refusal .clause").count() == 1, "the refusal cites its clause"
     ask.get_by_role("button", name="Pot").click()
     who.say("r")
     other.say("c")
@@ -141,10 +141,10 @@ def test_comstock_pot_limit_pineapple_stops_at_the_pot_and_throws_one_card_away(
         cards = held(each, seat)
         assert len(cards) == 3
         assert heard(rail, cards) == heard(players[7 - seat], cards) == []
-        assert heard(rail, [thrown[seat]], "hand-ended") == [], "thrown away, never shown"
+        assert heard(rail, [thrown[seat]], "hand-ended") == [], "discarded, never shown"
 
 
-def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies_the_other_way(
+def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_is_the_opposite(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     players, rail = seat_two(visit, table("palace/mexican-poker"))
@@ -154,7 +154,7 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     keeper, roller = first_to_speak(players)
     seats = {id(each): seat for seat, each in players.items()}
     kept, turned = (held(each, seats[id(each)]) for each in (keeper, roller))
-    keeper.choose("Keep it down")
+    keeper.choose("Keep it face down")
     roller.choose("Turn it up")
     rail.wait_log(f"turns {turned[0]} face up.")
     first_to_speak(players)
@@ -164,4 +164,4 @@ def test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_lies
     assert (his["down"], len(his["up"])) == (["??"], 2)
     assert turned[0] in his["up"]
     assert heard(rail, kept) == []
-    assert roller.page.locator(".seat.you hw-card.held").count() == 1, "his new down card, which only he sees"
+    assert roller.page.locator(".seat.you hw-card.held").count() == 1, "the new down card, which only its owner sees"

@@ -1,4 +1,4 @@
-"""Thirteen cards are set by tap and by dragging, with a warning before a foul; a Trips pot rolls over."""
+"""Thirteen cards are set by tapping and dragging, with a warning before a foul; a Trips pot rolls over."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def cards(who: Any, name: str) -> list[str]:
 
 
 def tap_to(who: Any, name: str, chosen: list[str]) -> None:
-    """Tap cards, then the key of the hand that they go to."""
+    """Tap cards, then press the key of their hand."""
     for card in chosen:
         who.page.locator(f".pick[data-card='{card}']").click()
     who.page.keyboard.press(name[0])
@@ -25,7 +25,7 @@ def tap_to(who: Any, name: str, chosen: list[str]) -> None:
 
 
 def lay_best(who: Any) -> dict[str, list[str]]:
-    """Have the table lay the cards; return them when each hand is called by its name."""
+    """Let the table suggest a setting; return the cards once each hand is named."""
     who.asked()
     who.page.keyboard.press("e")
     for name in ROWS:
@@ -33,7 +33,7 @@ def lay_best(who: Any) -> dict[str, list[str]]:
     return {name: cards(who, name) for name in ROWS}
 
 
-def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
+def test_two_players_set_thirteen_cards_and_are_warned_of_a_foul(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table("crystal/chinese-poker", bots=1)
@@ -49,14 +49,14 @@ def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
     ann.until(lambda: len(cards(ann, "loose")) == 13)
     tap_to(ann, "middle", best["back"])
     tap_to(ann, "front", best["front"])
-    ann.until(lambda: sorted(cards(ann, "back")) == sorted(best["middle"]))  # what is left goes there by itself
-    ann.page.locator(".arranging .foul", has_text="This is a foul: the middle beats the back.").wait_for()
+    ann.until(lambda: sorted(cards(ann, "back")) == sorted(best["middle"]))  # the rest goes there automatically
+    ann.page.locator(".arranging .foul", has_text="Foul: the middle beats the back.").wait_for()
     ann.page.keyboard.press("s")
-    ann.page.get_by_role("button", name="Set it all the same").wait_for()
+    ann.page.get_by_role("button", name="Set the foul hand anyway").wait_for()
     lay_best(ann)
     ann.until(lambda: not ann.page.locator(".arranging p.foul").count())
     ann.say("s")
-    for name in ROWS:  # looked at while Bob is still setting, since the next hand may clear them soon after
+    for name in ROWS:  # checked while Bob is still setting, because the next hand soon clears them
         ann.page.locator(f".own[data-spot='2.{name}'] hw-card").first.wait_for()
 
     bob.asked()
@@ -70,7 +70,7 @@ def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
     mine = [card for name in ROWS for card in best[name]]
     before = list(takewhile(lambda frame: '"hand-shown"' not in frame, rail.frames))
     seen = [card for card in mine if any(re.search(rf"\b{card}\b", frame) for frame in before)]
-    assert not seen, "the rail hears of no card before the showdown"
+    assert not seen, "the rail receives no card before the showdown"
     assert rail.told("state")
 
 
@@ -80,8 +80,8 @@ def fold_if_asked(who: Any) -> None:
 
 
 def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any], table: Callable[..., str]) -> None:
-    """Two people and a house player. Both people fold after the first bets of $2: whatever the house player does then,
-    the pot rolls over unless it has three of a kind (crystal 663-665, 678); until that, each pays one fee."""
+    """Two people and a house player. Both people fold after the first bets of $2. The pot then rolls over unless the
+    house player has three of a kind (crystal 663-665, 678); until then each pays one fee."""
     at = table("crystal/trips-five-card-stud-v2", bots=1)
     ann, bob = visit(), visit()
     for seat, who in ((2, ann), (5, bob)):
@@ -89,20 +89,20 @@ def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any],
         who.sit(seat)
     ann.asked().get_by_role("button", name="Bet $2").wait_for()
     ann.page.keyboard.press("e")
-    ann.page.locator(".row [role=status]", has_text="A bet is worth").wait_for()
+    ann.page.locator(".row [role=status]", has_text="bets on average").wait_for()
 
     def fold() -> None:
         fold_if_asked(ann)
         fold_if_asked(bob)
 
     middle = ann.record(".middle")
-    ann.until(lambda: any("has rolled over" in text for text in middle()), fold)
+    ann.until(lambda: any("rolled over" in text for text in middle()), fold)
     ann.until(lambda: {2, 5} <= {each["seat"] for each in ann.happened("fee-held")}, fold)
     ann.wait_log("rolls over into the next deal")
     paid: set[int] = set()
     for event in (line["event"] for message in ann.told("state") for line in message["events"]):
         if event["event"] == "fee-held":
-            assert event["seat"] not in paid, "once for a round of play"
+            assert event["seat"] not in paid, "each seat pays once until the pot is won"
             paid.add(event["seat"])
         elif event["event"] == "fees-dropped":
             paid.clear()

@@ -1,4 +1,4 @@
-"""Every page and every felt in every window, dark and light: the long sweep, of which the default run keeps a part.
+"""Every page and felt in every window size, dark and light: the long sweep. The default run covers a part of it.
 
 A felt is drawn from tables that are played here and told to the page (`wire`), so nothing is waited for but the page.
 """
@@ -32,10 +32,10 @@ CUT = """(what) => [...document.querySelectorAll(what)]
         && getComputedStyle(each).overflow !== 'visible' && each.scrollWidth > each.clientWidth + 1)
     .map((each) => `${each.className} ${each.textContent} ${each.scrollWidth} > ${each.clientWidth}`)"""
 MUST = ".ask, .tray:has(.chip), .chip, [data-key=d], .seat.you .plate, .seat.you hw-card, .board hw-card, .outcome"
-"""What somebody needs who plays: in the window without scrolling. On a desk the whole felt is; on a phone the rest of a
-full one, and buttons that nobody waits for, may be further down, and whoever only looks on may scroll."""
+"""What a player needs: in the window without scrolling. On a desktop this is the whole felt. On a phone, the rest of a
+full felt and buttons that are not urgent may be further down, and onlookers may have to scroll."""
 ROWS = ".felt.pan"
-"""A felt of rows may be higher than any window when many spreads lie there; what is asked is in sight."""
+"""A felt of rows may be higher than any window when it holds many melds; the question is visible."""
 COVERED = """() => { const ask = document.querySelector('.ask')?.getBoundingClientRect();
     const own = document.querySelector('.ask hw-card') ? '' : '.seat.you hw-card, ';  // else they are in the question
     return !ask ? [] : [...document.querySelectorAll(`${own}.board hw-card, [data-hand=bank] hw-card`)]
@@ -46,7 +46,7 @@ COVERED = """() => { const ask = document.querySelector('.ask')?.getBoundingClie
 
 
 def states(name: str, people: int) -> Iterator[tuple[str, Felt]]:
-    """Yield a felt with so many people while they play, and when the round is over."""
+    """Yield a felt with this many players during a round, and when it is over."""
     own = {"poker": poker, "blackjack": blackjack}.get(name)
     if own:
         yield from own(people)
@@ -69,7 +69,7 @@ def serious(page: Any, axe: str) -> list[Any]:
 
 
 def measured(page: Any, what: str, trouble: list[str]) -> int:
-    """Look at a felt in every window and both lights; write down whatever is wrong."""
+    """Check a felt in every window size and both themes; collect the faults."""
     looked, plays, rows = 0, page.locator(".seat.you").count() > 0, page.locator(ROWS).count() > 0
     for width, height in SIZES:
         phone = (width, height) == PHONE
@@ -87,7 +87,7 @@ def measured(page: Any, what: str, trouble: list[str]) -> int:
 
 
 @pytest.mark.parametrize("name", FELTS)
-def test_a_felt_with_every_number_of_people_in_every_window_dark_and_light(
+def test_a_felt_with_every_number_of_players_fits_every_window_dark_and_light(
     visit: Callable[..., Any], axe: str, name: str
 ) -> None:
     me, trouble, looked = visit(), list[str](), 0

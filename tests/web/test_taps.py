@@ -1,4 +1,4 @@
-"""A finger goes down on a button, something happens at the table, the finger comes up: the tap counts."""
+"""A tap counts even if the table changes between finger down and finger up."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,7 +33,7 @@ ACCOUNT = {
 
 
 def test_a_tap_on_sit_down_counts_although_cards_are_dealt_above_it(visit: Callable[..., Any]) -> None:
-    """On a phone the felt grows as cards, bets and people come; what is under the finger must not."""
+    """On a phone the felt grows as cards, bets and players come; the button under the finger must not move."""
     me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     wire = at_table(me, None)
     touch = me.context.new_cdp_session(me.page)
@@ -49,7 +49,7 @@ def test_a_tap_on_sit_down_counts_although_cards_are_dealt_above_it(visit: Calla
     assert (wire.sent[0]["do"], wire.sent[0]["seat"]) == ("sit-down", 3)
 
 
-def test_a_click_on_sit_down_counts_although_the_table_is_told_anew(visit: Callable[..., Any]) -> None:
+def test_a_click_on_sit_down_counts_although_the_table_is_sent_again(visit: Callable[..., Any]) -> None:
     me = visit()
     wire = at_table(me, None)
     me.page.mouse.move(*middle(me.page.get_by_role("button", name="Sit down")))
@@ -63,8 +63,8 @@ def test_a_click_on_sit_down_counts_although_the_table_is_told_anew(visit: Calla
     assert (wire.sent[0]["do"], wire.sent[0]["seat"]) == ("sit-down", 4)
 
 
-def test_a_click_on_deal_counts_although_the_chips_are_drawn_anew(visit: Callable[..., Any]) -> None:
-    """A wager lands while the finger is down: the tray learns that there is something to undo."""
+def test_a_click_on_deal_counts_although_the_chips_are_redrawn(visit: Callable[..., Any]) -> None:
+    """A wager arrives while the finger is down, so the tray enables Undo."""
     me = visit()
     wire = at_table(me, 2)
     wire.state(TakeBank(1, 50_000))
@@ -81,7 +81,7 @@ def test_a_click_on_deal_counts_although_the_chips_are_drawn_anew(visit: Callabl
     assert [command["do"] for command in wire.sent] == ["place-wager", "close-bets"]
 
 
-def test_what_is_being_written_stays_when_the_table_changes(visit: Callable[..., Any]) -> None:
+def test_text_being_typed_stays_when_the_table_changes(visit: Callable[..., Any]) -> None:
     me = visit()
     wire = at_table(me, 2)
     field = me.page.get_by_label("Chips", exact=True)

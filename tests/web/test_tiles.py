@@ -1,4 +1,4 @@
-"""Tiles in the browser: drawn by their pips, set by two taps, the two hands said in words as they move."""
+"""Tiles in the browser: drawn by their pips and set by two taps, with both hands named on the way."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,13 +35,13 @@ def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
     assert first.startswith("Low ")
     assert ", high " in first
     picks.nth(2).click()
-    assert picks.nth(0).get_attribute("aria-pressed") == "false", "a third tile takes the place of the first"
+    assert picks.nth(0).get_attribute("aria-pressed") == "false", "a third tile replaces the first"
     me.say("h")
     down = rail.page.locator(".seat[data-seat='2'] hw-card[card='??']")
     down.nth(3).wait_for()
     assert down.count() == 4
     banker.asked().locator(".pick").nth(3).wait_for()
-    assert banker.asked().locator(".pick").count() == 4, "the player-dealer sets his open hand"
+    assert banker.asked().locator(".pick").count() == 4, "the player-dealer sets their own hand"
     banker.say("h")
     me.page.locator(".seat.you .result").first.wait_for()
     rail.page.locator(".seat[data-seat='2'] hw-card[card='??']").first.wait_for(state="detached")

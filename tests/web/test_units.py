@@ -1,4 +1,4 @@
-"""What the browser works out by itself, without a browser; and how its sources are written."""
+"""The browser's own computations, tested without a browser; and the style of its sources."""
 
 import subprocess
 from pathlib import Path
@@ -12,14 +12,14 @@ UNITS = Path(__file__).parent / "units"
 WIDE = 120
 
 
-def test_the_units_of_the_browser() -> None:
+def test_the_unit_tests_of_the_browser_pass() -> None:
     command = [DENO, "test", "--no-check", "--no-lock", "--allow-read", str(UNITS)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_no_line_is_wider_than_120() -> None:
-    """The formatter leaves long texts and comments as they are."""
+    """The formatter does not break long texts and comments."""
     wide = [
         f"{path.relative_to(JS)}:{number}"
         for path in JS.rglob("*.js")
@@ -29,9 +29,9 @@ def test_no_line_is_wider_than_120() -> None:
     assert wide == []
 
 
-def test_kinds_are_told_apart_in_one_place() -> None:
-    """Each kind has a felt of its name; no other file names a kind, and what else differs is told by the view. Words
-    that people type into the search are no kinds."""
+def test_no_file_but_its_felt_names_a_kind() -> None:
+    """Each kind has a felt of its name; no other file names a kind, and the view says what else differs. Search words
+    are not kinds."""
     felts = JS / "felt" / "kinds"
     assert {path.stem for path in felts.glob("*.js")} == set(KINDS)
     others = [path for path in JS.rglob("*.js") if path.parent != felts and path.name != "search.js"]

@@ -1,4 +1,4 @@
-"""Games against the player-dealer's hand, decided by buttons; a floor person rules on them, and nobody else may."""
+"""Games against the player-dealer's hand, played by buttons; only the floor can rule on them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ KEY = "the floor of the browser tests"
 
 
 def bank_and_bet(visit: Callable[..., Any], at: str, spots: str) -> tuple[Any, Any, Any]:
-    """Seat a banker and a bettor who bets on spots by key and is asked what to do; return them and the rail."""
+    """Seat a banker and a bettor who bets by key and has a choice to make; return them and the rail."""
     banker, me, rail = visit(), visit(), visit()
     for who in (banker, me, rail):
         who.go(f"/tables/{at}")
@@ -33,7 +33,7 @@ def words(who: Any) -> list[str]:
 
 
 def down(visitor: Any, hand: str) -> set[str]:
-    """Return what somebody was told in views of a hand's cards while others of it lay face down."""
+    """Return the cards of a hand that a visitor saw in views while others of it were face down."""
     views = [message["view"]["round"] or {"hands": {}} for message in visitor.told("hello") + visitor.told("state")]
     return {card for view in views if "??" in view["hands"].get(hand, ()) for card in view["hands"][hand]}
 
@@ -41,7 +41,7 @@ def down(visitor: Any, hand: str) -> set[str]:
 def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_rail(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """An ante of $5: four or three times before the flop, twice after it, once at the end, or fold."""
+    """An ante of $5: play 4× or 3× before the flop, 2× after it, 1× at the end, or fold."""
     banker, me, rail = bank_and_bet(visit, table(UTH), "1")
     assert words(me) == ["Check", "Play $20", "Play $15"]
     me.say("c")
@@ -59,7 +59,7 @@ def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_r
     assert down(rail, "2") == down(rail, "bank") == down(me, "bank") == {"??"}
 
 
-def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_player_can(
+def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table(THREE)
@@ -70,24 +70,24 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
         assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
-    assert me.page.get_by_text("The floor").count() == 0
+    assert me.page.get_by_text("Floor controls").count() == 0
 
     page = boss.page
     page.get_by_role("button", name="Sign in").click()
     box = page.get_by_role("dialog")
     box.get_by_text("For the floor").click()
-    box.get_by_label("The floor's key").fill("a guess")
+    box.get_by_label("Floor key").fill("a guess")
     box.get_by_role("button", name="Enter").click()
     box.get_by_text("That is not the floor's key.").wait_for()
-    box.get_by_label("The floor's key").fill(KEY)
+    box.get_by_label("Floor key").fill(KEY)
     box.get_by_role("button", name="Enter").click()
-    page.get_by_text("The floor", exact=True).click()
+    page.get_by_text("Floor controls", exact=True).click()
 
     page.get_by_role("button", name="Pause", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for()
     me.page.keyboard.press("p")
     me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for(state="detached")
 
     chips = me.page.locator(".seat.you .purse")
@@ -96,7 +96,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     def misdeal() -> None:
         page.get_by_role("button", name="Call a misdeal…").click()
         asked = page.get_by_role("dialog", name="Call the round off?")
-        asked.get_by_label("Because of").fill("a card was seen")
+        asked.get_by_label("Reason").fill("a card was seen")
         asked.get_by_role("button", name="Call a misdeal").click()
 
     banners = me.record(".banner")
@@ -108,7 +108,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     misdeal()
     page.locator(".refusal", has_text="No round is being dealt.").wait_for()
 
-    assert page.get_by_role("link", name="The log").get_attribute("href") == f"/floor/{at}"
+    assert page.get_by_role("link", name="Table log").get_attribute("href") == f"/floor/{at}"
     log = boss.context.request.get(f"{boss.base}/api/tables/{at}/log?limit=1000").json()["events"]
     assert [line["say"] for line in log if line["event"]["event"] == "misdeal-declared"] == [
         "The floor calls a misdeal: “a card was seen”. All wagers go back."
@@ -121,7 +121,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     page.get_by_role("button", name="Close after this round").click()
     me.page.get_by_text("closes after this round").wait_for()
     me.say("p")
-    me.page.locator(".seat.you").wait_for(state="detached")  # paid out when the round was over
+    me.page.locator(".seat.you").wait_for(state="detached")  # paid out after the round
     me.page.get_by_text("This table is closed").wait_for()
     assert "on Play" in me.log()
     assert "palace-three-card-poker" not in str(me.context.request.get(f"{me.base}/api/me").json()["account"]["places"])

@@ -1,4 +1,4 @@
-// The felt of the tests' own kind of round: a card before each seat, the pot in the middle, and one word to say.
+// The felt of the tests' own kind: a card at each seat, the pot in the middle, and one action.
 import { h, keyed, redraw } from "/js/dom.js";
 import { show } from "/js/money.js";
 import { askedOf } from "/js/felt/seat-state.js";

@@ -1,6 +1,6 @@
-"""A table without a server: a page is told what a real table says, and what it sends is carried out there.
+"""A table without a server: a page receives what a real table sends, and its commands are carried out there.
 
-With it a test lays down the cards, plays the tests' own games, and holds frames back as long as it likes.
+With it a test can fix the cards, play the tests' own games, and hold frames back.
 """
 
 import json
@@ -42,7 +42,7 @@ class Wire:
 
     @property
     def who(self) -> int | None:
-        """The number under which whoever looks sat down."""
+        """The number under which the viewer sat down."""
         person = self.laid.table.people.get(Place(self.seat)) if self.seat else None
         return person.number if person else None
 
@@ -68,7 +68,7 @@ class Wire:
         self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, "why": why, **told})
 
     def state(self, *commands: Command) -> None:
-        """Carry out what somebody says, and tell the page."""
+        """Carry out commands, and send the page the new state."""
         lines: list[dict[str, Any]] = []
         for command in commands:
             step = self.laid.do(command)
@@ -86,7 +86,7 @@ class Wire:
         return dict(msgspec.to_builtins(told | {"change": changed}))
 
     def hear(self, message: str | bytes) -> None:
-        """Carry out what the page sends; a refusal goes back to it."""
+        """Carry out a command from the page; a refusal goes back to it."""
         frame = json.loads(message)
         if frame["type"] != "do":
             return

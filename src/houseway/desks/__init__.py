@@ -1,1 +1,1 @@
-"""Questions people ask, answered from kinds, odds and logs together: one folder for each kind of asker."""
+"""Answers to people's questions, from kinds, odds and logs together: one folder for each role."""

@@ -1,8 +1,8 @@
 """Tables for programs that learn: an offer as an environment of agents who act in turn.
 
-The interface is that of PettingZoo's agent-environment cycle, without needing it: `reset(seed)`, `agent_selection`,
+The interface is PettingZoo's agent-environment cycle, but the package is not needed: `reset(seed)`, `agent_selection`,
 `observe(agent)` or `last()`, `step(action)`. One episode is one hand of poker, or one round with a player-dealer.
-An observation is a vector of what the seat can see and a mask of what it may do; rewards are chips, in bets.
+An observation is a vector of what the seat can see and a mask of its legal actions; rewards are chips, in bets.
 
 >>> table = make("palace/texas-holdem", seats=3)
 >>> table.reset(seed=7)

@@ -1,4 +1,4 @@
-"""Agents who act in turn: the cycle that PettingZoo describes, over a table of any kind."""
+"""PettingZoo's agent-environment cycle, for a table of any kind."""
 
 import secrets
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from houseway.env.training_table import TrainingTable
 
 
 class TableEnv:
-    """An environment whose agents act one after the other."""
+    """An environment whose agents act in turn."""
 
     def __init__(self, felt: TrainingTable, name: str) -> None:
         self.felt = felt
@@ -22,9 +22,9 @@ class TableEnv:
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
         self.results: dict[str, float] = {}
-        """What each agent won or lost in the last episode."""
+        """Each agent's result in the last episode."""
         self.taken = 0.0
-        """What the house collected in it, in the same unit."""
+        """The house's collection in it, in the same unit."""
         self._seat = dict(zip(self.possible_agents, felt.seats, strict=True))
         self._agent = {seat: agent for agent, seat in self._seat.items()}
         self._seed, self._episode = -1, 0
@@ -60,7 +60,7 @@ class TableEnv:
         return str(self.metadata["name"])
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode; the same seed gives the same cards, and without one the next deck follows from the last."""
+        """Begin an episode. The same seed gives the same cards; without one, the next deck follows from the last."""
         if seed is not None:
             self._seed, self._episode = seed, 0
         elif self._seed < 0:
@@ -89,17 +89,17 @@ class TableEnv:
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """Do an action of the agent in turn; one whose episode is over says nothing (None) and leaves."""
+        """Take the current agent's action. An agent whose episode is over passes None and leaves."""
         agent = self.agent_selection
         if not self.agents:
-            raise ValueError("the episode is over; reset begins the next")
+            raise ValueError("the episode is over; call reset to begin the next")
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
         open_now = self.felt.open(self._seat[agent])
         if action is None or int(action) not in open_now:
             words = ", ".join(self.felt.actions[place] for place in open_now)
-            raise ValueError(f"{agent} may not do {action!r} now; open are {words}")
+            raise ValueError(f"{agent} can't do {action!r} now; legal actions are {words}")
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.felt.act(self._seat[agent], open_now[int(action)])
@@ -118,7 +118,7 @@ class TableEnv:
             self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Return what an agent sees, and which actions are open to it; none are while others act."""
+        """Return what an agent sees and a mask of its legal actions; none are legal while others act."""
         mask = np.zeros(len(self.felt.actions), np.int8)
         seat = self._seat[agent]
         if self.felt.turn() == seat:
@@ -126,25 +126,25 @@ class TableEnv:
         return {"observation": self.felt.see(seat), "action_mask": mask}
 
     def view(self, agent: str) -> dict[str, Any]:
-        """Return the same in words, as the table's own view of the seat."""
+        """Return the same in words: the table's view for the seat."""
         return self.felt.view(self._seat[agent])
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Return observation, reward since its last turn, whether it is over or cut off, and infos of the agent."""
+        """Return the agent's observation, reward since its last turn, termination, truncation and info."""
         agent = self.agent_selection
         seen = self.observe(agent) if observe else None
         return (seen, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent],
                 self.infos[agent])
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """Yield the agent in turn until nobody is left."""
+        """Yield the agents in turn until none is left."""
         for _ in range(max_iter):
             if not self.agents:
                 return
             yield self.agent_selection
 
     def render(self) -> None:
-        """Nothing is drawn; `view` tells the table."""
+        """Draw nothing; use `view`."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resources are held."""

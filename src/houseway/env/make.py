@@ -1,4 +1,4 @@
-"""Finds the offer and seats it."""
+"""Creates the environment of an offer."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ def make(
 ) -> TableEnv:
     """Return an offer as an environment.
 
-    `line` is a posted line of stakes or a fee schedule, `stack` what everybody begins with, in cents.
+    `line` is a posted line of stakes or a fee schedule, `stack` the players' starting chips in cents.
     """
     try:
         filed = offer(name, dict(settings or {}))
@@ -22,7 +22,7 @@ def make(
         near = did_you_mean(name, [header.id for header in headers()])
         raise Refused("unknown-offer", f"there is no offer {name!r}{near}") from None
     if stack < 0:
-        raise Refused("not-enough-chips", f"everybody begins with chips, not with {stack} cents", filed.clause)
+        raise Refused("not-enough-chips", f"players need chips to begin; {stack} cents is not enough", filed.clause)
     if not filed.kind:
-        raise Refused(filed.status, f"{filed.id} is {filed.status}: the document has no rules of it", filed.clause)
+        raise Refused(filed.status, f"{filed.id} is {filed.status}: the document has no rules for it", filed.clause)
     return TableEnv(TrainingTable(filed, line, seats, stack), name)

@@ -1,4 +1,4 @@
-"""The same environment as one of PettingZoo's own, for tools that ask for its class; only this needs that package."""
+"""The environment as a PettingZoo class, for tools that need one. Only this module imports the package."""
 
 from importlib import import_module
 from typing import Any

@@ -1,4 +1,4 @@
-"""What actions and observations may be, with the names that Gymnasium gives to such things."""
+"""Spaces of actions and observations, named as in Gymnasium."""
 
 from collections.abc import Mapping
 from random import Random
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 
 class Discrete:
-    """Whole numbers from 0, each an action."""
+    """Whole numbers from 0 to n - 1, each an action."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -19,7 +19,7 @@ class Discrete:
         self._dice = Random(seed)
 
     def sample(self, mask: NDArray[np.int8] | None = None) -> int:
-        """Return one of them at random, of those that the mask leaves open."""
+        """Return a random action among those the mask allows."""
         return self._dice.choice([place for place in range(self.n) if mask is None or mask[place]])
 
     def contains(self, action: object) -> bool:
@@ -47,7 +47,7 @@ class Box:
 
 
 class Dict:
-    """Several of these, by name."""
+    """Several spaces, by name."""
 
     def __init__(self, spaces: Mapping[str, Box]) -> None:
         self.spaces = dict(spaces)

@@ -1,7 +1,7 @@
-"""A round of any kind as something to be learned: what a seat sees laid out as numbers, what it may do by name.
+"""A round of any kind as a training task: a seat's view as numbers, its actions by name.
 
-Every episode is one round at a fresh table. Whoever is asked speaks; what is open to everybody is put to the seats in
-turn, each until it is done, and then the house dealer goes on. Bets that must be equal are one action.
+Every episode is one round at a fresh table. The player who is asked acts. A question open to all is put to the seats in
+turn, each until it is done, and then the house dealer continues. Bets that must be equal are one action.
 """
 
 from collections import Counter
@@ -29,9 +29,9 @@ from houseway.table.question import Question
 Vector = NDArray[np.float32]
 DONE = "done"
 USUAL = 6
-"""How many play where nobody says."""
+"""The default number of players."""
 ADDED = 3
-"""How often a seat may do the same while everybody may speak: so betting comes to an end."""
+"""How often a seat can repeat an action while a question is open to all, so that betting ends."""
 
 
 class TrainingTable:
@@ -59,19 +59,19 @@ class TrainingTable:
         self.log: Log
         self.books: Counter[str] = Counter()
         self.speaking: list[int] = []
-        """The seats that have yet to be done with what is open to everybody."""
+        """The seats that have yet to finish with a question open to all."""
         self.said: Counter[tuple[int, str]] = Counter()
 
     def start(self, seed: bytes) -> None:
         self.source, self.books = SeededSource(seed, 1), Counter()
         self.log = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line)
-        for seat in self.seats:  # as from another table: with any stack, and owing nothing
+        for seat in self.seats:  # as if moved from another table: any stack, and no posts owed
             self._do(SitDown(seat, f"seat {seat}", self.stack, moved="settled"))
         self.speaking, self.said = [], Counter()
         self._go_on()
 
     def _do(self, command: Command) -> None:
-        """Carry a command out, and book what it moves beside the purses."""
+        """Carry out a command, and count the chips it moves outside the purses."""
         step = self.log.do(command, self.source)
         for before, event in zip(step.tables, step.events, strict=False):
             for account, amount in post(before, event):
@@ -79,20 +79,20 @@ class TrainingTable:
                     self.books[account] += amount
 
     def asked(self) -> Question | None:
-        """Return what is asked, None when the round is over or nobody can go on."""
+        """Return the open question, or None if the round is over or cannot continue."""
         table = self.log.table
         asked = next(iter(self.kind.waiting(table)), None)
         return None if table.rounds or asked is None or asked.what == CLOSE else asked
 
     def _go_on(self) -> None:
-        """Go on where nobody has anything to say to what is open to everybody, or somebody has one possible answer."""
+        """Continue if all seats have finished with a question open to all, or there is only one possible answer."""
         while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
             if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
             if self.speaking:
                 return
             command = self.kind.bots.default(self.log.table, asked)
-            assert command is not None, f"nobody goes on with {asked}"
+            assert command is not None, f"no default for {asked}"
             self._do(command)
             if self.asked() != asked:
                 self.said = Counter()
@@ -105,17 +105,17 @@ class TrainingTable:
         return asked.place.seat if asked.place else self.speaking[0]
 
     def open(self, seat: int) -> dict[int, Command | None]:
-        """Return the commands that are open, by the number of their action; to be done is none."""
+        """Return the legal commands by action number; the action "done" has no command."""
         asked = self.asked()
         if asked is None:
             return {}
         found: dict[str, Command | None] = dict(self._acts(asked, seat))
         if asked.place is None and (len(self.speaking) > 1 or self.said or not found):
-            found[DONE] = None  # the last must say something where nobody has: else nothing could be dealt
+            found[DONE] = None  # if nobody has acted, the last seat must, or nothing could be dealt
         return {self.actions.index(name): command for name, command in found.items()}
 
     def _acts(self, asked: Question, seat: int) -> dict[str, Command]:
-        """Return what a seat may do now, by name."""
+        """Return a seat's legal commands by name."""
         table, found = self.log.table, dict[str, Command]()
         place = asked.place or Place(seat)
         for each in legal(table, place):
@@ -125,7 +125,7 @@ class TrainingTable:
         return found
 
     def _can_pay(self, command: Command) -> bool:
-        """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
+        """Return whether the seat can pay for all bets of an action, including those that must equal it."""
         table = self.log.table
         besides = self.text_ui.besides(table, command, ())
         try:
@@ -153,10 +153,10 @@ class TrainingTable:
         return view(self.log.table, self.log.table.people[Place(seat)].number)
 
     def see(self, seat: int) -> Vector:
-        """Lay the seat's view out as numbers between nought and one, itself first and the others clockwise.
+        """Return the seat's view as numbers from 0 to 1, its own seat first and the others clockwise.
 
-        First a row of the pack for every pile that lies for all, then one for every pile of each seat, then one for the
-        hand that is asked about, if it is this seat's; then chips, marks and shares in the order of the layout.
+        First a row of the pack for each shared pile, then one for each pile of each seat, then one for the hand in
+        question, if it is this seat's; then chips, marks and shares in the order of the layout.
         """
         shown = self.text_ui.screen(self.view(seat))
         around = [shown.seats.get(other, Seat()) for other in (*self.seats[seat - 1 :], *self.seats[: seat - 1])]
@@ -179,7 +179,7 @@ class TrainingTable:
         return np.minimum(whole, np.float32(1))
 
     def _asked_hand(self, shown: Screen, seat: int) -> Cards:
-        """Return the hand that the seat is asked about, where it has several."""
+        """Return the hand in question, if the seat has several."""
         asked = self.asked()
         if asked is None or asked.place is None or asked.place.seat != seat or asked.spot is None:
             return ()
@@ -187,7 +187,7 @@ class TrainingTable:
         return shown.seats.get(asked.spot.seat, Seat()).piles.get(name, ())
 
     def _cards(self, texts: Cards) -> Vector:
-        """Count cards, each as a part of those alike in the pack."""
+        """Return card counts, each as a share of the equal cards in the pack."""
         row = np.zeros(self.width, np.float32)
         for text in texts:
             if text != HIDDEN:
@@ -199,10 +199,10 @@ class TrainingTable:
         return {seat: self.log.table.people[Place(seat)].chips - self.stack for seat in self.seats}
 
     def taken(self) -> int:
-        """Return what is in nobody's purse when the round is over: the collection, and what is carried on."""
+        """Return the chips in nobody's purse after the round: the collection and the carryover."""
         return sum(self.books.values())
 
 
 def hands(held: Seat, name: str) -> list[str]:
-    """Return the cards of a seat's pile, of all its hands where it has split."""
+    """Return the cards of a seat's pile, in all its hands if it has split."""
     return [card for pile, cards in held.piles.items() if pile.split()[0] == name for card in cards]

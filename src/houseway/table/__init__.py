@@ -1,1 +1,1 @@
-"""One table for every kind of round: commands are decided, events are folded in, and each person gets a view."""
+"""One table for every kind of round: it decides commands, folds in events, and gives each person a view."""

@@ -1,4 +1,4 @@
-"""What advice depends on, and what it says."""
+"""Advice: the query it answers, and the answer."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from houseway.money import Chips
 
 
 class AdviceQuery(Struct, frozen=True):
-    """What somebody sees who asks what to do; equal queries have equal answers, whoever asks."""
+    """What a player sees when they ask for advice. Equal queries have equal answers, for any player."""
 
     kind: str
     offer: str
@@ -18,22 +18,21 @@ class AdviceQuery(Struct, frozen=True):
 
 
 class PastChoice(NamedTuple):
-    """A choice that somebody made, as advice names it."""
+    """A choice that a player made, as advice names it."""
 
     said: str
     unit: Chips
-    """The chips in whose units its value is counted."""
+    """The stake: values are counted in units of it."""
     query: AdviceQuery | None = None
-    """What to ask instead of what was asked then, where choices are so many that only some are priced: it names this
-    one."""
+    """A query to use instead of the original one if there are too many choices to price all: it names this one."""
 
 
 class Advice(Struct, frozen=True):
-    """What is worth most, where it can be worked out."""
+    """The choice with the highest value, if it can be computed."""
 
     word: str = ""
     times: int | str = 0
-    """How many times the wager it puts up."""
+    """The chips it puts up, as a multiple of the wager."""
     cards: tuple[str, ...] = ()
     told: dict[str, Any] = {}
-    """All that people are told: each choice with its value, or what their cards win."""
+    """Everything the player is shown: each choice with its value, or the equity of their cards."""

@@ -1,4 +1,4 @@
-"""Carries a command out: what it causes, and all that the dealer then does until somebody must speak."""
+"""Carries out a command: its events, and the dealer's acts until a player must act."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,15 +11,15 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 MOST_EVENTS = 20_000
-"""No command makes a dealer do so much."""
+"""More acts than any command can cause."""
 
 
 class RunawayDealer(RuntimeError):
-    """A dealer does not stop: a fault of a kind of round, or a log that was tampered with."""
+    """The dealer does not stop: a bug in a kind, or a log that was tampered with."""
 
 
 class Step(NamedTuple):
-    """A command that was carried out: what happened, and the table before each event and after the last."""
+    """A command that was carried out: its events, and the table before each event and after the last."""
 
     command: Command
     events: tuple[Event, ...]
@@ -33,9 +33,9 @@ class Step(NamedTuple):
 def carry(
     table: Table, command: Command, source: Source, heard: Callable[[Table, Event], Event] | None = None
 ) -> Step:
-    """Carry a command out. A refusal changes nothing, for nothing is changed here: a table is a value.
+    """Carry out a command. A refusal changes nothing: a table is a value.
 
-    `heard` gets each event before it is folded, and returns what is folded in its place.
+    `heard` gets each event before it is folded, and returns the events to fold instead.
     """
     return follow(table, command, decide(table, command), source, heard)
 
@@ -44,7 +44,7 @@ def follow(
     table: Table, command: Command, coming: tuple[Event, ...], source: Source,
     heard: Callable[[Table, Event], Event] | None = None,
 ) -> Step:
-    """Fold what a command has caused, and all that the dealer then does."""
+    """Fold the events of a command, then the dealer's acts."""
     events, tables = [], [table]
     while coming:
         for each in coming:
@@ -59,7 +59,7 @@ def follow(
 
 
 def sealing(table: Table, source: Source) -> tuple[Event, ...]:
-    """Seal the next shuffle as soon as it is time, so that people can show their words before it is dealt."""
+    """Seal the next shuffle as soon as it is due, so that players can reveal their words before it is dealt."""
     if table.seal is not None or not table.people or not table.kind.sealing.is_time(table):
         return ()
     sealed = source.seal(table)

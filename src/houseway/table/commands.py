@@ -1,6 +1,6 @@
-"""What people ask of a table, whatever is played at it: to sit down, buy chips, move, sit out and leave.
+"""The commands of any table: sit down, buy chips, change seats, sit out, leave.
 
-A kind of round adds its own commands; all of them carry the tag `do`, and the log keeps every one that was carried out.
+Each kind adds its own commands. All have the tag `do`, and the log keeps every command that was carried out.
 """
 
 from typing import ClassVar
@@ -12,19 +12,19 @@ from houseway.money import Chips
 
 
 class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
-    """An order that `decide` turns into events, or refuses."""
+    """A command that `decide` turns into events, or refuses."""
 
     house: ClassVar[bool] = False
-    """Whether only the house gives it: the dealer, the floor, the clock. People's own orders name their seat."""
+    """Whether only the house gives it: the dealer, the floor, the clock. Players' own commands name their seat."""
     floor: ClassVar[bool] = False
-    """Whether the floor calls it: what it finds in a round, which the house then gives."""
+    """Whether it is a floor call: the floor makes it, and the house gives the command."""
     by_all: ClassVar[bool] = False
-    """Whether the house gives it once everybody has said it, or time is up. Who says it needs no more time."""
+    """Whether the house gives it once every player has, or time is up. A player who gives it needs no more time."""
     lays: ClassVar[bool] = False
-    """Whether the cards that somebody types after it are laid in rows, and stand under no name of their own."""
+    """Whether cards typed after it are laid out in rows, without a field name."""
 
     def of_cards(self, cards: tuple[str, ...]) -> "Command":
-        """Return the order with the cards that somebody has typed after it."""
+        """Return the command with the cards that were typed after it."""
         return replace(self, cards=cards)
 
 
@@ -34,9 +34,9 @@ class OpenTable(Command, frozen=True, tag="open-table"):
     house = True
     offer: str
     seats: int = 0
-    """How many seats; 0 for the usual number."""
+    """Number of seats; 0 for the usual number."""
     schedule: str = ""
-    """The posted line: which fees, limits and stakes; none for the first that is filed."""
+    """The posted line: fees, limits and stakes. Empty for the first one filed."""
     settings: dict[str, str] = {}
 
 
@@ -45,10 +45,10 @@ class SitDown(Command, frozen=True, tag="sit-down"):
     name: str
     chips: Chips
     behind: int = 0
-    """0 for the seat itself, 1, 2, … to bet from its backline."""
+    """0 for the seat itself, 1, 2, … for its backline."""
     third_party: bool = False
     posts: bool = False
-    """Where blinds are posted: pay to be dealt in at once instead of waiting for them."""
+    """In games with blinds: post to be dealt in at once instead of waiting for the blinds."""
     moved: str = ""
     """From the must-move table: `settled` if they owed nothing there, `owing` if they did."""
 
@@ -84,25 +84,25 @@ class ChangeSeat(Command, frozen=True, tag="change-seat"):
 
 
 class CollectTime(Command, frozen=True, tag="collect-time"):
-    """The half hour is struck: the house collects for time, between rounds."""
+    """Half an hour has passed: the house collects for time, between rounds."""
 
     house = True
 
 
 class BreakSeal(Command, frozen=True, tag="break-seal"):
-    """The house opens again: what was sealed before is not dealt any more. It may be known from a backup put back."""
+    """The house reopens: shuffles sealed before are discarded, because a restored backup may have revealed them."""
 
     house = True
 
 
 class ClearFelt(Command, frozen=True, tag="clear-felt"):
-    """The table closes: chips that lie on the felt from round to round go back to those who put them in."""
+    """The table closes: chips carried on the felt go back to the players who put them in."""
 
     house = True
 
 
 class ShowWords(Command, frozen=True, tag="show-words"):
-    """Somebody shows the words that they told the hash of. The server gives it, under the name that the hash is of."""
+    """A player reveals the words they committed. The server gives the command, under the name of the hash."""
 
     house = True
     name: str
@@ -110,7 +110,7 @@ class ShowWords(Command, frozen=True, tag="show-words"):
 
 
 class LayOpen(Command, frozen=True, tag="lay-open"):
-    """Closes a log: its events are seeds, or cards with their proof, for whoever may see them. No table takes it."""
+    """Ends an exported log: its events are seeds, or cards with their proof, for its reader. No table accepts it."""
 
     house = True
 

@@ -1,4 +1,4 @@
-"""Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
+"""Turns commands into events, or refuses them. The table decides its own commands here; its kind can add to them."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -20,7 +20,7 @@ from houseway.table.table import Table
 
 @memo(by_identity)
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that a command causes, or refuse it; whoever asks first if it would be taken has them ready."""
+    """Return the events that a command causes, or refuse it. Cached, so a check for legality costs nothing extra."""
     apart = APART.get(type(command))
     if apart is not None:
         return (apart(table, command),)
@@ -30,7 +30,7 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
 
 
 def after(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return what a command causes once the felt is clear."""
+    """Return the events of a command once the felt is clear."""
     if isinstance(command, said.ClearFelt):
         return ()
     own = OWN.get(type(command))
@@ -40,10 +40,10 @@ def after(table: Table, command: Command) -> tuple[Event, ...]:
 
 
 def cleared(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return how carried chips go back: when the house closes the table, and before the last player stands up."""
+    """Return the events that return carried chips: when the house closes the table, or the last player stands up."""
     if isinstance(command, said.ClearFelt):
         if table.round is not None or not table.people or not table.kind.between.chips_carried(table):
-            raise Refused("not-now", "no chips lie on the felt that could go back to anybody now")
+            raise Refused("not-now", "there are no chips on the felt to return")
         return tuple(table.kind.between.clears(table))
     last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
     between = table.kind.between
@@ -85,11 +85,11 @@ def change_seat(table: Table, command: said.ChangeSeat) -> Event:
 
 
 def open_already(table: Table, command: said.OpenTable) -> Event:
-    raise Refused("open-already", "the table is open")
+    raise Refused("open-already", "the table is already open")
 
 
 def lay_open(table: Table, command: said.LayOpen) -> Event:
-    raise Refused("not-now", "a log is laid open by whoever gives it away")
+    raise Refused("not-now", "this command only ends an exported log; no table accepts it")
 
 
 def break_seal(table: Table, command: said.BreakSeal) -> Event:
@@ -97,32 +97,32 @@ def break_seal(table: Table, command: said.BreakSeal) -> Event:
 
 
 def show_words(table: Table, command: said.ShowWords) -> Event:
-    """Take words once their shuffle is sealed, from those who told their hash before, and only those of the hash."""
+    """Accept words once their shuffle is sealed, if the player committed their hash before and the words match it."""
     name, words = command.name, command.words
     if table.seal is None:
-        raise Refused("not-now", "words are shown while their shuffle is sealed")
+        raise Refused("not-now", "words can be revealed only while their shuffle is sealed")
     told = dict(table.seal.hashes).get(name)
     if told is None:
-        raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+        raise Refused("no-hash", "you committed no hash for this shuffle, so your words wait for the next")
     if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
-        raise Refused("malformed", "words for the shuffle are plain letters")
+        raise Refused("malformed", f"words must be plain text of at most {MOST_WORDS} characters")
     if hashed(table.shoes + 1, name, words) != told:
-        raise Refused("other-words", "these are not the words of which you told the hash")
+        raise Refused("other-words", "these words do not match the hash you committed")
     if name in dict(table.shown):
-        raise Refused("shown-already", f"{name} has shown these words already")
+        raise Refused("shown-already", f"{name} has already revealed these words")
     return happened.WordsShown(name, words)
 
 
 def bought(table: Table, chips: Chips) -> None:
-    """Refuse to sell no chips, or more than a table can hold."""
+    """Refuse to sell no chips, or more than the table can hold."""
     if chips <= 0:
-        raise Refused("no-chips", "buy in for more than nothing")
+        raise Refused("no-chips", "buy in for more than $0")
     if chips > MOST or chips + sum(person.chips for person in table.people.values()) > MOST:
         raise Refused("too-many-chips", f"a table holds {show(MOST)} at most")
 
 
 def free(table: Table, seat: int, behind: int) -> None:
-    """Refuse a seat that is not there, or that somebody has."""
+    """Refuse a seat that does not exist or is taken."""
     if not 1 <= seat <= table.seats:
         raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
     place = Place(seat, behind)
@@ -140,10 +140,10 @@ OWN: dict[type[Command], Callable[[Table, Any], Event]] = {
     said.OpenTable: open_already,
     said.LayOpen: lay_open,
 }
-"""What the table itself does, the same for every kind of round."""
+"""The table's own commands, the same for every kind."""
 
 APART: dict[type[Command], Callable[[Table, Any], Event]] = {
     said.BreakSeal: break_seal,
     said.ShowWords: show_words,
 }
-"""What no kind of round need know of."""
+"""Commands that no kind needs to know."""

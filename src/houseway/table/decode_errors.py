@@ -1,4 +1,4 @@
-"""What is wrong with a text that cannot be decoded, in plain words."""
+"""Plain messages for text that cannot be decoded."""
 
 import re
 
@@ -28,7 +28,7 @@ BYTE = re.compile(r"\(byte (\d+)\)")
 
 
 UNREAD = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""What a decoder raises."""
+"""The errors of a decoder."""
 
 
 IN_WORDS = {
@@ -38,7 +38,7 @@ IN_WORDS = {
 
 
 class BadDescription(Exception):
-    """A description that cannot be read as one, and where in it."""
+    """A description that cannot be read, and the place of the error."""
 
     def __init__(self, where: str, sentence: str) -> None:
         super().__init__(f"{where}: {sentence}" if where else sentence)
@@ -46,21 +46,21 @@ class BadDescription(Exception):
 
 
 def unread(error: Exception, known: tuple[str, ...] = ()) -> BadDescription:
-    """Say why something could not be read, and where: the only way from a decoder's message to people."""
+    """Return why something could not be read, and where. All decoder messages reach people through this function."""
     if isinstance(error, msgspec.ValidationError):
         return in_words(str(error), known)
     if isinstance(error, RecursionError):
-        return BadDescription("", "lists within lists without end")
+        return BadDescription("", "lists are nested too deeply")
     if isinstance(error, UnicodeError):
         return BadDescription("", "this is not text")
     if "truncated" in str(error):
-        return BadDescription("", "this is not JSON: it breaks off")
+        return BadDescription("", "this is not JSON: it is incomplete")
     byte = BYTE.search(str(error))
-    return BadDescription("", "this is not JSON" + (f" from letter {int(byte[1]) + 1:,} on" if byte else ""))
+    return BadDescription("", "this is not JSON" + (f" at character {int(byte[1]) + 1:,}" if byte else ""))
 
 
 def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
-    """Say what the decoder found, and where.
+    """Return a decoder's message in plain words, with its place.
 
     >>> print(in_words("Expected `int`, got `str` - at `$.blinds[0]`", ()))
     blinds[0]: a whole number is expected, not a text
@@ -69,9 +69,9 @@ def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
     >>> print(in_words("Object missing required field `seat` - at `$.events[1]`", ()))
     events[1].seat: is missing
     >>> print(in_words("Expected `str` matching regex '^[a-z]*$' - at `$.id`", ()))
-    id: this is not written as it must be
+    id: this has the wrong format
     >>> print(in_words("Invalid enum value 'x' - at `$.structure`", ()))
-    structure: 'x' is none of what can stand here
+    structure: 'x' is not allowed here
     """
     found = AT.fullmatch(error)
     assert found is not None
@@ -79,22 +79,22 @@ def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
     if field := FIELD.fullmatch(found["what"]):
         missing = field["how"].startswith("missing")
         key = field["key"]
-        said = "is missing" if missing else f"there is no such key{did_you_mean(key, known)}"
+        said = "is missing" if missing else f"unknown key{did_you_mean(key, known)}"
         return BadDescription(f"{where}.{key}" if where else key, said)
     if kinds := EXPECTED.fullmatch(found["what"]):
         wanted, got = (" or ".join(IN_WORDS.get(kind, kind) for kind in side.split(" | ")) for side in kinds.groups())
         return BadDescription(where, f"{wanted} is expected, not {got}")
     if "matching regex" in found["what"]:
-        return BadDescription(where, "this is not written as it must be")
+        return BadDescription(where, "this has the wrong format")
     if limit := LIMIT.fullmatch(found["what"]):
         return BadDescription(where, f"{IN_WORDS.get(limit['wanted'], limit['wanted'])}{limit['how']} is expected")
     if value := VALUE.fullmatch(found["what"]):
-        return BadDescription(where, f"{shorten(value['value'])} is none of what can stand here")
+        return BadDescription(where, f"{shorten(value['value'])} is not allowed here")
     if found["what"] in OUT_OF_RANGE:
         return BadDescription(where, "this number is too large")
     return BadDescription(where, found["what"])
 
 
 def shorten(text: str, long: int = 80) -> str:
-    """Return a text as far as anybody reads it; what is wrong with it may be its length."""
+    """Return a text cut to a readable length."""
     return text if len(text) <= long else f"{text[:long]} … ({len(text):,} letters)"

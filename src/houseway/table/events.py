@@ -1,8 +1,8 @@
-"""What happens at a table, whatever is played at it, and what every kind of round has in common.
+"""The events of any table, and the base classes of every kind's events.
 
 A kind builds its own events on `RoundBegan`, `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on
-`CardEvent` for whatever else happens to cards. The event itself says whose hand it is about and which of its cards lie
-face down, so nobody has to guess who may see them. Each kind's event keeps the tag that its logs have always had.
+`CardEvent` for anything else that happens to cards. The event itself says whose hand it is about and which of its
+cards lie face down, so that decides who may see them. Event tags never change, so old logs stay readable.
 """
 
 from typing import Any, ClassVar, Self
@@ -15,35 +15,35 @@ from houseway.money import Chips
 from houseway.rules.spot import Place
 
 Words = tuple[tuple[str, str], ...]
-"""Who, and their words or the hash of them."""
+"""A name, and that person's words or their hash."""
 LOG_FORMAT = 3
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
-    """A fact; `evolve` folds facts into the table."""
+    """Something that happened; `evolve` folds it into the table."""
 
     @property
     def whose(self) -> str:
-        """The hand that it is about, as its kind names hands: mostly by the seat. Empty if it is about none."""
+        """The hand it is about, as its kind names hands, mostly by seat. Empty if it is about no hand."""
         return str(getattr(self, "seat", ""))
 
     def covered(self) -> Self:
-        """Return the event as everybody may see it."""
+        """Return the event as any onlooker may see it."""
         return self
 
 
 class CardEvent(Event, frozen=True):
-    """Something happens to cards. Everybody may see them, except those that only the owner of the hand may see."""
+    """Something happens to cards. They are public, except those that only the owner of the hand may see."""
 
     card_fields: ClassVar[tuple[str, ...]] = ("card", "cards")
-    """The fields that name cards, as far as it has them."""
+    """The names of fields that can hold cards."""
 
     def private(self) -> tuple[str, ...]:
-        """Return the fields whose cards lie face down: only `whose` hand it is may see them."""
+        """Return the fields whose cards lie face down: only the owner of the hand may see them."""
         return ()
 
     def covered(self) -> Self:
-        """Return the event with backs for the cards that lie face down."""
+        """Return the event with its face-down cards replaced by backs."""
         down = {field: cards for field in self.private() if (cards := getattr(self, field))}
         return replace(self, **{field: backs(cards) for field, cards in down.items()}) if down else self
 
@@ -53,7 +53,7 @@ class CardEvent(Event, frozen=True):
 
 
 def backs(cards: str | tuple[str, ...]) -> Any:
-    """Return the backs of one card or of several.
+    """Return the backs of one or several cards.
 
     >>> backs("As"), backs(("As", "Kd"))
     ('??', ('??', '??'))
@@ -62,7 +62,7 @@ def backs(cards: str | tuple[str, ...]) -> Any:
 
 
 def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of one card, of none, or of several.
+    """Return the names of no card, one card or several as a tuple.
 
     >>> named("As"), named(""), named(("As", "Kd"))
     (('As',), (), ('As', 'Kd'))
@@ -71,7 +71,7 @@ def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 class RoundBegan(Event, frozen=True):
-    """The cards come now: the table forgets the round before, which people could look at until then."""
+    """The cards come now: the table drops the previous round, which stayed visible until then."""
 
 
 class Dealt(CardEvent, frozen=True):
@@ -79,15 +79,15 @@ class Dealt(CardEvent, frozen=True):
 
 
 class HandShown(CardEvent, frozen=True):
-    """Cards that were dealt before are turned up for everybody."""
+    """Cards dealt earlier are turned face up."""
 
 
 class CardsMixed(Event, frozen=True):
-    """Cards go back into play: what comes after has no place in the order that was sealed."""
+    """Cards go back into play: cards dealt afterwards have no place in the sealed order."""
 
 
 class CollectionTaken(Event, frozen=True):
-    """The house takes its fee. All of it goes to the house, but what is set apart for the jackpot."""
+    """The house takes its fee. It keeps all of it except the part for the jackpot."""
 
     @property
     def amount(self) -> Chips:
@@ -99,24 +99,24 @@ class CollectionTaken(Event, frozen=True):
 
     @property
     def payer(self) -> Place | str:
-        """Whose purse it comes from, or which chips on the felt."""
+        """The purse it comes from, or the chips on the felt."""
         return Place(int(self.whose), getattr(self, "behind", 0))
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
-    """A round is over: the table puts it aside and counts it. A kind adds what it keeps for the next round."""
+    """A round is over: the table counts it and stores it as the last round. A kind adds its carryover."""
 
 
 class TableOpened(Event, frozen=True, tag="table-opened"):
     offer: str
     rules: str
-    """The hash of the offer's data, so that a log names the rules it was played by."""
+    """The hash of the offer's data, so that a log identifies its rules."""
     seats: int
     schedule: str = ""
     settings: dict[str, str] = {}
     form: int = 1
-    """How the log is written: since form 2 several shuffles are sealed for one that is dealt; since form 3 nobody is
-    asked who has one possible answer."""
+    """The format of the log. Since form 2, several shuffles are sealed for each one dealt; since form 3, a player with
+    only one possible answer is not asked."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -157,56 +157,56 @@ class SeatChanged(Event, frozen=True, tag="seat-changed"):
 
 
 class Sealed(Event, frozen=True, tag="sealed"):
-    """The next shuffles are sealed, and hashes of words for them are taken no longer: now the words may be shown."""
+    """The next shuffles are sealed. No more hashes are accepted for them; now the words can be revealed."""
 
     commitment: str
     shuffles: int
     hashes: Words = ()
-    """Who has told the hash of words, in this order."""
+    """The players who committed words, in order, with the hashes."""
     logged: bool = False
-    """Words for this shuffle are logged when they are shown. Before, they came into the log with the shuffle."""
+    """Whether words for this shuffle are logged when they are revealed. In older logs they came with the shuffle."""
 
 
 class WordsShown(Event, frozen=True, tag="words-shown"):
-    """Somebody shows the words that they told the hash of. From now on everybody knows that they did."""
+    """A player reveals the words they committed. From now on this is on record."""
 
     name: str
     words: str
 
 
 class SealBroken(Event, frozen=True, tag="seal-broken"):
-    """The house was closed: what was sealed is not dealt any more, and what is left of a shoe is shuffled again."""
+    """The house was closed: the sealed shuffles are discarded, and the rest of a shoe is shuffled again."""
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """One of the sealed shuffles is dealt from now on; the others are opened."""
+    """One of the sealed shuffles is dealt from now on; the others are revealed."""
 
     cards: int
     commitment: str
     root: str = ""
-    """Of the one that is dealt."""
+    """The root of the one that is dealt."""
     others: tuple[str, ...] = ()
     """The seeds of the others, in the order in which they were sealed."""
     words: Words = ()
-    """The words that were shown, in the order of their hashes; a hash without words is left out."""
+    """The words that were revealed, in the order of their hashes; a hash without words is left out."""
     beacon: str = ""
     pick: int = 0
-    """Which one is dealt, counted from nought."""
+    """The index of the one that is dealt, from 0."""
 
 
 class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
-    """The seed of a shuffle that was dealt: in the log of whoever may see every card of it, and never at a table."""
+    """The seed of a dealt shuffle. It is only in the log of a person who may see every card, never at a table."""
 
     seed: str
     commitment: str
 
 
 class CardsOpened(Event, frozen=True, tag="cards-opened"):
-    """Cards of a shuffle that was dealt, with their proof: in the log of somebody who has seen them."""
+    """Cards of a dealt shuffle with their proof, in the log of a person who has seen them."""
 
     commitment: str
     cards: tuple[tuple[int, str, str], ...]
-    """At which sealed place, which card, and its salt."""
+    """Each as its place in the sealed order, the card, and its salt."""
     proof: tuple[str, ...] = ()
 
 
@@ -218,10 +218,10 @@ class TimeCollected(CollectionTaken, frozen=True, tag="time-collected"):
 
 
 class CarriedReturned(Event, frozen=True, tag="carried-returned"):
-    """Nobody goes on playing for the chips that lay on the felt: they go back to those who put them in."""
+    """Play for the chips carried on the felt has ended: they go back to the players who put them in."""
 
     rows: tuple[tuple[int, Chips], ...]
-    """Which seat gets how much."""
+    """Each seat and its amount."""
     clause: str = ""
 
 

@@ -1,4 +1,4 @@
-"""Folds events into the table. Nothing is decided here and nothing is refused."""
+"""Folds events into the table. It decides nothing and refuses nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from houseway.table.table import Person, Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event: who is there, then the chips it moves, then what its kind keeps of it."""
+    """Return the table after an event: first the people, then the chips it moves, then the kind's own part."""
     apart = APART.get(type(event))
     if apart is not None:
         return apart(table, event)
@@ -29,13 +29,13 @@ def evolve(table: Table, event: Event) -> Table:
     table = table.kind.evolve(table if people is None else replace(table, people=people), event)
     if isinstance(event, RoundBegan):
         return replace(table, last=None)
-    if isinstance(event, RoundEnded):  # its kind has taken from the round what it keeps
+    if isinstance(event, RoundEnded):  # the kind has already updated its carryover
         return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
     return table
 
 
 def unchanged(table: Table, event: Event) -> Table:
-    """Nobody comes or goes; if chips move, their postings say so."""
+    """Return the table as it is: nobody comes or goes, and chips move by postings."""
     return table
 
 
@@ -99,4 +99,4 @@ APART: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.SeedRevealed: unchanged,
     happened.CardsOpened: unchanged,
 }
-"""What no kind of round need know of."""
+"""Events that no kind needs to know."""

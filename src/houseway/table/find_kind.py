@@ -1,4 +1,4 @@
-"""The kinds of round there are; one is imported when somebody plays it."""
+"""Finds a kind by name; it is imported when first used."""
 
 from importlib import import_module
 
@@ -9,19 +9,19 @@ from houseway.table.kind import Kind
 
 
 def kind(name: str) -> Kind:
-    """Return a kind by the name that an offer gives."""
+    """Return a kind by the name in an offer."""
     found: Kind = import_module(KINDS[name].kind).KIND
     return found
 
 
 def kind_of(offer: Offer) -> Kind:
-    """Return how an offer is played; an offer of which only fees are filed is not."""
+    """Return the kind of an offer, or raise LookupError if only its fees are filed."""
     if offer.kind not in KINDS:
         raise LookupError(f"{offer.id} is {offer.status}: the document has its fees, not its rules")
     return kind(offer.kind)
 
 
 def text_ui_of(played: Kind) -> TextUI:
-    """Return how a kind is typed at and learned."""
+    """Return the text interface of a kind."""
     found: TextUI = import_module(played.display.text_ui).TEXT_UI
     return found

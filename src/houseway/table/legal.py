@@ -1,7 +1,7 @@
-"""What somebody may do now, of every kind of round. Legality has one home: a candidate is legal when `decide` takes it.
+"""The legal actions of a player, for every kind. Legality has one home: a candidate is legal if `decide` accepts it.
 
-A kind proposes candidates and decides; what is open is never told by another road. Bots and defaults ask `is_legal`
-too.
+A kind proposes candidates and decides. There is no second way to find out what is legal: bots and defaults call
+`is_legal` too.
 """
 
 from houseway.rules.refusal import Refused
@@ -13,7 +13,7 @@ from houseway.table.table import Table
 
 
 def legal(table: Table, place: Place) -> tuple[LegalAction, ...]:
-    """Return what is open to somebody at the table, each at the least it takes."""
+    """Return the legal actions of a player, each at its smallest amount."""
     if place not in table.people:
         return ()
     seat, behind = place

@@ -1,5 +1,5 @@
-"""A table's log: every command that was carried out, with the events that it caused. The log is the table, written
-down: fold it and the table is there; carry its commands again and it must come out the same.
+"""A table's log: every command that was carried out, with its events. Folding the events gives the table; carrying out
+the commands again must give the same events.
 """
 
 import hashlib
@@ -27,20 +27,20 @@ _encoder = msgspec.json.Encoder()
 
 
 class Entry(NamedTuple):
-    """A command and the events that it caused."""
+    """A command and its events."""
 
     do: Command
     events: tuple[Event, ...]
 
 
 class Log:
-    """A table with all that has happened at it."""
+    """A table with its whole history."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         self.table, self.entries = table, list(entries)
 
     def do(self, command: Command, source: Source) -> Step:
-        """Carry out a command and all that the dealer then does. A refusal changes nothing."""
+        """Carry out a command and the dealer's acts after it. A refusal changes nothing."""
         step = carry(self.table, command, source)
         self.table = step.after
         self.entries.append(Entry(command, step.events))
@@ -51,7 +51,7 @@ class Log:
         return [event for entry in self.entries for event in entry.events]
 
     def lines(self) -> bytes:
-        """Write the log, a command with its events to a line."""
+        """Return the log as lines, one per command with its events."""
         return b"".join(write_entry(entry) + b"\n" for entry in self.entries)
 
 
@@ -63,19 +63,19 @@ def open_table(name: str, settings: dict[str, str] | None = None, seats: int = 0
 
 
 def opening(command: OpenTable) -> TableOpened:
-    """Return the first event of a table, its line by its full name; refuse seats or a line that are not filed."""
+    """Return the first event of a table, with the full name of its line. Refuse seats or lines that are not filed."""
     filed = offer(command.offer, command.settings)
     kind_of(filed).line(filed, command.schedule)
     seats = command.seats or filed.seats[0]
     if not 1 <= seats <= max(filed.seats):
-        raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
+        raise Refused("wrong-seats", f"{filed.id} has at most {max(filed.seats)} seats", filed.clause)
     return TableOpened(
         command.offer, rules_hash(filed), seats, command.schedule or filed.usual, command.settings, LOG_FORMAT
     )
 
 
 def opened_table(event: TableOpened) -> Table:
-    """Return a table before anybody has come to it."""
+    """Return an empty table."""
     filed = offer(event.offer, event.settings)
     if event.form < LOG_FORMAT:
         filed = asking_every_word(filed) or filed
@@ -110,7 +110,7 @@ def write_event(event: Event) -> bytes:
 
 @cache
 def event_reader(name: str) -> "msgspec.json.Decoder[Any]":
-    """Return what reads the events of a kind of round, the table's own among them."""
+    """Return the decoder of a kind's events, including the table's own."""
     return msgspec.json.Decoder(TableEvent | kind(name).events)
 
 
@@ -120,21 +120,21 @@ def command_reader(name: str) -> "msgspec.json.Decoder[Any]":
 
 
 class Raw(msgspec.Struct, forbid_unknown_fields=True):
-    """A line of a log before it is known which game it is of."""
+    """A line of a log before its kind is known."""
 
     do: msgspec.Raw
     events: list[msgspec.Raw]
     at: float | None = None
-    """When it was written, in seconds since 1970, where somebody kept it: no part of what happened."""
+    """When it was written, in seconds since 1970, if recorded; not part of the events."""
 
 
 def read_log(lines: bytes) -> list[Entry]:
-    """Read a log; a line that is no entry is named by its number."""
+    """Return the entries of a log. An error names the line."""
     return list(entries(lines.splitlines()))
 
 
 def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
-    """Read entries one after the other."""
+    """Yield the entries of a log."""
     name = ""
     for number, line in enumerate(lines, start=1):
         try:
@@ -155,7 +155,7 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
 
 
 def kind_opened(command: OpenTable) -> str:
-    """Return the kind of round of an offer, or name one that there is not."""
+    """Return the kind of an offer, or raise ValueError if there is no such offer."""
     try:
         return kind_of(offer(command.offer, command.settings)).id
     except LookupError as error:
@@ -163,7 +163,7 @@ def kind_opened(command: OpenTable) -> str:
 
 
 def replay(log: Iterable[Entry]) -> Table:
-    """Return the table that a log leads to."""
+    """Return the table at the end of a log."""
     first, *rest = log
     opened = first.events[0]
     assert isinstance(opened, TableOpened)

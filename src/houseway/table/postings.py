@@ -1,4 +1,4 @@
-"""Every event moves chips from accounts to accounts, and the postings sum to nothing.
+"""The chips that an event moves between accounts. The postings of an event sum to zero.
 
 The table's purses are folded from the same postings that the ledger books, so the two cannot differ.
 """
@@ -24,13 +24,13 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
 
 
 def collected(event: CollectionTaken) -> tuple[Posting, ...]:
-    """Book what the house takes, and what is set apart for the jackpot."""
+    """Return the postings of a collection, including the jackpot's part."""
     jackpot = moved(event.payer, JACKPOT, event.jackpot) if event.jackpot else ()
     return *moved(event.payer, COLLECTION, event.amount), *jackpot
 
 
 def moved(source: Place | str, target: Place | str, amount: Chips) -> tuple[Posting, Posting]:
-    """Return the two postings of chips that move.
+    """Return the two postings of a transfer.
 
     >>> moved("cage", Place(2), 500)
     (Posting(account='cage', amount=-500), Posting(account=Place(seat=2, behind=0), amount=500))
@@ -49,17 +49,17 @@ MOVES: dict[type[Event], Callable[[Table, Any], tuple[Posting, ...]]] = {
 
 
 def account(name: Place | str) -> str:
-    """Write an account as the books do: `purse:3`, `purse:3:1` behind it, or its own name."""
+    """Return an account's name in the books: `purse:3`, `purse:3:1` behind it, or its own name."""
     if isinstance(name, Place):
         return f"purse:{name.seat}" + (f":{name.behind}" if name.behind else "")
     return name
 
 
 def shared(table: Table, chips: Chips, put: Mapping[int, Chips]) -> tuple[tuple[int, Chips], ...]:
-    """Share carried chips among those at the table, in proportion to what each put in; whoever has left gave theirs up.
+    """Share carried chips among the players at the table, in proportion to what each put in. Players who left forfeit.
 
-    `put` goes by the numbers of people. Odd cents go to the lowest seats; where nobody here put anything in, all share
-    alike.
+    `put` is keyed by people's numbers. Odd cents go to the lowest seats. If nobody here put anything in, all get equal
+    shares.
     """
     here = {place.seat: put.get(person.number, 0) for place, person in table.people.items() if not place.behind}
     parts = here if any(here.values()) else dict.fromkeys(here, 1)
@@ -70,7 +70,7 @@ def shared(table: Table, chips: Chips, put: Mapping[int, Chips]) -> tuple[tuple[
 
 
 def summed(put: Mapping[int, Chips], more: Mapping[int, Chips]) -> dict[int, Chips]:
-    """Return what each has put in altogether, by their numbers.
+    """Return what each person has put in altogether, by number.
 
     >>> summed({1: 500}, {1: 100, 2: 300})
     {1: 600, 2: 300}

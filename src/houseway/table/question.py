@@ -1,4 +1,4 @@
-"""Who is asked, and what they may do."""
+"""Open questions and legal actions."""
 
 from typing import NamedTuple
 
@@ -8,65 +8,65 @@ from houseway.table.commands import Command
 
 
 class OpenToAll(NamedTuple):
-    """How a question ends that everybody may answer at once, as often as they like."""
+    """How a question ends that all players can answer at once, as often as they like."""
 
     host: Place
-    """Who opened it. Nobody waits for them."""
+    """The player who opened it. Nobody waits for them."""
     spoke: tuple[Place, ...] = ()
-    """Who has spoken so far. The time of the question runs from the first of them."""
+    """The players who have acted so far. The clock starts with the first of them."""
     idle: float = 180.0
-    """Seconds that it stays open while nobody speaks and others could be host."""
+    """Seconds that it stays open while nobody acts and others could be host."""
     idle_bot: float = 45.0
     """The same if the host is a house player."""
 
 
 class Question(NamedTuple):
-    """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
+    """A player may act. The table waits for a set of these: all seats can set their hands at once."""
 
     what: str
-    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
+    """`deal` between rounds, `close` when the house closes the table, otherwise the kind's own: `bank`, `wagers`,
     `late`, `choice`, `action`."""
     place: Place | None = None
-    """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
+    """The place that is asked; None if it is open to all, or only the house dealer continues."""
     words: tuple[str, ...] = ()
-    """What they may say."""
+    """The commands they may give."""
     spot: Spot | None = None
     """The hand it is about."""
     wager: str = ""
     seconds: float = 20.0
-    """How long they have. Then the kind's `default` is played for them."""
+    """Seconds to answer. Then the kind's `default` is played for them."""
     open: OpenToAll | None = None
-    """Where everybody may speak at once: how that ends."""
+    """How it ends, if all players can answer at once."""
     forced: bool = False
-    """There is one possible answer. Nobody needs to give it: whoever runs the table plays the default at once."""
+    """There is only one possible answer, so the server plays the default at once."""
     says: str = ""
-    """The question as the person hears it, where the rules have more to say than "your turn"."""
+    """The question in words, if there is more to say than "your turn"."""
     why: str = ""
-    """Why it is theirs to answer, for the others: who decides on a hand that several have bet on."""
+    """Why this player decides, shown to the others who bet on the same hand."""
 
 
 NEXT_ROUND = Question("deal", seconds=4.0)
-"""The house dealer begins the next round after a moment."""
+"""The house dealer begins the next round after a short pause."""
 
 
 class LegalAction(NamedTuple):
-    """A command that would be taken, at the least it takes, and how far it may go."""
+    """A command that would be accepted, at its smallest amount, with its bounds."""
 
     command: Command
     least: int = 0
     most: int | None = 0
-    """No end where it is None."""
+    """None if there is no maximum."""
     only: tuple[int, ...] = ()
-    """The amounts allowed, where they are few."""
+    """The amounts allowed, if there are only a few."""
     chip: int = 1
-    """Amounts come in steps of this; all in is always an amount."""
+    """Amounts come in steps of this; all-in is always allowed."""
     cards: tuple[str, ...] = ()
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
-    """Amounts that people call by a name: half the pot, the pot, all in."""
+    """Amounts with a name: half the pot, the pot, all in."""
     price: Chips = 0
-    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
+    """The chips it costs, if it has one price: for a call, the amount still owed."""
     told: str = ""
-    """What it comes to, in words: the two hands that a setting makes."""
+    """Its result in words: the two hands that a setting makes."""
     label: str = ""
-    """What advice calls it, with its size where the word has several, and the cards that it picks."""
+    """Its name in advice, with its size if there are several, and the cards it picks."""

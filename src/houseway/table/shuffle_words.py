@@ -1,13 +1,13 @@
-"""The words that players add to a shuffle, and the hash that they tell first."""
+"""The words that players add to a shuffle, and the hash that commits them."""
 
 from hashlib import sha256
 
 MOST_WORDS = 100
-"""Letters that somebody may say."""
+"""The maximum length of a player's words."""
 
 
 def hashed(number: int, name: str, words: str) -> str:
-    """Return the hash by which somebody tells words for the night's n-th shuffle before they show them.
+    """Return the hash that commits a player's words for the night's n-th shuffle before they are revealed.
 
     >>> hashed(3, "Dolores", "seven come eleven")[:16]
     '970b3398f2d5fe03'

@@ -1,4 +1,4 @@
-"""A table between rounds, packed to be kept beside its log: who is there, what its kind keeps, what is sealed."""
+"""A snapshot of a table between rounds, stored with its log: people, carryover, and what is sealed."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Snapshot(msgspec.Struct, array_like=True):
 
 
 def take_snapshot(table: Table) -> bytes:
-    """Pack a table; between rounds nothing else is on it."""
+    """Return a table as bytes. Between rounds it holds nothing else."""
     assert table.round is None
     rest = msgspec.Raw(msgspec.msgpack.encode(table.carryover))
     people = list(table.people.items())
@@ -33,7 +33,7 @@ def take_snapshot(table: Table) -> bytes:
 
 
 def unpack(fresh: Table, packed: bytes) -> Table:
-    """Return a freshly opened table as it was when it was packed."""
+    """Return a freshly opened table restored from a snapshot."""
     kept = msgspec.msgpack.decode(packed, type=Snapshot)
     rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.carryover)
     return replace(

@@ -1,7 +1,7 @@
-"""The table: who sits where with what, what is sealed, and that a round is in progress.
+"""The table: the people, their seats and chips, what is sealed, and the round in progress.
 
-It does not look into the round. What is played belongs to the offer's kind; what a kind keeps from one round to the
-next (whose turn it is to bank, where the button lies) is its `carryover`, and the round is its value too.
+The table does not look into the round, which belongs to the offer's kind. What a kind keeps from one round to the next
+(whose turn it is to bank, where the button is) is its `carryover`.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,58 +19,58 @@ if TYPE_CHECKING:
 
 
 class Person(NamedTuple):
-    """Somebody at the table, and the chips that are not on the felt."""
+    """A person at the table, with their chips off the felt."""
 
     name: str
     chips: Chips
     number: int
-    """They were the so-many-th to sit down here. It goes with them when they change seats, so that what is shown to
-    somebody is shown to a person and not to a chair."""
+    """A number given in the order people sat down. They keep it when they change seats, so that cards are shown to a
+    person and not to a seat."""
     away: bool = False
     third_party: bool = False
 
 
 class Table(Struct, frozen=True):
-    """A table, from its opening on."""
+    """A table."""
 
     offer: Offer
     kind: "Kind"
     seats: int
     line: Any
-    """The posted line that is played, as the kind has it."""
+    """The posted line, as its kind reads it."""
     carryover: Any
-    """What the kind keeps from round to round."""
+    """What the kind keeps between rounds."""
     people: dict[Place, Person] = {}
     round: Any = None
-    """The round in progress; between rounds None."""
+    """The round in progress; None between rounds."""
     last: Any = None
-    """The round that was played last, for people to look at until the next is dealt."""
+    """The last round, visible until the next is dealt."""
     rounds: int = 0
     arrivals: int = 0
     shoes: int = 0
-    """Shuffles so far."""
+    """The number of shuffles so far."""
     seal: Sealed | None = None
-    """What is sealed for the next shuffle."""
+    """The seal of the next shuffle."""
     shown: Words = ()
-    """The words that people have shown for it so far."""
+    """The words revealed for it so far."""
     shuffled: Shuffled | None = None
     """The shuffle in use."""
     stale: bool = False
-    """The house was closed since that shuffle: its cards may be known, so it is not dealt to its end."""
+    """The house was closed after that shuffle: its cards may be known, so it is not dealt to its end."""
 
     def seated(self) -> frozenset[int]:
-        """The seats that somebody sits in; who bets from behind does not."""
+        """The occupied seats, without the backline."""
         return frozenset(place.seat for place in self.people if not place.behind)
 
     def person(self, place: Place) -> Person:
-        """Return who is there, or refuse to speak for nobody."""
+        """Return the person at a place, or refuse if it is empty."""
         found = self.people.get(place)
         if found is None:
             raise Refused("nobody-there", f"nobody is at {place}")
         return found
 
     def place_of(self, who: int | None) -> Place | None:
-        """Return where a person is, by their number; None for somebody who only watches."""
+        """Return a person's place by their number; None for an onlooker."""
         if who is None:
             return None
         return next((place for place, person in self.people.items() if person.number == who), None)

@@ -1,4 +1,4 @@
-"""What a hundred hands pay: the filed fees by hand, and the same as the table takes."""
+"""The cost of 100 hands: from the filed fees by hand, and as the table collects it."""
 
 import json
 import random
@@ -13,15 +13,15 @@ from houseway.kinds.pot.hand.play import PotGame
 from houseway.rules.drop import Drop, due
 
 
-def test_fees_are_weighed_by_how_often_the_flop_is_seen():
+def test_fees_are_weighted_by_how_often_the_flop_is_seen():
     drop = Drop(fees=((7, 400), (5, 300), (2, 200)), jackpot=100, jackpot_players=5)
     assert cost(drop, 8, 0.6) == (24_000, 6_000)
     assert cost(drop, 4, 0.5) == (10_000, 0)
-    assert cost(Drop("blinds", ((2, 300),)), 5, 0.1) == (30_000, 0), "taken from the blinds whatever comes"
+    assert cost(Drop("blinds", ((2, 300),)), 5, 0.1) == (30_000, 0), "taken from the blinds in any case"
 
 
 def test_the_same_fee_without_a_flop_needs_no_measuring():
-    """Where one fee holds with or without a flop, as the data has it for cordova, only a jackpot needs the share."""
+    """If the fee is the same with or without a flop, as in cordova's data, only a jackpot needs the share."""
     filed = offer("cordova/texas-holdem")
     assert all(line.drop.unreached == "fee" for line in filed.fees.stakes)
     assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.fees.stakes
@@ -32,8 +32,8 @@ def test_the_same_fee_without_a_flop_needs_no_measuring():
 
 @pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
                                   "cordova/seven-card-stud", "crystal/razz", "comstock/lowball", "crystal/big-o"])
-def test_costs_are_what_the_table_takes(play, name):
-    """Bots play; the share of hands that went on, put into the formula, gives every cent that was collected."""
+def test_costs_equal_what_the_table_collects(play, name):
+    """Bots play. The formula, with the measured share of hands that went on, gives every cent that was collected."""
     filed = offer(name)
     line = next(each for each in filed.fees.stakes if each.drop.moment != "time")
     game, rng = PotGame(filed.variant, line.stakes, line.drop), random.Random(name)
@@ -49,7 +49,7 @@ def test_costs_are_what_the_table_takes(play, name):
         assert found == pytest.approx((100 * taken / 15, 100 * jackpot / 15))
 
 
-def test_time_collection_states_what_it_assumes():
+def test_time_collection_states_its_assumption():
     found = offer("oaks/draw-poker")
     told = drop_costs(found, found.fees.stakes, {}, hands_an_hour=30)
     line = told["lines"][0]
@@ -72,10 +72,10 @@ def test_the_command_prints_every_line(capsys):
     assert "measured between bots" in capsys.readouterr().out
 
 
-def test_every_line_has_the_share_of_its_own_stakes(capsys):
-    """Measured apart where bets and blinds stand in another proportion: no line is priced by another's play.
+def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
+    """Lines with different proportions of bets and blinds are measured separately.
 
-    crystal/holdem 2-4 and 4-8 are one proportion ($1 $2 to $2-$4, $2 $4 to $4-$8), 3-6 ($1 $3) is another.
+    crystal/holdem 2-4 and 4-8 have the same proportions ($1 $2 to $2-$4, $2 $4 to $4-$8); 3-6 ($1 $3) differs.
     """
     from houseway.cli.commands.drop import show_drop
 
@@ -97,8 +97,8 @@ def test_every_line_has_the_share_of_its_own_stakes(capsys):
     assert json.loads(capsys.readouterr().out)["measured"]["lines"] == ["limit-texas-holdem:3-6"]
 
 
-def test_one_line_can_be_asked_for(capsys):
-    """crystal/holdem 4-8: the fee that is filed, for every hand that sees a flop."""
+def test_the_command_can_show_a_single_line(capsys):
+    """crystal/holdem 4-8: the filed fee, for every hand that sees a flop."""
     from houseway.cli.commands.drop import show_drop
 
     show_drop("crystal/holdem", 0.5, 20, None, 4, "4-8", [], True)

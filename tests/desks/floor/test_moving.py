@@ -1,4 +1,4 @@
-"""A move from the must-move table: the whole stack, whoever came first, and dealt in as after any table change."""
+"""A move from the must-move table: first come first, with the whole stack, and dealt in as after any table change."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ class Table:
         return self.log.do(command, SeededSource(b"moving")).events
 
     def hand(self) -> None:
-        """Play a hand in which everybody folds who may."""
+        """Play a hand in which every player folds who can."""
         self.do(DealHand())
         while self.log.table.round is not None:
             hand = self.log.table.round.hand
@@ -40,14 +40,14 @@ class Table:
             self.do(Check(hand.actor) if "check" in words else Fold(hand.actor))
 
     def have(self, stacks: Mapping[int, int]) -> None:
-        """Give everybody the chips that they might have won or lost."""
+        """Set the players' stacks, as if they had won or lost."""
         table = self.log.table
         people = {place: person._replace(chips=stacks[place.seat]) for place, person in table.people.items()}
         self.log.table = replace(table, people=people)
 
 
 def move(main: Table, feeder: Table, arrived: list[int]) -> tuple[Event, ...] | None:
-    """Move whoever is next from one table to the other; return what happens there."""
+    """Move the next player from one table to the other; return the events there."""
     found = must_move(main.log.table, feeder.log.table, [Place(seat) for seat in arrived])
     if found is None:
         return None
@@ -55,8 +55,8 @@ def move(main: Table, feeder: Table, arrived: list[int]) -> tuple[Event, ...] | 
     return main.do(found.sits)
 
 
-def test_the_first_to_come_moves_with_all_his_chips_whatever_the_buy_in() -> None:
-    """Cordova sells $50 to $300 at Mexican poker; a stack of $450 was won and goes along, one of $20 as well."""
+def test_the_player_who_came_first_moves_with_all_chips_whatever_the_buy_in() -> None:
+    """Cordova's buy-in at Mexican poker is $50 to $300. Stacks of $450 and $20 from play move all the same."""
     main, feeder = Table(STUD), Table(STUD)
     for seat, chips in ((1, 30_000), (4, 30_000)):
         feeder.do(SitDown(seat, f"player {seat}", chips))
@@ -74,7 +74,7 @@ def test_the_first_to_come_moves_with_all_his_chips_whatever_the_buy_in() -> Non
     assert verify(main.log.entries).findings == ()
 
 
-def test_nobody_moves_to_a_full_game_nor_without_chips() -> None:
+def test_nobody_moves_to_a_full_game_or_without_chips() -> None:
     full, main, feeder = Table(seats=2), Table(seats=3), Table()
     for table in (full, main, feeder):
         for seat in (1, 2):
@@ -87,7 +87,7 @@ def test_nobody_moves_to_a_full_game_nor_without_chips() -> None:
     assert must_move(main.log.table, feeder.log.table, [Place(1)]) is None
 
 
-def test_comstock_787_who_moves_is_dealt_in_at_once_unless_he_owes_blinds() -> None:
+def test_comstock_787_a_player_who_moves_is_dealt_in_at_once_unless_they_owe_blinds() -> None:
     """"All table changes must be taken immediately; you will be dealt a hand at the new table" (comstock 787–788)."""
     main, feeder = Table(), Table()
     for table in (main, feeder):
@@ -109,7 +109,7 @@ def test_comstock_787_who_moves_is_dealt_in_at_once_unless_he_owes_blinds() -> N
     assert verify(feeder.log.entries).findings == ()
 
 
-def test_nobody_moves_out_of_a_hand() -> None:
+def test_nobody_moves_during_a_hand() -> None:
     main, feeder = Table(), Table()
     for seat in (1, 2):
         feeder.do(SitDown(seat, f"player {seat}", 6000))
@@ -120,7 +120,7 @@ def test_nobody_moves_out_of_a_hand() -> None:
     assert found.leaves == StandUp(3)
 
 
-def test_a_log_tells_a_move_and_needs_no_word_where_there_is_none() -> None:
+def test_a_log_records_a_move_and_omits_the_field_otherwise() -> None:
     main = Table()
     main.do(SitDown(2, "Sal", 7000))
     main.do(SitDown(3, "Bess", 7000, moved="settled"))
@@ -131,8 +131,8 @@ def test_a_log_tells_a_move_and_needs_no_word_where_there_is_none() -> None:
     assert list(entries(lines)) == main.log.entries
 
 
-def test_only_a_move_brings_more_than_the_buy_in() -> None:
-    """A log in which somebody sits down with too much is found out; the must-move table is the one reason."""
+def test_only_a_move_can_bring_more_than_the_buy_in() -> None:
+    """Verification finds a log in which a player sits down with too much, unless they came from the must-move table."""
     main = Table(STUD)
     taken = SeatTaken(1, "Sal", 45_000)
     main.log.entries.append(Entry(SitDown(1, "Sal", 45_000), (taken,)))

@@ -1,4 +1,4 @@
-"""Files that are no hands, or broken ones: every one is refused with a sentence, and the good hands in it are kept."""
+"""Bad files: each is refused with a sentence, and the good hands in it are kept."""
 
 import contextlib
 import json
@@ -24,7 +24,7 @@ actions = ["d dh p1 AsKs", "d dh p2 2c3c", "d dh p3 4c5c", "p3 f", "p1 cbr 6", "
 
 
 def test_the_good_file_is_read():
-    """Everybody folds to the small blind, who raised: he wins the big blind's $2."""
+    """All players fold to the small blind, who raised and wins the big blind's $2."""
     hand, = read_phh(GOOD)
     assert hand.stacks == (202, 198, 200)
 
@@ -82,7 +82,7 @@ def test_a_malformed_field_is_refused(old, new, code):
      '"small": 2}}, "button": 3}\'', "not-a-game"),
     ('_houseway = \'{"header": {"type": "hand-history", "offer": "no/such"}, "button": 3}\'', "unknown-offer"),
 ])
-def test_a_malformed_line_more_is_refused(line, code):
+def test_an_additional_malformed_line_is_refused(line, code):
     with pytest.raises(Refused) as refused:
         list(read_phh(GOOD + line + "\n"))
     assert refused.value.code == code, refused.value
@@ -103,7 +103,7 @@ JUNK = (None, True, -1, 0, 1, 7, 99, 1.5, 10**40, "", "x", "p1", "Zz", "As", [],
 
 
 def spoil(value, rng):
-    """Return the value with something in it put wrong."""
+    """Return the value with a random fault."""
     if isinstance(value, dict) and value and rng.random() < 0.95:
         key = rng.choice(sorted(value))
         if rng.random() < 0.1:
@@ -148,7 +148,7 @@ def toml(told):
 
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "crystal/razz", "cordova/texas-holdem"])
-def test_whatever_is_put_wrong_in_a_phh_it_is_read_or_refused(play, name):
+def test_a_phh_with_random_faults_is_read_or_refused(play, name):
     rng = random.Random(f"spoilt {name}")
     read = refused = 0
     while read + refused < 300:
@@ -173,7 +173,7 @@ def test_whatever_is_put_wrong_in_a_phh_it_is_read_or_refused(play, name):
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "palace/lowball", "comstock/mexican-poker",
                                   "comstock/crazy-pineapple-holdem-8", "cordova/seven-card-stud"])
-def test_whatever_is_put_wrong_in_a_log_it_is_read_or_refused(play, name):
+def test_a_log_with_random_faults_is_read_or_refused(play, name):
     rng = random.Random(f"spoilt {name}")
     read = refused = 0
     for _ in range(8):
@@ -190,7 +190,7 @@ def test_whatever_is_put_wrong_in_a_log_it_is_read_or_refused(play, name):
     assert refused > 100
 
 
-def test_finished_hands_of_a_night_left_in_the_middle_are_written(play, capfdbinary, tmp_path):
+def test_finished_hands_of_an_interrupted_night_are_written(play, capfdbinary, tmp_path):
     rng = random.Random(14)
     one, two = (played(play, "crystal/holdem", rng) for _ in range(2))
     night = tmp_path / "night.ndjson"
@@ -202,7 +202,7 @@ def test_finished_hands_of_a_night_left_in_the_middle_are_written(play, capfdbin
     assert b"hand 1 is not finished" in told.err
 
 
-def test_a_hand_that_breaks_off_before_another_is_told_of(play):
+def test_an_incomplete_hand_before_another_is_reported(play):
     rng = random.Random(15)
     one, two = (played(play, "crystal/holdem", rng) for _ in range(2))
     lines = [*write_ndjson([one]).splitlines(keepends=True)[:-1], write_ndjson([two])]
@@ -211,7 +211,7 @@ def test_a_hand_that_breaks_off_before_another_is_told_of(play):
     assert [refused.code for refused in said] == ["hand-breaks-off"]
 
 
-def test_with_skip_a_table_of_a_phh_that_is_no_hand_is_left_out(capfdbinary, tmp_path):
+def test_with_skip_a_bad_hand_of_a_phh_is_left_out(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "two.phh"

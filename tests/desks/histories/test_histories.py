@@ -1,4 +1,4 @@
-"""Hands written and read back: our own lines for every game, PHH where there is a code, OHH to the chip."""
+"""Hands are written and read back: our own format for every game, PHH for coded games, and OHH exact to the chip."""
 
 import json
 import random
@@ -44,7 +44,7 @@ def played(play, name, rng, line=None, players=None):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_offer_goes_through_our_own_lines(play, name):
+def test_hands_of_every_offer_survive_our_own_format(play, name):
     rng = random.Random(name)
     hands = [played(play, name, rng) for _ in range(2)]
     again = list(read_ndjson(write_ndjson(hands)))
@@ -69,7 +69,7 @@ def coded():
 CODED = coded()
 
 
-def test_every_code_of_ours_is_filed_somewhere():
+def test_every_phh_code_is_used_by_a_filed_game():
     assert {each for _, _, each in CODED} == set(BASES)
 
 
@@ -94,7 +94,7 @@ def test_phh_of_every_coded_offer_reads_back_event_by_event(play):
     assert refused < read / 4
 
 
-def test_several_hands_are_one_file(play):
+def test_several_hands_fit_in_one_file(play):
     rng = random.Random(6)
     hands = [played(play, "crystal/holdem", rng) for _ in range(3)]
     assert list(read_phh(write_phh(hands))) == hands
@@ -111,7 +111,7 @@ def random_game(name):
 
 @pytest.mark.parametrize("name", sorted(BASES))
 def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
-    """Rules set alike (see tests/oracle/test_poker_pokerkit.py); whole stacks, so that its six differences stay out."""
+    """With equal rules (see tests/oracle/test_poker_pokerkit.py) and full stacks, which avoid its six differences."""
     import pokerkit
 
     rng = random.Random(f"phh {name}")
@@ -130,7 +130,7 @@ def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
 
 
 def bold(hand, seat, rng):
-    """Now and then raise or call whatever the hand is, so that pots grow and are shown down."""
+    """Sometimes raise or call with any hand, so that pots grow and reach a showdown."""
     from houseway.kinds.pot.hand.play import Bet, Call, Raise, legal
 
     if hand.stage != 5 or hand.forced >= 0 or rng.random() < 0.6:
@@ -143,10 +143,10 @@ def bold(hand, seat, rng):
     return None
 
 
-def test_pokerkit_takes_the_drop_too(play):
-    """Its rake is a function of the pot: ours is flat, and comes out of the one pot.
+def test_pokerkit_can_take_our_drop(play):
+    """Its rake is a function of the pot; ours is flat and comes out of the one pot.
 
-    With two players left the house lifts the cap and PokerKit does not, so hands with a fifth bet are left out.
+    With two players left the house lifts the cap on raises and PokerKit does not, so hands with five bets are skipped.
     """
     import pokerkit
 
@@ -174,7 +174,7 @@ def test_pokerkit_takes_the_drop_too(play):
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", sorted({name for name, _, _ in CODED}))
 def test_pokerkit_loads_the_rooms_own_phh_of_every_offer(play, name):
-    """What the format's games do not know is refused, so that whatever is written loads, and reads back as it was."""
+    """Hands that the format's games do not allow are refused, so every written hand loads and reads back unchanged."""
     import pokerkit
 
     rng, loaded = random.Random(f"own {name}"), 0
@@ -195,15 +195,15 @@ def test_pokerkit_loads_the_rooms_own_phh_of_every_offer(play, name):
     assert loaded > 6
 
 
-def test_two_equal_blinds_between_two_players_have_no_words_in_phh(play):
-    """PokerKit lets the player left of the button begin there, and cannot load what the button said first."""
+def test_phh_cannot_express_two_equal_blinds_heads_up(play):
+    """PokerKit lets the player left of the button act first there, and cannot load a hand in which the button does."""
     line = next(line for name, line, _ in CODED if name == "oaks/omaha-high" and line.option == "7")
     with pytest.raises(Refused, match="equal blinds"):
         write_phh([played(play, "oaks/omaha-high", random.Random(1), line, players=2)])
 
 
 def most_bets(hand):
-    """Return the bets and raises of the round that had most of them."""
+    """Return the most bets and raises in one round."""
     rounds = [0]
     for event in hand.log:
         if isinstance(event, StreetBegan):
@@ -269,11 +269,11 @@ def _recorded(module):
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_open_hand_history_adds_up(play, name):
-    """What went in by the actions, less what came back, is what the pots hold: the house's part, and the winners'."""
+    """Chips put in by actions, less returned chips, equal the pots: the drop plus the winners' shares."""
     rng = random.Random(f"ohh {name}")
     hand = played(play, name, rng)
     while b'"Jo"' in write_ndjson([hand]):
-        with pytest.raises(Refused, match="no card for the joker"):
+        with pytest.raises(Refused, match="has no joker"):
             write_ohh([hand])
         hand = played(play, name, rng)
     told = json.loads(write_ohh([hand]))["ohh"]
@@ -293,7 +293,7 @@ def test_open_hand_history_adds_up(play, name):
     assert {player["seat"] for player in told["players"]} == set(hand.began.seats)
 
 
-def test_what_is_no_history_is_refused():
+def test_a_file_that_is_not_a_history_is_refused():
     bad = {
         "not-a-hand": "variant = ", "no-code": 'variant = "FB"\nstarting_stacks = [1, 2]\nactions = []',
     }

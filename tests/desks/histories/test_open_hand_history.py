@@ -1,4 +1,4 @@
-"""The Open Hand History in what others rely on: who posted which blind, whose pot paid the house, when, and which hand.
+"""The parts of the Open Hand History that programs rely on: blinds, the drop of each pot, the date, the hand number.
 
 Figures are worked out by hand from Cordova's posted lines (cordova 1458: the fee comes out of the pot).
 """
@@ -15,13 +15,13 @@ from houseway.kinds.pot.hand.play import Bet, Call, Check, PotGame, legal
 
 
 def calls(hand, seat, rng):
-    """Everybody puts in what is asked and no more."""
+    """Every player calls and never raises."""
     words = {choice.word for choice in legal(hand)}
     return Call() if "call" in words else Check() if "check" in words else None
 
 
 def bets_once(hand, seat, rng):
-    """The first to speak on the flop bets, and everybody calls."""
+    """The first player to act on the flop bets, and all others call."""
     for choice in legal(hand):
         if choice.word == "bet" and hand.street == 1:
             return Bet(choice.least)
@@ -42,7 +42,7 @@ def posts(hand):
             for action in each["actions"] if action["action"].startswith("Post")]
 
 
-def test_equal_blinds_are_a_small_one_and_a_big_one(play):
+def test_equal_blinds_are_written_as_small_and_big(play):
     """Line 1 has two blinds of $1."""
     hand, _ = told(play, "cordova/texas-holdem", "texas-holdem-limit:1", 4)
     assert posts(hand) == [(0, "Post SB", 1.0), (1, "Post BB", 1.0)]
@@ -50,7 +50,7 @@ def test_equal_blinds_are_a_small_one_and_a_big_one(play):
 
 
 def test_a_short_blind_is_still_that_blind(play):
-    """Line 3 has $1 and $3, and the big blind has but $2."""
+    """Line 3 has blinds of $1 and $3, and the big blind has only $2."""
     hand, _ = told(play, "cordova/texas-holdem", "texas-holdem-limit:3", 4, (10_000, 200, 10_000, 10_000))
     assert posts(hand) == [(0, "Post SB", 1.0), (1, "Post BB", 2.0)]
 
@@ -62,9 +62,9 @@ def test_of_three_blinds_the_middle_one_is_extra(play):
 
 
 @pytest.mark.parametrize("short", [50, 30])
-def test_what_the_main_pot_cannot_pay_comes_out_of_the_next(play, short):
-    """Line 3, seven dealt in: the fee is $4. Who has 50 cents is in for 7 × $0.50 = $3.50, so the side pot pays 50
-    cents; with 30 cents it is $2.10 and $1.90. The side pot is six times what the others put in above that.
+def test_a_drop_larger_than_the_main_pot_comes_out_of_the_next(play, short):
+    """Line 3, seven dealt in: the fee is $4. With a 50-cent stack the main pot is 7 × $0.50 = $3.50, so the side pot
+    pays 50 cents; with 30 cents it is $2.10 and $1.90. The side pot is six times what the others put in above that.
     """
     stacks = (10_000, 10_000, short, *(10_000,) * 4)
     hand, history = told(play, "cordova/texas-holdem", "texas-holdem-limit:3", 7, stacks, bets_once)
@@ -85,8 +85,8 @@ def test_hands_of_two_tables_have_different_numbers(play):
     assert json.loads(write_ohh([again]))["ohh"]["game_number"] == one["game_number"]
 
 
-def test_a_log_that_was_timed_dates_its_hands(play):
-    """A thousand million seconds after 1970 it was 9 September 2001, 01:46:40 UTC."""
+def test_a_log_with_times_dates_its_hands(play):
+    """1,000,000,000 seconds after 1970 is 9 September 2001, 01:46:40 UTC."""
     _, history = told(play, "crystal/holdem", "2-4", 3)
     header, began, *rest = write_ndjson([history]).splitlines(keepends=True)
     began = began.rstrip()[:-1] + b',"at":1000000000}\n'
@@ -103,7 +103,7 @@ def test_a_log_that_was_timed_dates_its_hands(play):
 
 
 def test_a_date_can_be_given(play, capfdbinary, tmp_path):
-    """Eight in the evening in California, in November, is four in the morning UTC."""
+    """8 p.m. in California in November is 4 a.m. UTC."""
     from houseway.cli.commands.history import convert
 
     _, history = told(play, "crystal/holdem", "2-4", 3)

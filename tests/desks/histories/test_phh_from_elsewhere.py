@@ -1,7 +1,7 @@
-"""Hands of other rooms in the poker hand history format: read, written back, and with nothing made up.
+"""Hands of other rooms in the poker hand history format are read and written back, with nothing made up.
 
-The hands are written by hand from the format's definition; what they come to is worked out beside them, or is what
-PokerKit, whose authors defined the format, makes of the same file.
+The hands are written by hand from the format's definition. Expected results are worked out next to them, or come from
+PokerKit, whose authors defined the format.
 """
 
 import json
@@ -37,14 +37,14 @@ def read(text):
 
 
 def goes_around(hand):
-    """Write the hand in both notations that are read, and read it again."""
+    """Write the hand in both notations that we read, and read it again."""
     assert read(write_phh([hand])) == hand
     assert list(read_ndjson(write_ndjson([hand]))) == [hand]
     return tomllib.loads(write_phh([hand]))
 
 
-def test_a_card_that_nobody_saw_is_unknown_in_every_notation():
-    """The button folds, the small blind bets the flop and takes the two $2 and nothing else."""
+def test_an_unseen_card_is_unknown_in_every_notation():
+    """The button folds; the small blind bets the flop and takes the two $2 bets, nothing else."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cbr 2", "p2 f"))
     assert hand.stacks == (202, 198, 200)
     told = goes_around(hand)
@@ -57,8 +57,8 @@ def test_a_card_that_nobody_saw_is_unknown_in_every_notation():
     assert cards == []
 
 
-def test_a_card_shown_at_the_end_is_known_and_the_mucked_hand_is_not():
-    """King-high beats nothing shown: the small blind shows and takes $4."""
+def test_a_card_shown_at_the_end_is_known_and_a_mucked_hand_is_not():
+    """Only the small blind shows, a king-high hand, and takes $4."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm AhKd", "p2 sm"))
     assert hand.stacks == (202, 198, 200)
     assert goes_around(hand)["actions"][:3] == ["d dh p1 AhKd", "d dh p2 ????", "d dh p3 ????"]
@@ -68,8 +68,8 @@ def test_a_card_shown_at_the_end_is_known_and_the_mucked_hand_is_not():
     (["p1 sm AhKd", "p2 sm ????"], (202, 198, 200)), (["p1 sm ????", "p2 sm 9c5c"], (198, 202, 200)),
     (["p1 sm", "p2 sm 9c5c"], (198, 202, 200)), (["p1 sm", "p2 sm ????"], (198, 202, 200)),
 ])
-def test_a_hand_nobody_saw_loses_to_one_that_was_shown(sm, stacks):
-    """And a mucked hand to any other; so PokerKit settles the same file."""
+def test_an_unseen_hand_loses_to_a_shown_one(sm, stacks):
+    """A mucked hand loses to any other. PokerKit settles the same file this way."""
     pokerkit = pytest.importorskip("pokerkit")
     text = phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), *sm)
     with warnings.catch_warnings():
@@ -80,7 +80,7 @@ def test_a_hand_nobody_saw_loses_to_one_that_was_shown(sm, stacks):
     goes_around(hand)
 
 
-def test_where_nobody_saw_the_hands_the_file_may_say_who_won():
+def test_if_the_hands_are_unseen_the_file_can_say_who_won():
     shown = (*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm ????", "p2 sm ????")
     by_winnings = read(phh(*shown, more="winnings = [0, 4, 0]"))
     by_stacks = read(phh(*shown, more="finishing_stacks = [198, 202, 200]"))
@@ -92,8 +92,8 @@ def test_where_nobody_saw_the_hands_the_file_may_say_who_won():
     goes_around(by_winnings)
 
 
-def test_if_everybody_mucks_nobody_can_win():
-    with pytest.raises(Refused, match="everybody at the showdown mucks"):
+def test_if_all_players_muck_nobody_can_win():
+    with pytest.raises(Refused, match="every player at the showdown mucks"):
         read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm", "p2 sm"))
 
 
@@ -102,8 +102,8 @@ def test_if_everybody_mucks_nobody_can_win():
     (["p3 f", "p1 f", "p2 cc"], 6),
 ])
 def test_an_action_out_of_turn_is_refused_with_its_line(actions, line):
-    """Three deals come first. The small blind is to act, not the big blind; the flop waits for the big blind; and when
-    two have folded there is nothing to check."""
+    """Three deals come first. The small blind is to act, not the big blind; the flop waits for the big blind; and after
+    two folds there is nothing to check."""
     with pytest.raises(Refused, match=f"^action {line}, ") as refused:
         read(phh(*unseen(3), *actions))
     assert refused.value.code in ("out-of-turn", "hand-over")
@@ -113,7 +113,7 @@ MONEY = 'currency = "USD"\ncurrency_symbol = "$"\nvenue = "Elsewhere"\ntable = "
 DATE = 'time = 20:15:00\ntime_zone = "America/Los_Angeles"\nday = 15\nmonth = 11\nyear = 2026\n'
 
 
-def test_dollars_stay_dollars_and_the_date_stays():
+def test_dollars_and_the_date_are_preserved():
     """A quarter past eight in the evening in California, in November, is 04:15 UTC on the next day."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cbr 3.50", "p2 f", blinds="0.50, 1, 0", stacks="100, 81.60, 20", least=1,
                     more=MONEY + DATE))
@@ -137,7 +137,7 @@ def test_bets_of_half_a_dollar_among_whole_stacks():
     goes_around(hand)
 
 
-def test_what_a_strangers_header_keeps_is_written_as_data_or_not_at_all():
+def test_fields_from_a_foreign_header_are_written_as_data_or_not_at_all():
     header, *events = write_ndjson([read(phh(*unseen(3), "p3 f", "p1 f", more=MONEY + DATE))]).splitlines()
     told = json.loads(header)
     told["kept"] |= {"time": '1\nvariant = "FT"', "venue": 'a"\nb', "day": [1], "x": 1, "level": float("1e400")}
@@ -156,7 +156,7 @@ def test_what_a_strangers_header_keeps_is_written_as_data_or_not_at_all():
     ("day = 31\nmonth = 2\nyear = 2009", ""), ("", ""),
 ])
 def test_the_date_of_a_file(more, when):
-    """Eastern time is four hours behind in July. A zone nobody knows gives no date."""
+    """Eastern time is four hours behind in July. An unknown zone gives no date."""
     assert read(phh(*unseen(3), "p3 f", "p1 f", more=more)).header.when == when
 
 
@@ -171,7 +171,7 @@ def test_whole_dollars_are_dollars_too(capfdbinary, tmp_path):
     assert hand["start_date_utc"] == "2026-11-16T04:15:00Z"
 
 
-def test_our_own_date_is_written_for_others(play):
+def test_our_own_date_is_written_in_the_format(play):
     hand = read(phh(*unseen(3), "p3 f", "p1 f")).dated("2026-11-16T04:15:00Z")
     told = goes_around(hand)
     assert (told["year"], told["month"], told["day"], str(told["time"])) == (2026, 11, 16, "04:15:00")
@@ -181,8 +181,8 @@ def test_our_own_date_is_written_for_others(play):
 RAISED = ("p3 f", "p1 cbr 6", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm AhKd", "p2 sm QcQd")
 
 
-def test_what_the_stacks_are_short_of_is_the_drop(capfdbinary, tmp_path):
-    """The kings beat the queens: a pot of 12, of which the file's winner gets 11."""
+def test_chips_missing_from_the_stacks_are_the_drop(capfdbinary, tmp_path):
+    """The kings beat the queens: the pot is 12, and the file's winner gets 11."""
     text = phh(*unseen(3), *RAISED, more="finishing_stacks = [205, 194, 200]")
     hand = read(text)
     assert hand.stacks == (205, 194, 200)
@@ -193,7 +193,7 @@ def test_what_the_stacks_are_short_of_is_the_drop(capfdbinary, tmp_path):
     file = tmp_path / "hand.phh"
     file.write_text(text)
     convert(str(file), "phh")
-    assert b"short of 1; this is taken as the house's drop" in capfdbinary.readouterr().err
+    assert b"1 is missing from the file's stacks; we take this as the drop" in capfdbinary.readouterr().err
 
 
 @pytest.mark.parametrize("ends", ["207, 194, 200", "206, 193, 200", "193, 206, 200", "206, 194, 199"])
@@ -203,14 +203,14 @@ def test_stacks_that_no_drop_explains_are_refused(ends):
     assert refused.value.code == "stacks-differ"
 
 
-def test_a_drop_out_of_winnings():
+def test_the_drop_can_be_derived_from_winnings():
     hand = read(phh(*unseen(3), *RAISED, more="winnings = [11.50, 0, 0]"))
     assert hand.stacks == (20550, 19400, 20000)
     goes_around(hand)
 
 
-def test_a_blind_that_nobody_called_is_no_drop():
-    """The big blind's $2 come back or are won, as the file counts it; neither is a drop."""
+def test_an_uncalled_blind_is_not_a_drop():
+    """The big blind's $2 is returned or won, depending on the file; neither is a drop."""
     for won in ("3", "2"):
         hand = read(phh(*unseen(3), "p3 f", "p1 f", more=f"winnings = [0, {won}, 0]"))
         assert hand.stacks == (199, 201, 200)
@@ -218,7 +218,7 @@ def test_a_blind_that_nobody_called_is_no_drop():
 
 
 def test_a_big_blind_ante_is_posted_and_written_back():
-    """The big blind antes 2 for all and posts 2; the small blind folds its 1: 201 in the end."""
+    """The big blind antes 2 for all and posts 2; the small blind folds its 1: the stack ends at 201."""
     hand = read(phh(*unseen(3), "p3 f", "p1 f", antes="0, 2, 0"))
     assert hand.stacks == (199, 201, 200)
     told = goes_around(hand)
@@ -233,8 +233,8 @@ def test_a_big_blind_ante_is_posted_and_written_back():
     ("1, 2", "0, 0", ["p2 f"], (201, 199)), ("2, 1", "0, 0", ["p1 f"], (199, 201)),
     ("0, 2", "0, 0", ["p2 f"], (200, 200)), ("1, 2", "0, 2", ["p2 f"], (201, 199)),
 ])
-def test_two_players_have_blinds_and_antes_the_other_way_around(blinds, antes, actions, stacks):
-    """The second of two is the button and posts what is listed first. PokerKit ends with the same stacks."""
+def test_two_players_have_blinds_and_antes_in_reverse_order(blinds, antes, actions, stacks):
+    """The second of two players is the button and posts the first amount. PokerKit ends with the same stacks."""
     hand = read(phh(*unseen(2), *actions, blinds=blinds, antes=antes, stacks="200, 200"))
     assert hand.stacks == stacks
     assert goes_around(hand)["blinds_or_straddles"] == [int(each) for each in blinds.split(", ")]
@@ -248,7 +248,7 @@ def test_two_players_have_blinds_and_antes_the_other_way_around(blinds, antes, a
     ("1, 2, 0, 4", ["p1 f", "p2 f", "p3 f"], (199, 198, 200, 203)),
 ])
 def test_missing_blinds_posts_and_straddles(blinds, actions, stacks):
-    """As PokerKit plays them: a missing small blind, a post to come in (below nothing), straddles."""
+    """As PokerKit plays them: a missing small blind, a post to enter (negative), straddles."""
     hand = read(phh(*unseen(4), *actions, blinds=blinds, antes="0, 0, 0, 0", stacks="200, 200, 200, 200"))
     assert hand.stacks == stacks
     assert goes_around(hand)["blinds_or_straddles"] == [int(each) for each in blinds.split(", ")]
@@ -265,12 +265,12 @@ def test_an_unknown_stack_stays_unknown():
     assert told["starting_stacks"] == [float("inf"), float("inf"), 200]
     assert told["winnings"] == [11, 0, 0]
     assert "finishing_stacks" not in told
-    with pytest.raises(Refused, match="a stack that nobody knows"):
+    with pytest.raises(Refused, match="an unknown stack"):
         write_ohh([hand])
 
 
 def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
-    """Cordova's low card bets (cordova's stud lines have no bring-in); the format's bring-in is less than a bet."""
+    """Cordova's low card makes a full bet (its stud has no bring-in); the format's bring-in is less than a bet."""
     import random
 
     from tests.desks.histories.test_histories import played
@@ -298,7 +298,7 @@ def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
 
 
 def compared(variant, count, seed):
-    """Return how many of PokerKit's hands are read with its stacks and come back the same, in all notations."""
+    """Return how many of PokerKit's hands are read with its stacks and written back the same, in all notations."""
     pokerkit = pytest.importorskip("pokerkit")
     good = 0
     for text, stacks in hands(variant, count, seed):
@@ -325,5 +325,5 @@ def test_no_limit_hands_of_pokerkit_are_read():
 @pytest.mark.sweep
 @pytest.mark.parametrize("variant", ["NT", "PO", "FT", "F7S", "FR"])
 def test_hands_of_pokerkit_are_read_with_its_stacks(variant):
-    """At least 95 of 100; what is left is an odd chip in a side pot, or a straddle that its player cannot pay."""
+    """At least 95 of 100. The rest differ by an odd chip in a side pot, or a straddle that its player cannot pay."""
     assert compared(variant, 100, 8) >= 95

@@ -1,7 +1,7 @@
-"""A hand as the rail saw it: the cards shown at the end are open, and what was thrown away face down is not.
+"""A hand as the rail saw it: cards shown at the end are known, and cards discarded face down are not.
 
-Palace lowball and draw poker exchange cards; pineapple throws one away after the flop (the offers' own streets). The
-expected cards are those of the log's own `hand-shown` events.
+Palace lowball and draw poker exchange cards; pineapple discards one after the flop (the offers' own streets). The
+expected cards come from the log's own `hand-shown` events.
 """
 
 import json
@@ -37,7 +37,7 @@ def hands_of(name):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_only_the_cards_of_the_hand_shown_are_open(name):
+def test_only_the_cards_of_a_shown_hand_are_known(name):
     assert set(NOTATIONS) == {"phh", "ohh"}
     thrown_by_a_winner = 0
     for told in hands_of(name):
@@ -49,7 +49,7 @@ def test_only_the_cards_of_the_hand_shown_are_open(name):
         with pytest.raises(Refused, match="no code for"):
             written({"offer": name}, told, None, "phh")
         if any("Jo" in cards for cards in shown.values()) or any(card == "Jo" for _, card in up):
-            with pytest.raises(Refused, match="no card for the joker"):
+            with pytest.raises(Refused, match="has no joker"):
                 written({"offer": name}, told, None, "ohh")
             continue
         hand = json.loads(written({"offer": name}, told, None, "ohh"))["ohh"]

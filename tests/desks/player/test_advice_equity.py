@@ -1,4 +1,4 @@
-"""Advice at a poker table: what the seat's own hand wins against random ones, from what that seat sees alone."""
+"""Advice at a poker table: the equity of a hand against random hands, based only on what the player sees."""
 
 import re
 from itertools import combinations
@@ -33,7 +33,7 @@ def night_of(name: str, seats: int = 4) -> Log:
 
 
 def along(log: Log) -> None:
-    """Let whoever is to speak stay in for as little as they may."""
+    """Let each player stay in as cheaply as possible."""
     hand = log.table.round.hand
     choices = {choice.word: choice for choice in legal(hand)}
     word = next(word for word in ("pass", "draw", "check", "call", "bring-in", "bet", *choices) if word in choices)
@@ -41,7 +41,7 @@ def along(log: Log) -> None:
 
 
 def hidden(hand: object, seat: int) -> set[int]:
-    """Return the cards that lie face down before others."""
+    """Return the face-down cards of the other players."""
     return {card for place, down in enumerate(hand.down) if hand.seats[place] != seat for card in down}
 
 
@@ -56,8 +56,8 @@ def weigh(*hands: str, board: str = "") -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", [HOLDEM, "palace/seven-card-stud", "cordova/omaha-high-low-split", "palace/razz"])
-def test_what_is_weighed_does_not_change_when_hidden_cards_do(name: str) -> None:
-    """Every hidden card is exchanged for one from the stub; the question that is put stays the same."""
+def test_the_query_does_not_change_when_hidden_cards_do(name: str) -> None:
+    """Every hidden card is swapped for one from the stub; the query stays the same."""
     log, asked = night_of(name), 0
     while log.table.round is not None and asked < 12:
         hand = log.table.round.hand
@@ -77,14 +77,14 @@ def test_what_is_weighed_does_not_change_when_hidden_cards_do(name: str) -> None
     assert asked >= 8
 
 
-def test_on_the_river_the_share_is_counted_over_all_990_hands_as_another_engine_does() -> None:
+def test_on_the_river_the_equity_over_all_990_hands_matches_another_engine() -> None:
     from phevaluator import evaluate_cards
 
     mine, board = ["As", "Qd"], ["Ah", "9c", "4s", "Jd", "2h"]
     rest = [spell(card) for card in deck() if spell(card) not in {*mine, *board}]
     ours, total = evaluate_cards(*mine, *board), 0.0
     for other in combinations(rest, 2):
-        theirs = evaluate_cards(*other, *board)  # a lower rank is the better hand there
+        theirs = evaluate_cards(*other, *board)  # there, a lower rank is better
         total += 1.0 if ours < theirs else 0.5 if ours == theirs else 0.0
     told = weigh("(As Qd)", "(?? ??)", board=" ".join(board))
     assert (told["deals"], told["stderr"]) == (990, None)
@@ -98,8 +98,8 @@ def test_two_aces_win_85_percent_against_one_random_hand() -> None:
     assert abs(told["equity"] - 0.8520) < 4 * told["stderr"]
 
 
-def test_the_price_of_a_call_is_its_part_of_the_pot_after_it() -> None:
-    """$6 to call into $18: the call is even with a quarter of the pot. Side pots make it another question."""
+def test_the_price_of_a_call_is_its_share_of_the_pot_after_it() -> None:
+    """$6 to call into $18: the call breaks even with a quarter of the pot. Side pots change that."""
     place = {"in": True, "all_in": False, "down": ["??", "??"], "up": [], "stack": 5000, "bet": 0, "owes": 600}
     one, two = place | {"seat": 1, "down": ["As", "Ah"]}, place | {"seat": 2, "bet": 600, "owes": 0}
     seen = {"stage": "bet", "street": "river", "board": [], "pot": 1800, "to_call": 600, "seats": {"1": one, "2": two}}
@@ -117,7 +117,7 @@ def test_the_price_of_a_call_is_its_part_of_the_pot_after_it() -> None:
     assert stood(seen | {"seats": {"1": one | {"in": False}}}, 1, streets) is None, "no cards, no price"
 
 
-def test_before_the_draw_nothing_is_said_and_after_it_is() -> None:
+def test_there_is_advice_after_the_draw_but_not_before() -> None:
     log, told = night_of("palace/lowball"), 0
     while log.table.round is not None:
         hand = log.table.round.hand

@@ -1,4 +1,4 @@
-"""A hand of poker looked at afterwards: what calling, checking and folding were worth, by another engine and by hand.
+"""The review of a poker hand: the values of calling, checking and folding, checked by another engine and by hand.
 
 Palace's $4-$8 hold'em, blinds of $2 and $4 with $1 taken from them (621-636); among three, seat 1 has the button.
 """
@@ -24,11 +24,11 @@ from houseway.table.table import Table
 PACK = [spell(card) for card in deck()]
 HOLDEM = "palace/texas-holdem"  # at the $4–$8 line of its posted cards (621)
 BUTTON = "Ac Kc Qc"
-"""Turned for the button, and shuffled in again."""
+"""Turned for the button, then shuffled back in."""
 
 
 class Laid(Dealt):
-    """A deck in the order in which it is laid down; the cards for the button come before it."""
+    """A deck in a fixed order; the cards for the button come first."""
 
     def order(self, table: Table, purpose: str = "shuffle") -> list[int]:
         return [*map(table.offer.pack.read, BUTTON.split()), *self.cards]
@@ -38,7 +38,7 @@ class Laid(Dealt):
 
 
 def played(name: str, hands: str, board: str, *said: Any, chips: dict[int, int] | None = None) -> list[Happened]:
-    """Play a hand: two cards for seats 2, 3 and 1 each, and a board that is burned for."""
+    """Play a hand: two cards each for seats 2, 3 and 1, and a board with burns."""
     laid = Felt(offer(name), "", (), option="poker-cards:4-8" if name == HOLDEM else "")
     for seat, stack in (chips or dict.fromkeys((1, 2, 3), 100_000)).items():
         laid.do(SitDown(seat, f"p{seat}", stack))
@@ -64,19 +64,19 @@ def past(choice: ReviewedChoice) -> Past:
 
 
 def parts(hands: list[list[str]], board: list[str], won: Callable[[list[int]], float]) -> float:
-    """Return what the first of known hands wins on average, over everything that can still come."""
+    """Return the average share of the first hand over every possible runout."""
     rest = [card for card in PACK if card not in {*board, *(card for hand in hands for card in hand)}]
     runs = list(combinations(rest, 5 - len(board)))
     return sum(won([evaluate_cards(*hand, *board, *run) for hand in hands]) for run in runs) / len(runs)
 
 
 def share(ranks: list[int]) -> float:
-    """A lower rank is the better hand there."""
+    """Return the first hand's share of the pot; a lower rank is better."""
     return (ranks[0] == min(ranks)) / ranks.count(min(ranks))
 
 
-def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_nothing() -> None:
-    """A flush draw on the turn: nine hearts of 44 cards win $31 for $8, so that the call costs $1.66."""
+def test_a_call_is_priced_against_the_shown_hand_and_a_fold_is_worth_zero() -> None:
+    """A flush draw on the turn: nine hearts in 44 cards win $31 for $8, so the call costs $1.66."""
     hands, board = "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s"
     said = [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Bet(800, 2), Call(3), Check(2), Check(3)]
     told = played(HOLDEM, hands, board, *said)
@@ -89,25 +89,25 @@ def test_a_call_is_weighed_against_the_hand_that_was_shown_and_a_fold_is_worth_n
     assert flop["ev"] == {"call": pytest.approx(1500 * drawn - 400, abs=0.01), "fold": 0}
     assert turn["ev"] == {"call": pytest.approx(3100 * 9 / 44 - 800, abs=0.01), "fold": 0}
     assert turn["why"] == (
-        "20.5 % of $31 against 1 hand that was shown, for $8, which is even at 25.8 %: worth -$1.66"
+        "20.5 % of $31 against 1 shown hand; needed 25.8 % to call $8 (worth -$1.66)"
     )
     assert weighed(found[2], advise(found[2].query)) == {
         "seq": found[2].seq, "said": "call", "best": "fold", "cost": 166,
-        "told": f"call; best was fold, which cost $1.66 on average: {turn['why']}",
+        "told": f"call cost $1.66 on average; best was fold: {turn['why']}",
     }  # fmt: skip
     assert (river["ev"], river["choice"]) == ({"check": 0, "fold": 0}, "check")
     (folded,) = choices(told, Place(1))
-    assert past(folded).hands == ("(7c 2d)", "(As Ks)", "(?? ??)"), "seat 3 mucked, and that stays so"
-    assert past(folded).pots == ((1100, (1, 2, 0)),), "$2, $4 and $4, and two more of the small blind, less the drop"
+    assert past(folded).hands == ("(7c 2d)", "(As Ks)", "(?? ??)"), "seat 3 mucked, so its hand stays unknown"
+    assert past(folded).pots == ((1100, (1, 2, 0)),), "$2, $4 and $4, and $2 more from the small blind, less the drop"
     first, raised = (choices(told, Place(2))[at] for at in (0, 1))
     assert past(first).hands[1:] == ("(?? ??)",)
     bet = weighed(raised, advise(raised.query))
     assert bet is not None
-    assert (bet["said"], bet["best"], bet["cost"]) == ("bet", "", None), "nobody can count who would have folded"
+    assert (bet["said"], bet["best"], bet["cost"]) == ("bet", "", None), "folds of others can't be counted"
     assert bet["told"].endswith("% against 1 unknown hand")
 
 
-def test_side_pots_are_weighed_one_by_one() -> None:
+def test_side_pots_are_priced_one_by_one() -> None:
     """Seat 3 has $10: seat 1 plays for $29 with both and for $4 more with seat 2 alone, and pays $4 for it."""
     hands, board = "Ks Kh / Ac Ad / Js Td", "Jd Tc 4s 2h 7c"
     said = [Raise(800, 1), Call(2), Call(3), Bet(400, 2), Call(3), Call(1)]
@@ -115,7 +115,7 @@ def test_side_pots_are_weighed_one_by_one() -> None:
     told = played(HOLDEM, hands, board, *said, chips={1: 100_000, 2: 100_000, 3: 1_000})
     choice = choices(told, Place(1))[1]
     assert past(choice).pots == ((2900, (1, 2, 0)), (400, (1, 0)))
-    assert past(choice).hands == ("(Js Td)", "(Ks Kh)", "(Ac Ad)"), "all show where somebody is all in"
+    assert past(choice).hands == ("(Js Td)", "(Ks Kh)", "(Ac Ad)"), "all hands are shown if a player is all in"
 
     def won(ranks: list[int]) -> float:
         return 2900 * share(ranks) + 400 * share(ranks[:2])
@@ -124,8 +124,8 @@ def test_side_pots_are_weighed_one_by_one() -> None:
     assert advise(choice.query).told["ev"]["call"] == pytest.approx(worth - 400, abs=0.01)
 
 
-def test_what_was_mucked_is_in_nothing_that_is_told() -> None:
-    """The same hand with other cards in the seats that fold and muck: the others are asked the same questions."""
+def test_mucked_cards_appear_in_no_review() -> None:
+    """The same hand with other cards for the seats that fold and muck gives the others the same queries."""
     said, board = [Raise(800, 1), Fold(2), Call(3), Bet(400, 3), Fold(1)], "Ad 9h 4h 3c 8s"
     one, other = (played(HOLDEM, f"{two} / {three} / As Ah", board, *said)
                   for two, three in (("2c 7d", "Jc Jd"), ("6s 6c", "Ts Td")))  # fmt: skip
@@ -133,26 +133,26 @@ def test_what_was_mucked_is_in_nothing_that_is_told() -> None:
     assert len(mine[0]) == 2
     assert mine[0] == mine[1]
     theirs = [[past(each).hands[0] for each in choices(told, Place(3))] for told in (one, other)]
-    assert theirs == [["(Jc Jd)", "(Jc Jd)"], ["(Ts Td)", "(Ts Td)"]], "and one's own are one's own"
+    assert theirs == [["(Jc Jd)", "(Jc Jd)"], ["(Ts Td)", "(Ts Td)"]], "a player's own cards are known to them"
 
 
-def test_a_card_that_was_thrown_away_stays_hidden_though_the_hand_is_shown() -> None:
-    """Pineapple: of three cards one is thrown away when the flop has been bet; two are shown."""
+def test_a_discard_stays_hidden_although_the_hand_is_shown() -> None:
+    """Pineapple: one of three cards is discarded after the flop betting; two are shown."""
     throws, checks = (Discard(("2c",), 2), Discard(("2d",), 3), Discard(("2h",), 1)), (Check(2), Check(3), Check(1))
     said = [Call(1), Call(2), Check(3), *checks, *throws, *checks, *checks]
     told = played("palace/pineapple-high", "As Ks 2c / Qh Jh 2d / 7c 7d 2h", "Ad 9h 4h 3c 8s", *said)
     first, _, later, _ = choices(told, Place(1))
-    assert past(first).hands == ("(7c 7d 2h)", "(As Ks ??)", "(?? ?? ??)"), "seat 2 shows two, and seat 3 none"
+    assert past(first).hands == ("(7c 7d 2h)", "(As Ks ??)", "(?? ?? ??)"), "seat 2 shows two cards, seat 3 none"
     assert past(later).hands == ("(7c 7d)", "(As Ks)", "(?? ??)")
 
 
-def test_a_hand_that_was_called_off_and_one_that_is_drawn_to_are_not_weighed() -> None:
+def test_a_misdealt_hand_and_a_draw_are_not_priced() -> None:
     told = played(HOLDEM, "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s", Call(1), Call(2), Misdeal("a boxed card"))
     assert choices(told, Place(1)) == []
     drawn = [*map(Pass, (2, 3, 1)), Call(1), Call(2), Check(3), *(Draw((), seat) for seat in (2, 3, 1))]
     hands = "As 2s 3s 4s 6h / 9h Jh Qd Kd Kh / 7c 2d 3d 4d 5d"
     told = played("palace/lowball", hands, "", *drawn, Bet(800, 2), Call(3), Fold(1))
     assert [[each.made.said for each in choices(told, Place(seat))] for seat in (1, 2, 3)] == [
-        ["fold"], ["bet"], ["call"]], "before the draw nobody can tell"  # fmt: skip
+        ["fold"], ["bet"], ["call"]], "before the draw nothing can be priced"  # fmt: skip
     told = played("palace/lowball", hands, "", *drawn, Check(2), Bet(800, 3), Call(1), Fold(2))
-    assert choices(told, Place(1)) == [], "who knows whether it was a seven that checked, and may win no later bet"
+    assert choices(told, Place(1)) == [], "a seven that checked may win no later bet, so it can't be priced"

@@ -101,8 +101,8 @@ def test_whoever_may_bank_is_told_what_it_risks_and_brings_at_this_table(house: 
             assert (await person.do("sit-down", seat=3, chips=50_000))["type"] == "ok"
             ask = f"/api/tables/{table['id']}/risk?stake=12000"
             told = (await person.stays(asyncio.to_thread(me.get, ask))).json()
-            assert "lose $120 and win $120" in told["risk"]
-            assert "Against 1 who bet on Player line" in told["chances"]
+            assert "win or lose at most $120" in told["risk"]
+            assert "Suppose 1 player bets on Player line" in told["chances"]
             assert "Banker line -$1.24" in told["earns"][0]
 
         play(story)

@@ -99,11 +99,11 @@ def test_a_frame_that_is_refused_unread_is_answered_by_its_id(make: Any, play: A
 @pytest.mark.parametrize(
     ("frame", "said"),
     [
-        ({"type": "do", "id": "a\x00b", "version": 1, "command": {}}, "id: this is not written as it must be"),
+        ({"type": "do", "id": "a\x00b", "version": 1, "command": {}}, "id: this has the wrong format"),
         ({"type": "do", "id": "1", "version": "x", "command": {}}, "version: a whole number is expected, not a text"),
         ({"type": "chat", "text": "x" * 201}, "text: a text of length <= 200 is expected"),
         ([], "an object is expected, not a list"),
-        ("{", "this is not JSON: it breaks off"),
+        ("{", "this is not JSON: it is incomplete"),
     ],
 )
 def test_what_is_wrong_with_a_frame_is_told_in_words(frame: Any, said: str) -> None:

@@ -1,7 +1,7 @@
-"""A felt made part by part is the felt made whole, for everybody, after every event of nights of every kind.
+"""A felt built in parts equals a felt built whole, for every viewer, after every event of nights of every kind.
 
-A part that depends on more than it names would show what it showed before. So the night is followed by parts first, as
-a server does; then every felt is worked out on its own, with nothing remembered, and both are encoded and compared.
+A part that depends on more than it names would show stale values. So the night is followed in parts first, as a server
+does it. Then every felt is built from scratch without a cache, and both are encoded and compared.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def tables(entries: tuple[Entry, ...]) -> Iterator[Table]:
 
 
 def by_parts(parts: ViewParts, told: list[Table], who: int | None) -> Iterator[tuple[bytes, bytes]]:
-    """Yield what somebody sees, table by table, and what has changed for them."""
+    """Yield what a viewer sees, table by table, and the change since the last."""
     seen = None
     for table in told:
         before, seen = seen, parts.look(table, table.place_of(who), seen)
@@ -52,17 +52,17 @@ def check(entries: tuple[Entry, ...], parts: ViewParts | None = None) -> int:
 
 
 @pytest.mark.parametrize("name", [*SAMPLE, "crystal/trips-five-card-stud-v2"])
-def test_a_felt_by_parts_is_the_whole_felt(name: str) -> None:
+def test_a_felt_built_in_parts_equals_the_whole_felt(name: str) -> None:
     assert check(night(name, 1, 2)) > 100
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
-def test_a_felt_by_parts_is_the_whole_felt_of_any_offer(name: str) -> None:
+def test_a_felt_built_in_parts_equals_the_whole_felt_for_any_offer(name: str) -> None:
     assert check(night(name, 2, 4)) > 100
 
 
-def test_an_event_that_leaves_the_table_as_it_is_changes_nothing() -> None:
+def test_an_event_that_does_not_change_the_table_changes_no_part() -> None:
     before, after = list(tables(night("cordova/three-card-poker", 1, 2)))[:2]
     parts = layout(after.kind)
     first = parts.look(before, None)
@@ -72,8 +72,8 @@ def test_an_event_that_leaves_the_table_as_it_is_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])
-def test_a_part_that_depends_on_more_than_it_names_is_found(name: str) -> None:
-    """The comparison itself: where a value is left out of the names, somebody sees what lay there before."""
+def test_a_part_with_an_undeclared_dependency_is_found(name: str) -> None:
+    """Checks the comparison itself: if a value is left out of the names, some viewer sees a stale felt."""
     entries = night("cordova/three-card-poker", 1, 2)
     filed = layout(opened_table(entries[0].events[0]).kind).filed  # type: ignore[arg-type]
 

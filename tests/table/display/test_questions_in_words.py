@@ -1,4 +1,4 @@
-"""A question comes with its words: who is asked reads what, and screens state no rule of their own."""
+"""A question comes with its wording from the table, so screens contain no rules of their own."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ SOURCE = SeededSource(b"in words")
 
 
 def asked(log: Log, seat: int) -> list[str]:
-    """Return what somebody at a table reads of the questions that are put."""
+    """Return the questions as a player at the table reads them."""
     return [each.get("told", "") for each in view(log.table, log.table.people[Place(seat)].number)["waiting"]]
 
 
@@ -36,7 +36,7 @@ def begun(offer: str, seats: int) -> Log:
 
 
 @pytest.mark.parametrize("offer", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
-def test_the_player_in_turn_at_pan_reads_the_question_and_nobody_else_does(offer: str) -> None:
+def test_only_the_player_to_act_at_pan_reads_the_question(offer: str) -> None:
     log = begun(offer, 6)
     turn = log.table.round.hand.actor
     assert asked(log, turn) == ["Play this hand, or drop (go on top)?"]
@@ -44,7 +44,7 @@ def test_the_player_in_turn_at_pan_reads_the_question_and_nobody_else_does(offer
     assert view(log.table, None)["direction"] == DIRECTION
 
 
-def test_palace_166_a_foul_hand_reads_what_it_is_asked_to_pay() -> None:
+def test_palace_166_a_foul_hand_is_shown_the_amount_to_pay() -> None:
     log = begun("palace/pan", 2)
     for _ in range(2):
         log.do(pan.said.In(log.table.round.hand.actor), SOURCE)
@@ -55,12 +55,12 @@ def test_palace_166_a_foul_hand_reads_what_it_is_asked_to_pay() -> None:
     assert asked(log, 3 - left) == [f"Player {left} would settle for the tops and $4 from every foul hand"]
 
 
-def test_who_sets_thirteen_cards_reads_how() -> None:
+def test_a_player_setting_thirteen_cards_is_told_how() -> None:
     log = begun("crystal/chinese-poker", 2)
     assert sorted(asked(log, 1)) == ["", thirteen.SAYS]
 
 
-def test_the_browser_has_no_second_copy_of_these_sentences() -> None:
+def test_the_browser_does_not_repeat_these_sentences() -> None:
     scripts = "\n".join(each.read_text(encoding="utf-8") for each in SCRIPTS.rglob("*.js"))
     sentences = [*pan.SAYS.values(), thirteen.SAYS, pan.FACE_UP, pan.NEXT_HAND, DIRECTION, "has the largest wager"]
     assert not [each for each in sentences if each in scripts]

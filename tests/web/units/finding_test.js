@@ -1,4 +1,4 @@
-// The lobby's search, without a browser: what people type, and what they mean by it.
+// The lobby's search, without a browser: what people type and what they mean.
 import assert from "node:assert/strict";
 
 const { apart, finder, many, words } = await import("../../../src/houseway/web/js/pages/blocks/search.js");
@@ -23,13 +23,13 @@ const TYPED = [
 for (const [typed, text] of TYPED) {
   Deno.test(`"${typed}" finds ${text.slice(0, 20)}`, () => assert.equal(finder(typed)(text), true));
 }
-Deno.test("what is another word is not found", () => {
+Deno.test("a different word is not found", () => {
   assert.equal(finder("razz")(BACCARAT), false);
   assert.equal(finder("zobac")(BACCARAT), false);
   assert.equal(finder("oaks baccarat")(BACCARAT), false);
 });
-Deno.test("letters apart: changed, left out, exchanged", () => {
+Deno.test("edit distance: letters changed, left out, swapped", () => {
   assert.deepEqual([apart("crad", "card", 2), apart("bacarat", "baccarat", 2), apart("war", "pan", 1)], [1, 1, 2]);
 });
 Deno.test("one game, two games", () => assert.deepEqual([many(1, "game"), many(2, "game")], ["1 game", "2 games"]));
-Deno.test("spellings are evened out", () => assert.deepEqual(words("7-Card Hold’Em"), ["seven", "card", "holdem"]));
+Deno.test("spellings are normalised", () => assert.deepEqual(words("7-Card Hold’Em"), ["seven", "card", "holdem"]));

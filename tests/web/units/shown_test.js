@@ -1,4 +1,4 @@
-// What a page remembers of the words that it showed, and what it says to a house that leaves them out.
+// The words a page has revealed, and its warning if the house leaves them out.
 import assert from "node:assert/strict";
 
 const store = new Map();
@@ -12,7 +12,7 @@ const MINE = { commitment: "9efa", name: "Dolores", words: "seven 4711" };
 const sealed = (...names) => ({ event: "sealed", commitment: "9efa", hashes: names.map((name) => [name, "0"]) });
 const shuffled = (...words) => ({ event: "shuffled", commitment: "9efa", words });
 
-Deno.test("words that were shown and are missing are found, with the words themselves", () => {
+Deno.test("missing words are reported, with the words themselves", () => {
   assert.equal(judge([MINE], "9efa", [["Dolores", "seven 4711"]]).good, true);
   assert.equal(judge([MINE], "another", []), null);
   for (const words of [[], [["Dolores", null]], [["Dolores", "aces"]], [["Wanda", "seven 4711"]]]) {
@@ -21,19 +21,19 @@ Deno.test("words that were shown and are missing are found, with the words thems
     assert.match(text, /seven 4711/);
   }
 });
-Deno.test("words that the server refused are told, and are no fault by themselves", () => {
+Deno.test("refused words are reported, but are not a fault", () => {
   const { good, text } = judge([{ ...MINE, refused: "shuffle 3 is dealt" }], "9efa", []);
   assert.equal(good, null);
   assert.match(text, /shuffle 3 is dealt/);
 });
-Deno.test("what was shown is kept for each seal once, the last fifty of a table", () => {
+Deno.test("revealed words are saved once per seal, the last fifty of a table", () => {
   for (let at = 0; at < 60; at++) keep("oaks-1", { ...MINE, commitment: `seal ${at}` });
   keep("oaks-1", { ...MINE, commitment: "seal 59", refused: "too late" });
   assert.equal(kept("oaks-1").length, 50);
   assert.equal(kept("oaks-1").at(-1).refused, "too late");
   assert.deepEqual(kept("oaks-2"), []);
 });
-Deno.test("at the table a house is caught that leaves out words, or the hash before them", () => {
+Deno.test("a house that leaves out words or their hash is caught at the table", () => {
   keep("oaks-3", MINE);
   const watch = new Watch("oaks-3");
   watch.told(4, "Dolores");

@@ -1,4 +1,4 @@
-// The socket of a table, without a server: the view follows from `hello` and from the changes after it.
+// The socket of a table, without a server: the view follows from `hello` and the changes after it.
 import assert from "node:assert/strict";
 
 globalThis.location = { protocol: "http:", host: "here" };
@@ -41,7 +41,7 @@ const state = (seq, change) => ({
   legal: [],
 });
 
-Deno.test("a state frame has only what has changed, and the page gets the whole view", () => {
+Deno.test("a state frame has only the changes, and the page gets the whole view", () => {
   const { socket, wire, views } = table();
   wire.hear(state(5, { people: { 3: { chips: 650 } }, round: { bank: 50 } }));
   wire.hear(state(6, { people: { 2: null }, round: null }));
@@ -54,7 +54,7 @@ Deno.test("a state frame has only what has changed, and the page gets the whole 
   socket.close();
 });
 
-Deno.test("after a gap the page keeps what it has, and asks for the whole view", () => {
+Deno.test("after a gap the page keeps its view and requests the whole view", () => {
   const { socket, wire, views } = table();
   wire.hear(state(6, { people: { 2: null } }));
   assert.deepEqual(views, []);

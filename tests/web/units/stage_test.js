@@ -1,4 +1,4 @@
-// The stage and the patches it plays, without a browser: time stands still unless a test lets it pass.
+// The stage and the patches it plays, without a browser: a test controls the time.
 import assert from "node:assert/strict";
 
 globalThis.document = { hidden: false, documentElement: { dataset: {} } };
@@ -48,13 +48,13 @@ Deno.test("RFC 7396, appendix A", () => {
   for (const [before, change, after] of cases) assert.deepEqual(patch(before, change), after);
 });
 
-Deno.test("a patch leaves the felt before it as it was", () => {
+Deno.test("a patch does not change the old felt", () => {
   const before = laid({ player: ["As"] });
   assert.deepEqual(patch(before, { round: { hands: { bank: ["2c"] } } }), laid({ player: ["As"], bank: ["2c"] }));
   assert.deepEqual(before, laid({ player: ["As"] }));
 });
 
-Deno.test("cards fall one by one and end at the view", async () => {
+Deno.test("cards fall one by one, ending at the view", async () => {
   const [on, seen] = stage();
   on.set(laid({}), 10);
   on.play(
@@ -69,7 +69,7 @@ Deno.test("cards fall one by one and end at the view", async () => {
   assert.deepEqual([on.busy, on.felt], [false, laid({ player: ["4s", "Qd"], told: [] })]);
 });
 
-Deno.test("somebody sits down while cards fall: what was to be shown is dropped, and no card vanishes", async () => {
+Deno.test("when a player sits down while cards fall, queued events are dropped and no card vanishes", async () => {
   const [on, seen] = stage();
   const whole = laid({ player: ["4s", "Qd", "2h"] });
   on.set(laid({}), 10);
@@ -92,14 +92,14 @@ Deno.test("somebody sits down while cards fall: what was to be shown is dropped,
   assert.equal(on.busy, false);
 });
 
-Deno.test("events that do not follow on are not shown one by one: the view stands", () => {
+Deno.test("events that do not follow the felt are not animated: the view is shown", () => {
   const [on, seen] = stage();
   on.set(laid({}), 10);
   on.play([dealt(14, "player", ["2h"])], laid({ player: ["4s", "Qd", "2h"] }), 14);
   assert.deepEqual([on.busy, on.version, seen.at(-1)], [false, 14, '{"player":["4s","Qd","2h"]}']);
 });
 
-Deno.test("without motion everything is there at once", () => {
+Deno.test("without motion everything appears at once", () => {
   globalThis.calm = true;
   const [on] = stage();
   on.set(laid({}), 0);

@@ -1,1 +1,1 @@
-"""What a bank risks, and what the collection costs."""
+"""The risk of banking, and the cost of the collection."""

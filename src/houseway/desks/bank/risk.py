@@ -1,9 +1,8 @@
-"""What somebody risks who takes the bank: how the rounds of a turn come out, and how often the bank runs short in them.
+"""The risk of taking the bank: the results of a turn, and how often the bank runs short in it.
 
-A stated method, so that everybody can do it again: the same stake is put up for every round of the turn, as the table
-asks for it; all others bet the same amount each round, on the first wager of the game that has a price of its own, and
-play it as it is priced. Where one hand serves all they win and lose together; where each has a hand, as if hands were
-independent.
+The method is simple, so that anyone can repeat it. The bank puts up the same stake for every round of the turn. All
+other players bet the same amount each round on the first wager that has its own price, and play it as it is priced. If
+one hand serves all players, they win and lose together; otherwise their hands are treated as independent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,28 +18,28 @@ from houseway.rules.wagers import Wager
 from houseway.table.table import Table
 
 CELLS = 4
-"""Results are looked at in quarters of the bet, or of the stake where that is less."""
+"""Results are counted in quarters of the bet, or of the stake if that is smaller."""
 HARDLY = 0.0005
 Gains = Sequence[tuple[float, float]]
-"""What a bettor wins of one bet, each with its chance."""
+"""The possible gains of a bet of one unit, each with its probability."""
 
 
 class TurnEnd(NamedTuple):
-    """How the rounds of a turn end for the bank, in the money of the bet."""
+    """The bank's result over a turn, in the unit of the bet."""
 
     short: float
-    """The chance to run short."""
+    """The probability of running short."""
     mean: float
     low: float
-    """It ends below this one time in twenty, and above `high` as often."""
+    """The result is below this 5 % of the time, and above `high` 5 % of the time."""
     high: float
 
 
 def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
-    """Tell what this stake risks, and what banking brings, in words."""
+    """Return what this stake risks and what the bank earns, in words."""
     cover = (
-        f"You can lose {show(stake)} and win {show(stake)} in a round: wagers are settled in the filed order as far as "
-        "that covers, and the rest is returned. The collection comes from the rest of your chips."
+        f"You can win or lose at most {show(stake)} per round. Bets you can't cover are returned. The collection comes "
+        "from your other chips."
     )
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     try:
@@ -51,7 +50,7 @@ def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
 
 
 def chances(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) -> str:
-    """Say how often this bank runs short in a turn, and how its rounds end, at the table's lowest and highest bets."""
+    """Return how often this bank runs short in a turn, and its results, at the table's lowest and highest bets."""
     people = sum(each.seat != place.seat for each in table.people)
     wager = next(
         (each for each in table.offer.banked.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"]), None
@@ -59,23 +58,24 @@ def chances(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) ->
     if wager is None or not people or not stake:
         return ""
     rounds, together = table.offer.banked.rotation.rounds, one_hand(table.offer)
-    all_ = "one round brings" if rounds == 1 else f"{rounds} rounds bring"
+    turns = "1 round" if rounds == 1 else f"{rounds} rounds"
     said = []
     for bet in sizes(table, wager):
         turn = turned(wagers[wager.id]["gains"], people, bet, stake, together, rounds)
         said.append(
-            f"{show(bet)} each: it runs short {often(turn.short)}; {all_} {won(turn.mean)} on average, "
-            f"nine times in ten from {won(turn.low)} to {won(turn.high)}"
+            f"At {show(bet)} each, expect {won(turn.mean)} over {turns} (90 % range: {won(turn.low)} to "
+            f"{won(turn.high)}); you {often(turn.short)}."
         )
-    how = "who win and lose together" if together else "as if their hands were independent"
+    bettors = "1 player bets" if people == 1 else f"{people} players bet"
+    how = "" if people == 1 else " and win or lose together" if together else ", each with their own hand"
     return (
-        f"Against {people} who bet on {wager.name} in every round, {how}: {'. '.join(said)}. "
-        "Before the collection, and without bonus bets."
+        f"Suppose {bettors} on {wager.name} every round{how}. {' '.join(said)} "
+        "This is before the collection and without bonus bets."
     )
 
 
 def apart(found: dict[str, Any] | None) -> bool:
-    """Tell whether a wager has a price of its own; a part has none."""
+    """Return whether a wager has its own price; a part of another wager has none."""
     return found is not None and "part_of" not in found
 
 
@@ -85,7 +85,7 @@ def sizes(table: Table, wager: Wager) -> tuple[Chips, ...]:
 
 
 def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
-    """Yield what the bank earns on average of each wager, what the house takes of it, and how long it may be held."""
+    """Yield the bank's average gain from each wager, the collection, and how long a player can hold the bank."""
     offer, schedule = table.offer, table.line
     bets = [(each.name, wagers[each.id]["edge"]) for each in offer.banked.wagers if apart(wagers.get(each.id))]
     if bets:
@@ -98,8 +98,8 @@ def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
 
 
 def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> TurnEnd:
-    """Return how a turn ends: in each round a bank loses its stake at most, and wins as much at most; the same stake is
-    put up again for the next. It runs short in a turn when it does in any of its rounds.
+    """Return the result of a turn. In each round the bank loses at most its stake and wins at most as much; it puts up
+    the same stake again for the next. It runs short in a turn if it does in any round.
 
     >>> turned([(1, 0.5), (-1, 0.5)], 1, 100, 100, False, 2)
     TurnEnd(short=0, mean=0.0, low=-200.0, high=200.0)
@@ -127,7 +127,7 @@ def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, 
 
 
 def added(ends: dict[int, float], each: Sequence[tuple[int, float]]) -> dict[int, float]:
-    """Add one more hand to what may have been lost; what hardly ever happens is counted too."""
+    """Return the distribution of losses with one more hand added; rare results count too."""
     found: dict[int, float] = {}
     for lost, chance in ends.items():
         for more, likely in each:
@@ -136,7 +136,7 @@ def added(ends: dict[int, float], each: Sequence[tuple[int, float]]) -> dict[int
 
 
 def reached(by_loss: Sequence[tuple[int, float]], part: float) -> int:
-    """Return where so much of all chance has been passed, from the greatest loss on."""
+    """Return the loss at which `part` of the probability has been passed, counting from the largest loss."""
     so_far = 0.0
     for lost, chance in by_loss:
         so_far += chance
@@ -147,8 +147,8 @@ def reached(by_loss: Sequence[tuple[int, float]], part: float) -> int:
 
 def often(chance: float) -> str:
     if chance < HARDLY:
-        return "hardly ever"
-    return "nearly always" if chance > 1 - HARDLY else f"{100 * chance:.1f} % of the time"
+        return "almost never run short"
+    return "almost always run short" if chance > 1 - HARDLY else f"run short {100 * chance:.1f} % of the time"
 
 
 def won(amount: float) -> str:

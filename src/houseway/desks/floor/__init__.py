@@ -1,1 +1,1 @@
-"""What a floor person asks: who is paid on a described felt, and who must move."""
+"""For the floor: who is paid on a described felt, and who must move."""

@@ -1,6 +1,6 @@
-"""Must-move, kept simple: a second table feeds the main game, and whoever came first moves when a seat opens.
+"""Must-move: a second table feeds the main game, and the player who came first moves when a seat opens.
 
-A move takes the whole stack along; it is a leaving and a sitting down, so both tables' logs and books stay whole.
+A player moves with their whole stack. The move is a leave and a sit-down, so both tables' logs and books stay complete.
 """
 
 from collections.abc import Sequence
@@ -13,16 +13,16 @@ from houseway.table.table import Table
 
 
 class Move(NamedTuple):
-    """A player moves from the feeder to the main game: what is asked of each table."""
+    """A player's move from the feeder to the main game: the command for each table."""
 
     leaves: StandUp
     sits: SitDown
 
 
 def must_move(main: Table, feeder: Table, arrived: Sequence[Place]) -> Move | None:
-    """Return the next move, None while the main game's seats are taken or nobody is free to move.
+    """Return the next move, or None while the main game is full or no player can move.
 
-    `arrived` are the feeder's places in the order in which their people came. Whoever has no chips buys some first.
+    `arrived` lists the feeder's places in order of arrival. Players without chips must buy some first.
     """
     seats = main.seated()
     free = [seat for seat in range(1, main.seats + 1) if seat not in seats]

@@ -1,7 +1,6 @@
-"""What a floor person asks: given what is on the felt, who is paid what, in what order.
+"""For the floor: given a felt, who is paid how much, in what order.
 
-A description names its offer; the offer's kind of round reads the rest, and plays it through with the same dealer as
-any other round.
+A description names its offer. The offer's kind reads the rest and plays the round with the same dealer as any other.
 """
 
 from typing import Any
@@ -26,19 +25,19 @@ def settle_felt(description: bytes | str) -> dict[str, Any]:
 
 
 def played(name: str) -> Offer:
-    """Return the offer that a description names, if there are rules to settle by."""
+    """Return the offer that a description names, if its rules are filed."""
     try:
         filed = offer(name)
     except LookupError:
         raise BadDescription("offer", f"there is no offer `{name}`{nearest_offer(name)}") from None
     if filed.kind not in KINDS:
-        sentence = f"{filed.id} is {filed.status}: the document has no rules of it to settle by"
+        sentence = f"{filed.id} is {filed.status}: the document has no rules for it, so it can't be settled"
         raise RefusedAction(Refused(filed.status, sentence, filed.clause), "offer")
     return filed
 
 
 def cited(declined: RefusedAction, filed: Offer) -> RefusedAction:
-    """Return a refusal with the lines of the whole filing, where none of its own are filed."""
+    """Return a refusal that cites the whole filing if it has no citation of its own."""
     refused = declined.refused
     if refused.clause and refused.clause.lines:
         return declined

@@ -1,7 +1,7 @@
-"""Hand histories: a finished hand as others write it down, and back.
+"""Hand histories: finished hands in other programs' formats, and back.
 
-`ndjson` holds every hand there is; `phh` those games that have a code in the poker hand history format; `ohh` is
-written for programs that read the Open Hand History.
+`ndjson` can hold any hand; `phh` the games with a code in the poker hand history format; `ohh` is written only, for
+programs that read the Open Hand History.
 """
 
 from houseway.desks.histories.history import History

@@ -1,6 +1,6 @@
-"""A hand of the poker hand history format acted out at our own table, from its cards and its actions.
+"""Plays a hand of the poker hand history format at our own table, from its cards and actions.
 
-Cards that the file does not know get stand-ins while the hand is acted out, and are unknown again in the events.
+Cards unknown in the file get stand-ins while the hand is played, and are unknown again in the events.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -23,7 +23,7 @@ from houseway.table.display.view import HIDDEN
 
 
 class Line(NamedTuple):
-    """An action of the file: its number, as it stands, and its words."""
+    """An action of the file: its number, its text, and its words."""
 
     number: int
     text: str
@@ -35,9 +35,9 @@ class Line(NamedTuple):
 
 def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int, burns: Sequence[str],
             won: Collection[int] = ()) -> list[e.Event]:
-    """Return the events of the hand; refuse one whose actions or cards do not fit our table.
+    """Return the events of the hand, or refuse it if its actions or cards do not fit our table.
 
-    `won` are the seats that the file says won something: of hands that nobody saw, nothing else can say it.
+    `won` lists the seats that won something in the file: nothing else decides between hands that nobody saw.
     """
     count, (least, most) = len(began.seats), game.variant.seats
     if not least <= count <= most:
@@ -47,7 +47,7 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
     hole, board, showing = _cards_of(lines, count)
     dealt = "".join(street.deal for street in game.streets)
     if any(one == HIDDEN and way == "u" for cards in hole.values() for one, way in zip(cards, dealt, strict=False)):
-        raise Refused("unknown-cards", "a card dealt face up is unknown in the file, and it says who begins")
+        raise Refused("unknown-cards", "the file does not name a card dealt face up, which decides who acts first")
     shoe = ListedShoe(shoe_of(game, hole, board, burns))
     log: list[e.Event] = [began]
     hand = advance(begin(game, began), shoe, log)
@@ -57,7 +57,7 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
         if who == "d":
             turned += len(_pairs(line.words[-1])) if what == "db" else 0
             if turned > len(hand.board) and not hand.over:
-                raise line.refuse("out-of-turn", f"seat {hand.actor} is to act before the dealer goes on")
+                raise line.refuse("out-of-turn", f"seat {hand.actor} must act before the dealer continues")
         elif what == "cc" and not turned and _asked_for_nothing(hand, _player(who, count)):
             continue
         elif what != "sm":
@@ -68,20 +68,20 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
                               refused.clause) from None
             hand = advance(evolve(hand, log[-1]), shoe, log)
     if not hand.over:
-        raise Refused("action-missing", f"seat {hand.actor} is to act next, and the actions end")
+        raise Refused("action-missing", f"the actions end, but seat {hand.actor} is to act next")
     _check_cards(began, log, hole, board)
     return _unseen(_shown_down(game, log, hole, showing, won), hole, burns)
 
 
 def _asked_for_nothing(hand: Hand, place: int) -> bool:
-    """Tell whether a player is asked who has nothing to call and nobody to bet with: everybody else still in is all in
-    for no more than the blind, and the format asks the blind all the same."""
+    """Return whether a player is asked who has nothing to call and nobody to bet against: all others still in are all
+    in for no more than the blind. The format asks the blind anyway."""
     return hand.over and hand.able == 1 << place and hand.able != hand.live
 
 
 def _shown_down(game: PotGame, log: list[e.Event], hole: Mapping[int, Sequence[str]],
                 showing: Mapping[int, bool], won: Collection[int]) -> list[e.Event]:
-    """Return the log with the showdown as the file has it: who showed which cards, and who mucked."""
+    """Return the log with the file's showdown: who showed which cards, and who mucked."""
     ends = (e.HandShown, e.HandMucked, e.PotAwarded)
     end = next(place for place, event in enumerate(log) if isinstance(event, ends))
     live = players(replay(game, log[:end]).live)
@@ -91,20 +91,20 @@ def _shown_down(game: PotGame, log: list[e.Event], hole: Mapping[int, Sequence[s
     told = {place: Told(tuple(hole[place]) if showing.get(place, True) else (), place in won)
             for place in (*asked, *(place for place in live if place not in showing))}
     if not any(each.cards for each in told.values()):
-        raise Refused("nobody-shows", "everybody at the showdown mucks, so nobody can win")
+        raise Refused("nobody-shows", "every player at the showdown mucks, so nobody can win")
     again = log[:end]
     finish(replay(game, again), again, told)
     return again
 
 
 def undecided(log: Sequence[e.Event], won: Collection[int]) -> bool:
-    """Tell whether a pot went to hands that nobody saw, with nothing to say which of them was better."""
+    """Return whether a pot went to unseen hands and the file does not say which was better."""
     shown = [event for event in log if isinstance(event, e.HandShown)]
     return len(shown) > 1 and not won and all(HIDDEN in event.cards for event in shown)
 
 
 def _unseen(log: Sequence[e.Event], hole: Mapping[int, Sequence[str]], burns: Sequence[str]) -> list[e.Event]:
-    """Return the events with the cards that the file does not know as unknown."""
+    """Return the events with the file's unknown cards as `??`."""
     seats, known = log[0].seats if isinstance(log[0], e.HandBegan) else (), list(burns)
     left = {seat: list(hole[place]) for place, seat in enumerate(seats)}
 
@@ -123,7 +123,7 @@ def _unseen(log: Sequence[e.Event], hole: Mapping[int, Sequence[str]], burns: Se
 
 def _check_cards(began: e.HandBegan, log: Sequence[e.Event], hole: Mapping[int, Sequence[str]],
                  board: Sequence[str]) -> None:
-    """Refuse a file that tells of cards which nobody could get, or of other people's."""
+    """Refuse a file with cards that could not be dealt, or were dealt to another player."""
     given = {place: list[str]() for place in range(-1, len(began.seats))}
     for event in log:
         if isinstance(event, e.Dealt):
@@ -135,12 +135,12 @@ def _check_cards(began: e.HandBegan, log: Sequence[e.Event], hole: Mapping[int, 
             one in (HIDDEN, other) for one, other in zip(cards, given[place], strict=True))
         if not fits:
             who = f"p{place + 1}" if place >= 0 else "the board"
-            raise Refused("cards-differ", f"the file deals {who} {' '.join(cards) or 'nothing'}, and the hand deals "
+            raise Refused("cards-differ", f"the file deals {who} {' '.join(cards) or 'nothing'}, but the hand deals "
                           f"{' '.join(given[place]) or 'nothing'}")
 
 
 def _line(number: int, action: str, count: int) -> Line | None:
-    """Return an action; refuse what no dealer or player of these games does. A comment alone is none."""
+    """Return an action, or None for a comment. Refuse anything that is not an action of these games."""
     words = action.split()
     words = words[: words.index("#")] if "#" in words else words
     if not words or words[0].startswith("#"):
@@ -153,13 +153,13 @@ def _line(number: int, action: str, count: int) -> Line | None:
         case ["d", "db", cards]:
             _check(line, cards)
             if HIDDEN in _pairs(cards):
-                raise line.refuse("unknown-cards", "nobody saw a card of the board, so nobody can say who won")
+                raise line.refuse("unknown-cards", "a board card is unknown, so the winner can't be determined")
         case [_, "sm", "-"] | [_, "f" | "cc" | "pb" | "sm"] | [_, "cbr", _]:
             pass
         case [_, "sm", cards]:
             _check(line, cards)
         case _:
-            raise line.refuse("not-an-action", "this is no action of these games")
+            raise line.refuse("not-an-action", "this is not an action of these games")
     if words[0] != "d":
         _player(words[0], count)
     return line
@@ -176,7 +176,7 @@ def _check(line: Line, cards: str) -> None:
 
 def _player(word: str, count: int) -> int:
     if word not in {f"p{number}" for number in range(1, count + 1)}:
-        raise Refused("not-an-action", f"{word!r} is none of p1 to p{count}")
+        raise Refused("not-an-action", f"{word!r} is not a player; players are p1 to p{count}")
     return int(word[1:]) - 1
 
 
@@ -194,7 +194,7 @@ def _command(hand: Hand, line: Line, unit: int) -> Word:
             if to == open_.get("bring-in"):
                 return BringIn()  # the forced bet is a full one
             return Raise(to) if "raise" in open_ else Bet(to)
-    raise line.refuse("not-an-action", "this is no action of these games")
+    raise line.refuse("not-an-action", "this is not an action of these games")
 
 
 def cents(line: Line, amount: str, unit: int) -> int:
@@ -205,7 +205,7 @@ def cents(line: Line, amount: str, unit: int) -> int:
 
 
 def _cards_of(lines: Sequence[Line], count: int) -> tuple[dict[int, list[str]], list[str], dict[int, bool]]:
-    """Return every player's cards, the board, and who showed (or mucked) at the end, in turn.
+    """Return every player's cards, the board, and who showed (or mucked) at the end, in order.
 
     A card that was shown is known from the start.
     """
@@ -227,7 +227,7 @@ def _cards_of(lines: Sequence[Line], count: int) -> tuple[dict[int, list[str]], 
 
 
 def _with_shown(line: Line, held: Sequence[str], shown: Sequence[str]) -> list[str]:
-    """Return a player's cards with what was shown of them in the place of what nobody saw."""
+    """Return a player's cards with the shown cards in place of unknown ones."""
     more = [one for one in shown if one != HIDDEN and one not in held]
     if len(shown) != len(held) or len(more) > held.count(HIDDEN):
         raise line.refuse("cards-differ", f"{line.words[0]} was dealt {' '.join(held) or 'nothing'}")
@@ -237,7 +237,7 @@ def _with_shown(line: Line, held: Sequence[str], shown: Sequence[str]) -> list[s
 
 
 def shoe_of(game: PotGame, hole: Mapping[int, Sequence[str]], board: Sequence[str], burns: Sequence[str]) -> list[int]:
-    """Return the cards in the order in which our dealer gives them; what nobody saw is made up of what is left."""
+    """Return the cards in our dealer's order; unknown cards are filled in from the rest of the deck."""
     known = {one for cards in (*hole.values(), board, burns) for one in cards if one != HIDDEN}
     pack = [spell(one) for one in game.pack]
     for one in sorted(known.difference(pack)):
@@ -250,7 +250,7 @@ def shoe_of(game: PotGame, hole: Mapping[int, Sequence[str]], board: Sequence[st
         if one != HIDDEN:
             return one
         if not spare:
-            raise Refused("shoe-empty", "the file tells of every card, and of one more")
+            raise Refused("shoe-empty", "the file has more cards than the deck")
         return spare.pop()
 
     for street in game.streets:

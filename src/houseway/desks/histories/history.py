@@ -1,4 +1,4 @@
-"""A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
+"""A hand history: the game, the stakes, the players, and every event."""
 
 from typing import Annotated, Any, NoReturn
 
@@ -18,7 +18,7 @@ from houseway.table.decode_errors import unread
 
 
 class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
-    """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
+    """The game: a posted line of an offer, or a base game with its differences."""
 
     offer: str = ""
     line: str = ""
@@ -29,15 +29,15 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     drop: Drop | None = None
     names: dict[int, str] = {}
     when: str = ""
-    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it; or the day alone."""
+    """When the hand began, in UTC (2026-11-15T20:00:00Z), or only the day; empty if not recorded."""
     unit: Annotated[int, Meta(ge=0, le=10**6)] = 0
-    """How many of our smallest chips one of the file's money is (100 where it counts dollars); 0 for a hand of ours."""
+    """Our smallest chips per unit of the file's money (100 if it counts dollars); 0 for our own hands."""
     unknown: tuple[int, ...] = ()
-    """Seats whose stacks nobody knows; in the log they have more than anybody bets."""
+    """Seats with unknown stacks; in the log these are larger than any bet."""
     kept: dict[str, Any] = {}
-    """What else the file says of the hand, as it stood there: the venue, the table, the currency, the local time."""
+    """Other fields of the file, unchanged: venue, table, currency, local time."""
     notes: tuple[str, ...] = ()
-    """What was taken as so in reading the hand, in sentences."""
+    """The assumptions made in reading the hand, as sentences."""
 
     def game(self) -> PotGame:
         if self.offer:
@@ -47,16 +47,16 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
                     raise Refused("no-pot", f"{self.offer} is not played for a pot")
                 line = filed.line(self.line or None)
             except LookupError:
-                raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
+                raise Refused("unknown-offer", f"{self.offer} has no line {self.line!r}") from None
             return _game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
         if self.stakes is None:
-            raise Refused("no-stakes", "a hand of no offer needs its stakes")
+            raise Refused("no-stakes", "a hand without an offer must state its stakes")
         try:
             played = variant(self.base, self.stated)
         except msgspec.ValidationError as error:
-            raise Refused("not-a-game", f"no such game can be played: {unread(error)}") from None
+            raise Refused("not-a-game", f"this game can't be played: {unread(error)}") from None
         except (ValueError, TypeError, LookupError) as error:
-            raise Refused("not-a-game", f"no such game can be played: {error}") from None
+            raise Refused("not-a-game", f"this game can't be played: {error}") from None
         return _game(played, self.stakes, self.drop)
 
 
@@ -76,21 +76,21 @@ class History(Struct, frozen=True):
     @property
     def began(self) -> HandBegan:
         first = self.log[0]
-        assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+        assert isinstance(first, HandBegan), "a hand's first event names the players dealt in"
         return first
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """What everybody has at the end, in the order of the hand's seats."""
+        """The stacks at the end, in the order of the hand's seats."""
         last = self.log[-1]
         return last.stacks if isinstance(last, HandEnded) else self.began.stacks
 
     def amount(self, chips: int) -> float:
-        """Return an amount as the hand's own file counts it; ours count dollars."""
+        """Return an amount in the unit of the hand's own file; ours use dollars."""
         return chips / (self.header.unit or 100)
 
     def won(self) -> dict[int, int]:
-        """Return what each winner was pushed, by seat."""
+        """Return the chips each winner was pushed, by seat."""
         found: dict[int, int] = {}
         for event in self.log:
             for seat, chips in event.shares if isinstance(event, PotAwarded) else ():
@@ -105,5 +105,5 @@ class History(Struct, frozen=True):
 
 
 def refuse(refused: Refused) -> NoReturn:
-    """What readers do with a hand that is none, unless told otherwise."""
+    """Raise the refusal: what readers do with a bad hand by default."""
     raise refused

@@ -1,7 +1,7 @@
-"""Our own way to write hands: a header and then an event to a line; a table's log is read as well.
+"""Our own format for hands: a header, then one event per line. A table's log can be read too.
 
-A hand's header says what is played; a log's first line does (the table opens), and every hand in it is found. Where a
-log was written as the night went, the line in which a hand begins says when (`at`, seconds since 1970).
+The header names the game; in a log, the first line does (the table opens), and every hand in it is found. If a log was
+written live, the line that begins a hand has its time (`at`, seconds since 1970).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -23,7 +23,7 @@ from houseway.table.events import SeatChanged, SeatTaken, TableOpened
 
 
 class Line(Struct, frozen=True):
-    """A line before it is known what it tells: a header, an event, or a command with the events it caused."""
+    """A line of unknown type: a header, an event, or a command with its events."""
 
     type: str = ""
     event: str = ""
@@ -49,7 +49,7 @@ def write_ndjson(hands: Iterable[History]) -> bytes:
 
 
 def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
-    """Yield the finished hands; `spoiled` is told of each that breaks off, or whose events make no hand."""
+    """Yield the finished hands; `spoiled` is called for each that is incomplete or whose events make no hand."""
     header: Heading | None = None
     log, when = list[Event](), ""
     for number, told, at in _told(text):
@@ -60,7 +60,7 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             header = told
         elif isinstance(told, TableOpened):
             header = Heading(told.offer, told.schedule, told.settings)
-            header.game()  # a night that was not played for a pot is refused by its first line
+            header.game()  # refuses a log of another kind at its first line
         elif isinstance(told, SeatTaken | SeatChanged):
             header = _named(header, told) if header is not None else None
         elif isinstance(told, HandBegan):
@@ -69,7 +69,7 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             log.append(told)
             if isinstance(told, HandEnded | Misdealt):
                 if header is None:
-                    raise Refused("not-a-hand", f"line {number}: no line before this hand says what is played")
+                    raise Refused("not-a-hand", f"line {number}: no line before this hand names the game")
                 history = History(replace(header, when=when or header.when), tuple(log))
                 log = []
                 try:
@@ -83,14 +83,14 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
 
 
 def _named(header: Heading, event: SeatTaken | SeatChanged) -> Heading:
-    """Return the header with the name of whoever sits down or moves."""
+    """Return the header with the name of the player who sits down or moves."""
     if isinstance(event, SeatTaken):
         return replace(header, names=header.names | {event.seat: event.name})
     return replace(header, names=header.names | {event.to: header.names.get(event.seat, "")})
 
 
 def _told(text: bytes) -> Iterator[tuple[int, Heading | Told, float | None]]:
-    """Yield what the lines tell of hands, with the number of the line and its time."""
+    """Yield the headers and events of hands, with line number and time."""
     for number, raw in enumerate(text.splitlines(), start=1):
         if not raw.strip():
             continue
@@ -100,7 +100,7 @@ def _told(text: bytes) -> Iterator[tuple[int, Heading | Told, float | None]]:
                 yield number, _headers.decode(raw), line.at
                 continue
             if line.events is None and not line.event:
-                raise Refused("not-a-hand", f"line {number}: this is no event and no header of a hand")
+                raise Refused("not-a-hand", f"line {number}: this is neither an event nor the header of a hand")
             for each in [raw] if line.events is None else line.events:
                 if _tags.decode(each).event in KNOWN:
                     yield number, _events.decode(each), line.at
@@ -121,23 +121,23 @@ def _breaks_off(log: list[Event]) -> Refused:
 
 
 def check(history: History) -> None:
-    """Refuse events that do not make a hand: a table's own log is folded without a question, a stranger's is not."""
+    """Refuse events that do not make a hand. Our own logs are folded unchecked; files from elsewhere are not."""
     game, began = history.header.game(), history.began
     if not began.seats or len(set(began.seats)) != len(began.seats) or len(began.stacks) != len(began.seats):
-        raise Refused("not-a-hand", f"hand {began.number}: every seat has one stack")
+        raise Refused("not-a-hand", f"hand {began.number}: every seat needs one stack")
     if len(began.seats) > game.variant.seats[-1]:
         raise Refused("not-a-hand", f"hand {shorten(str(began.number))}: {game.variant.name} is for "
-                      f"{game.variant.seats[-1]} players at most, not {len(began.seats):,}")
+                      f"at most {game.variant.seats[-1]} players, not {len(began.seats):,}")
     if any(abs(amount) > MOST for amount in (began.number, *began.stacks, *history.stacks)):
-        raise Refused("not-a-hand", f"stacks go up to {show(MOST)}; those of this hand are more")
+        raise Refused("not-a-hand", f"stacks go up to {show(MOST)}; this hand has more")
     for event in history.log[1:]:
         seat, street = getattr(event, "seat", began.seats[0]), getattr(event, "street", 0)
         if seat not in began.seats or not 0 <= street < len(game.streets):
-            raise Refused("not-a-hand", f"hand {began.number}: {event} is of no seat or street of it")
+            raise Refused("not-a-hand", f"hand {began.number}: {event} names a seat or street that it does not have")
     try:
         hand = replay(game, filled(game, history.log))
     except (ValueError, LookupError, TypeError):
         raise Refused("not-a-hand", f"hand {began.number}: its events make no hand") from None
     if hand.stacks != history.stacks and isinstance(history.log[-1], HandEnded):
-        raise Refused("stacks-differ", f"hand {began.number} ends with {list(history.stacks)}, and its events with "
+        raise Refused("stacks-differ", f"hand {began.number} ends with {list(history.stacks)}, but its events give "
                       f"{list(hand.stacks)}")

@@ -1,7 +1,7 @@
-"""A finished hand of poker in the notations that other programs read, with the cards that the reader has seen.
+"""A finished poker hand in other programs' notations, with the cards that the reader has seen.
 
-A card that stayed hidden from them is unknown in the file too. A player who shows a hand opens the cards of that hand
-and no others: what they threw away face down on the way to it stays hidden.
+Cards hidden from the reader are unknown in the file too. A player who shows a hand reveals only the cards of that hand:
+cards they discarded face down stay hidden.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,9 +23,9 @@ NOTATIONS = {"phh": "PHH", "ohh": "Open Hand History"}
 def written(
     of: Mapping[str, Any], told: Sequence[tuple[Table, Event]], who: int | None, notation: str
 ) -> bytes:
-    """Return a hand as somebody saw it, from its events and the tables before them; on the rail, as everybody did.
+    """Return a hand as a person saw it, from its events and the tables before them; for an onlooker, as the public did.
 
-    `of` says which offer and line it was, under which settings, and when.
+    `of` holds the offer, the line, the settings and the time.
     """
     hand = [(before, event) for before, event in told if isinstance(event, HandEvent)]
     opened = shown_cards([event for _, event in hand])
@@ -44,9 +44,9 @@ def written(
 
 
 def shown_cards(hand: Sequence[Event]) -> dict[int, set[str]]:
-    """Return the cards that were shown at the end, by the place of the event that dealt them.
+    """Return the cards shown at the end, by the index of the event that dealt them.
 
-    A card can come to a seat twice, where the stub was shuffled with the discards: the last time counts.
+    A seat can get the same card twice if discards were shuffled into the stub: the last time counts.
     """
     shown = {(event.seat, card) for event in hand if isinstance(event, HandShown) for card in event.cards}
     dealt = {(event.seat, card): place for place, event in enumerate(hand) if isinstance(event, Dealt)

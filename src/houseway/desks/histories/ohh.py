@@ -1,9 +1,9 @@
-"""Writing the Open Hand History, version 1.4.7: one JSON object to a hand, amounts in dollars (of a hand that was read,
-in the money or the chips of its file). It has no card for the joker and no word for an unknown stack.
+"""Writes the Open Hand History, version 1.4.7: one JSON object per hand, amounts in dollars (or, for a hand read from a
+file, in that file's money or chips). The format has no joker and no unknown stacks.
 
-What the house takes is called `rake` there, and the jackpot drop stands beside it in the pot. An action's amount is
-what it puts in. Games outside the format's list are written as the nearest of it: pineapple as hold'em, razz as stud,
-Mexican poker and five-card stud as stud; spread limit as fixed limit.
+The drop is called `rake` there, and the jackpot drop is a separate field of the pot. An action's amount is what it puts
+in. Games outside the format's list are written as the nearest one: pineapple as hold'em; razz, Mexican poker and
+five-card stud as stud; spread limit as fixed limit.
 """
 
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ LIMITS = {"no-limit": "NL", "pot-limit": "PL", "limit": "FL", "spread": "FL"}
 
 
 def write_ohh(hands: Iterable[History]) -> bytes:
-    """Write hands as the format wants them in one file: an object each, a blank line between."""
+    """Return hands as one file: an object each, with a blank line between."""
     return b"\n\n".join(msgspec.json.encode({"ohh": ohh(hand)}) for hand in hands) + b"\n"
 
 
@@ -50,7 +50,7 @@ def ohh(history: History) -> dict[str, Any]:
     """Return a hand as the format's object."""
     header, game, began = history.header, history.header.game(), history.began
     if header.unknown:
-        raise Refused("not-in-ohh", "the Open Hand History has no word for a stack that nobody knows")
+        raise Refused("not-in-ohh", "the Open Hand History has no way to write an unknown stack")
     blinds, amount = game.stakes.blinds, history.amount
     ids = {seat: place for place, seat in enumerate(began.seats)}
     told: dict[str, Any] = {
@@ -72,13 +72,13 @@ def ohh(history: History) -> dict[str, Any]:
 
 
 def game_number(history: History) -> str:
-    """Return a number that no hand of another table has: its number at the table, and a mark of all that happened."""
+    """Return a number that is unique across tables: the hand's number, and a hash of its events."""
     played = msgspec.json.encode((history.header.offer, history.header.line, history.header.when, history.log))
     return f"{history.began.number}-{sha256(played).hexdigest()[:16]}"
 
 
 class _Rounds:
-    """The hand told street by street."""
+    """The hand, street by street."""
 
     def __init__(self, game: PotGame, history: History) -> None:
         self.amount = history.amount
@@ -100,7 +100,7 @@ class _Rounds:
         line = {"action_number": len(actions) + 1, "player_id": self.ids[seat], "action": action,
                 "amount": self.amount(amount), "is_allin": amount > 0 and amount >= self.hand.stacks[place]}
         if "Jo" in cards:
-            raise Refused("not-in-ohh", "the Open Hand History has no card for the joker, and this hand shows it")
+            raise Refused("not-in-ohh", "the Open Hand History has no joker, and this hand shows one")
         known = [card for card in cards if card != HIDDEN]
         actions.append(line | ({"cards": known} if cards else {}))
 
@@ -141,7 +141,7 @@ class _Rounds:
             self._open("showdown")
 
     def _post(self, seat: int, kind: str, dead: bool) -> str:
-        """Name a post; blinds go by their order, for two may be equal and one be short."""
+        """Return the name of a post. Blinds are named by order, because two may be equal and one short."""
         if kind == "ante":
             return "Post Ante"
         if dead:
@@ -154,9 +154,9 @@ class _Rounds:
 
 
 def pots(history: History, game: PotGame, ids: dict[int, int]) -> list[dict[str, Any]]:
-    """Return the pots, each with what was in it, what the house took of it, and who won how much.
+    """Return the pots, each with its size, the drop and the winners' shares.
 
-    What the house takes comes out of the main pot, and out of the next where that is too small.
+    The drop comes out of the main pot, and out of the next one if that is too small.
     """
     taken = sum(event.amount for event in history.log if isinstance(event, e.CollectionTaken))
     jackpot = sum(event.jackpot for event in history.log if isinstance(event, e.CollectionTaken))
@@ -182,7 +182,7 @@ def pots(history: History, game: PotGame, ids: dict[int, int]) -> list[dict[str,
 
 
 def _house_of(history: History, game: PotGame, wins: Mapping[int, object], taken: int) -> list[int]:
-    """Return what the house took of every pot; a main pot that anybody won has paid all of it."""
+    """Return the drop from every pot; a main pot that was won has paid all of it."""
     count = max(wins, default=0) + 1
     awards = next((place for place, event in enumerate(history.log) if isinstance(event, e.PotAwarded)), 0)
     if 0 in wins or not awards:

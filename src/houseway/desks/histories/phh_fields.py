@@ -1,4 +1,4 @@
-"""The fields of the poker hand history format that tell of a hand's time and place: kept as they stand, and dated."""
+"""The poker hand history fields for a hand's time and place: kept unchanged, and converted to UTC."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 KEPT = ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country", "time", "time_zone",
         "time_zone_abbreviation", "day", "month", "year", "hand", "level", "seat_count", "table", "currency",
         "currency_symbol", "ante_trimming_status", "time_limit")
-"""What does not change how a hand went, but for the trimming of antes, which is done when it is read."""
+"""Fields that do not affect the play. (Trimming antes does, and is done when a hand is read.)"""
 ZONES = {"ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver", "PT": "America/Los_Angeles"}
 HOURS = {"UTC": 0, "GMT": 0, "WET": 0, "BST": 1, "CET": 1, "CEST": 2, "EET": 2, "EST": -5, "EDT": -4, "CST": -6,
          "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7}
@@ -18,7 +18,7 @@ CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP"}
 
 
 def kept(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields to be written again; a hand's number stands in its log."""
+    """Return the fields to write again; the hand's number is in its log."""
     found = {key: table[key] for key in KEPT if isinstance(table.get(key), str | int | float | time)}
     if not isinstance(found.get("hand", ""), str):
         del found["hand"]
@@ -26,7 +26,7 @@ def kept(table: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def when(table: Mapping[str, Any]) -> str:
-    """Return when the hand began, in UTC, or the day alone; nothing where the file does not say, or names no zone."""
+    """Return when the hand began, in UTC, or only the day; empty if the file does not say or names no zone."""
     try:
         day = date(table["year"], table["month"], table["day"])
     except (KeyError, TypeError, ValueError, OverflowError):
@@ -42,7 +42,7 @@ def when(table: Mapping[str, Any]) -> str:
 
 
 def _zone(table: Mapping[str, Any]) -> tzinfo | None:
-    """Return the zone of the file's time: named, abbreviated, or UTC; None for one that only the place tells."""
+    """Return the zone of the file's time: named, abbreviated, or UTC; None if only the place implies it."""
     name, short = table.get("time_zone"), table.get("time_zone_abbreviation")
     if isinstance(name, str):
         return ZoneInfo(name)
@@ -53,7 +53,7 @@ def _zone(table: Mapping[str, Any]) -> tzinfo | None:
 
 
 def told_again(kept: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield the kept fields that can be written: what came from somebody else's log may be anything."""
+    """Yield the kept fields that can be written: a log from elsewhere may hold anything."""
     for key in KEPT:
         value = kept.get(key)
         plain = isinstance(value, str | int) or (isinstance(value, float) and isfinite(value))
@@ -62,7 +62,7 @@ def told_again(kept: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def dated(moment: str) -> Iterator[tuple[str, Any]]:
-    """Yield the fields that say when a hand began, which was written down in UTC."""
+    """Yield the fields for the time a hand began, given in UTC."""
     found = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d)Z)?", moment, re.ASCII)
     if not found:
         return
@@ -74,7 +74,7 @@ def dated(moment: str) -> Iterator[tuple[str, Any]]:
 
 
 def _clock(value: Any) -> bool:
-    """Tell whether this is a time of day as the format writes it."""
+    """Return whether this is a time of day in the format's notation."""
     try:
         return isinstance(value, str) and time.fromisoformat(value).isoformat() == value
     except ValueError:
@@ -82,5 +82,5 @@ def _clock(value: Any) -> bool:
 
 
 def currency(kept: Mapping[str, Any]) -> str:
-    """Return the code of the money that a file counts; XXX is the code of no currency, as for a tournament's chips."""
+    """Return the currency code of a file; XXX means no currency, as for tournament chips."""
     return str(kept.get("currency") or CURRENCIES.get(str(kept.get("currency_symbol")), "XXX"))

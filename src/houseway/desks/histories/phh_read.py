@@ -1,4 +1,4 @@
-"""The poker hand history format (PHH) read: every field is checked for what it is, and the hand acted out here."""
+"""Reads the poker hand history format (PHH): every field is checked, and the hand is played at our own table."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ FOREIGN: dict[str, Any] = {
                 "reopen": "any", "short-raise": "add", "short-counts": True},
     "forced": {"short-blind": "posted"}, "showdown": {"odd-chips": "first"}, "seats": [2, 10],
 }
-"""How a file of no offer is played: as the format's own engine does."""
+"""The rules for a file without an offer: those of the format's own engine."""
 MOST = 10**12
-"""More than anybody brings to a table; the stack of a player whose stack nobody knows."""
+"""The stack of a player whose stack is unknown: more than anyone brings to a table."""
 
 Amount = Annotated[int, Meta(ge=0, le=MOST)] | Annotated[float, Meta(ge=0, le=MOST)]
 Signed = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
@@ -37,7 +37,7 @@ Seat = Annotated[int, Meta(ge=1, le=1000)]
 
 
 class Told(Struct, frozen=True):
-    """The fields of the format that tell how a hand went."""
+    """The fields of the format that describe the play."""
 
     variant: str
     starting_stacks: Annotated[list[Amount | None], Meta(min_length=2)]
@@ -57,7 +57,7 @@ class Told(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """What we write beside the format's fields."""
+    """Our own fields, besides the format's."""
 
     header: Heading
     button: Seat
@@ -70,15 +70,15 @@ class Own(Struct, frozen=True):
 
 
 def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
-    """Read one hand, or the numbered tables of a file; `spoiled` is told of each that is no hand of ours."""
+    """Yield one hand, or the numbered hands of a file; `spoiled` is called for each that can't be read."""
     try:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused("not-a-hand", f"this is no TOML: {error}") from None
+        raise Refused("not-a-hand", f"this is not TOML: {error}") from None
     except RecursionError:
-        raise Refused("not-a-hand", "this is no TOML: lists within lists without end") from None
-    except ValueError:  # more digits than a number is read from
-        raise Refused("not-a-hand", "a number in it is too large") from None
+        raise Refused("not-a-hand", "this is not TOML: lists are nested too deeply") from None
+    except ValueError:  # more digits than Python converts
+        raise Refused("not-a-hand", "a number is too large") from None
     tables = {"": told} if "variant" in told else told
     for name, table in tables.items():
         try:
@@ -97,7 +97,7 @@ def _read(table: Any) -> History:
     for name, each in (("seats", seats), ("antes", told.antes), ("blinds_or_straddles", told.blinds_or_straddles),
                        ("finishing_stacks", told.finishing_stacks), ("winnings", told.winnings)):
         if each and len(each) != count:
-            raise Refused("not-a-hand", f"{count} stacks begin the hand, and {name} tells of {len(each)}")
+            raise Refused("not-a-hand", f"{count} players begin the hand, but {name} has {len(each)} entries")
     if len(set(seats)) < count:
         raise Refused("not-a-hand", f"two players sit in one seat: {list(seats)}")
     unit = own.unit if own else _unit(told, table)
@@ -111,7 +111,7 @@ def _read(table: Any) -> History:
         header, began = _foreign(told, table, seats, stacks, unit)
         began = replace(began, number=number)
     if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
-        raise Refused("not-a-hand", "somebody posts who is not in the hand")
+        raise Refused("not-a-hand", "a player posts who is not in the hand")
     game = header.game()
     won = [place for place, chips in enumerate(told.winnings) if chips]
     log = act_out(game, began, told.actions, unit, own.burns if own else (), won or _gained(told, stacks, unit))
@@ -119,7 +119,7 @@ def _read(table: Any) -> History:
 
 
 def _fields(table: Any) -> tuple[Told, Own | None]:
-    """Return what the fields say; a stack nobody knows is infinite in the file."""
+    """Return the checked fields; an unknown stack is infinite in the file."""
     stacks = ("starting_stacks", "finishing_stacks")
     if isinstance(table, dict):
         table = table | {key: [None if each == inf else each for each in table[key]] for key in stacks
@@ -128,22 +128,21 @@ def _fields(table: Any) -> tuple[Told, Own | None]:
         told = msgspec.convert(table, Told)
         own = msgspec.json.decode(told.houseway, type=Own) if told.houseway else None
     except UNREAD as error:
-        raise Refused("not-a-hand", f"this is no hand: {unread(error)}") from None
+        raise Refused("not-a-hand", f"this is not a hand: {unread(error)}") from None
     if told.variant not in BASES:
-        why = "no house here files it" if told.variant in OTHERS else "it is not of the format"
+        why = "none of our houses files this game" if told.variant in OTHERS else "the format has no such variant"
         raise Refused("no-code", f"{told.variant!r}: {why}")
     return told, own
 
 
 def _gained(told: Told, stacks: Sequence[int], unit: int) -> list[int]:
-    """Return who ends with more than they brought, by the file."""
+    """Return the seats that end with more than they brought, according to the file."""
     ends = zip(told.finishing_stacks, stacks, strict=False)
     return [place for place, (end, start) in enumerate(ends) if end is not None and round(end * unit) > start]
 
 
 def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> History:
-    """Return the hand with what the house took, which is all that a file's stacks may be short of; say what was taken
-    as so."""
+    """Return the hand with its drop and its notes. Only the drop may be missing from the file's final stacks."""
     seats, awards = found.began.seats, found.won()
     short: dict[int, int] = {}
     if told.finishing_stacks:
@@ -153,7 +152,7 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
         short = {seat: awards.get(seat, 0) - round(chips * unit)
                  for seat, chips in zip(seats, told.winnings, strict=True)}
         if sum(short.values()) == _blind_back(found):
-            short = {}  # the winner's own blind, that nobody called, is not counted as won
+            short = {}  # the winner's own uncalled blind does not count as won
     notes = []
     if any(short.values()):
         chip = found.header.game().chip
@@ -163,18 +162,18 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
         if found.header.offer or not fits or drop < 0:
             ours = found.stacks if told.finishing_stacks else [awards.get(seat, 0) for seat in seats]
             what = "stacks" if told.finishing_stacks else "winnings"
-            raise Refused("stacks-differ", f"the {what} of the file are {told.finishing_stacks or told.winnings}, "
-                          f"those of the hand {[chips / unit for chips in ours]}")
+            raise Refused("stacks-differ", f"the {what} in the file are {told.finishing_stacks or told.winnings}, "
+                          f"but the hand gives {[chips / unit for chips in ours]}")
         found = _dropped(found, short, drop)
         if drop:
-            notes.append(f"the stacks of the file are short of {drop / unit:g}; this is taken as the house's drop")
+            notes.append(f"{drop / unit:g} is missing from the file's stacks; we take this as the drop")
     if undecided(found.log, won or _gained(told, found.began.stacks, unit)):
-        notes.append("nobody saw the hands at the showdown and the file does not say who won; the pot is divided")
+        notes.append("the hands at the showdown are unknown and the file does not say who won, so we split the pot")
     return replace(found, header=replace(found.header, notes=tuple(dict.fromkeys((*found.header.notes, *notes)))))
 
 
 def _blind_back(found: History) -> int:
-    """Return how much of a winner's blind nobody called, where everybody else folded."""
+    """Return the uncalled part of a winner's blind if all others folded."""
     awards = [event for event in found.log if isinstance(event, e.PotAwarded)]
     if len(awards) != 1 or len(awards[0].eligible) != 1 or any(isinstance(event, e.BetReturned) for event in found.log):
         return 0
@@ -184,7 +183,7 @@ def _blind_back(found: History) -> int:
 
 
 def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
-    """Return the hand with a drop at its end, out of what the winners were pushed."""
+    """Return the hand with a drop at its end, taken from the winners' chips."""
     left = dict(short)
     log: list[e.Event] = []
     for event in found.log:
@@ -206,14 +205,14 @@ def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
 
 
 def _unit(told: Told, table: Mapping[str, Any]) -> int:
-    """Return how many of our chips an amount of a foreign file stands for: cents where it counts money, or has
-    fractions, and one where it counts tournament chips."""
+    """Return our chips per unit of a foreign file: cents if it counts money or has fractions, 1 for tournament
+    chips."""
     ends = any(amount % 1 for amount in (*told.winnings, *told.finishing_stacks) if amount)
     return 100 if ends or _fractions(told) or "currency" in table or "currency_symbol" in table else 1
 
 
 def _fractions(told: Told) -> bool:
-    """Tell whether anything is bet in parts of the file's money: then pots are split into cents too."""
+    """Return whether any bet is a fraction of the file's unit: then pots are split to the cent too."""
     amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes, told.min_bet, told.small_bet,
                told.big_bet, told.bring_in]
     bets = [action.split("#")[0].split()[2:] for action in told.actions if " cbr " in action]
@@ -223,10 +222,10 @@ def _fractions(told: Told) -> bool:
 
 def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks: Sequence[int],
              unit: int) -> tuple[Heading, e.HandBegan]:
-    """Return what is played, and who posts what before the cards.
+    """Return the game, and who posts what before the cards.
 
-    Two players have their blinds and antes the other way around, the button's last. A blind that somebody does not
-    post goes past them; an amount below nothing is a post to come in.
+    With two players, blinds and antes are in reverse order, the button's last. A zero blind skips the player; a
+    negative amount is a post to enter.
     """
     base, structure = BASES[told.variant]
     antes = [round(ante * unit) for ante in told.antes]
@@ -235,7 +234,7 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
     if len(seats) == 2:
         antes.reverse()
         blinds.reverse()
-        if len(blinds) == 2 and 0 < blinds[0] < blinds[1]:  # the button posts the larger one, and acts last
+        if len(blinds) == 2 and 0 < blinds[0] < blinds[1]:  # the button posts the larger blind and acts last
             stated = FOREIGN | {"forced": FOREIGN["forced"] | {"button-posts-small": False}}
     posted = [blind for blind in blinds if blind > 0]
     if stated is FOREIGN and len(seats) == 2:
@@ -253,7 +252,7 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
                         tuple(posted), ante=level if alike else 0, bring_in=round(told.bring_in * unit),
                         chip=1 if _fractions(told) else unit)
     except ValueError as error:
-        raise Refused("not-a-hand", f"the stakes of the file: {error}") from None
+        raise Refused("not-a-hand", f"the file's stakes: {error}") from None
     unknown = tuple(seat for seat, stack in zip(seats, told.starting_stacks, strict=True) if stack is None)
     header = Heading(base=base, stated=stated, stakes=stakes, names=dict(zip(seats, told.players, strict=False)),
                      when=when(table), unit=unit, unknown=unknown, kept=kept(table))

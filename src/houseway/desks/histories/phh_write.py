@@ -1,11 +1,11 @@
-"""The poker hand history format (PHH), written where it has a code for the game.
+"""Writes the poker hand history format (PHH) for games it has a code for.
 
 Players are numbered clockwise from the left of the button, as the seats of a hand are. Amounts are counted in the
-smallest chip in play, so that other engines split pots into the same chips. What the format cannot say (which offer,
-which cards were burned) stands in a field of our own, which others leave alone; killed pots, straddles to come in,
-common cards and scrambled stubs have no words in it and are refused. So are bets that its games do not know: a pair
-showing on fourth street bet at the upper limit, a fifth bet between two players, and the order of two equal blinds. A
-post to come in is a blind below nothing, as the format's own files have it, and its dead part an ante.
+smallest chip in play, so that other engines split pots into the same chips. What the format cannot express (the offer,
+the burned cards) goes into a field of our own, which other programs ignore. Killed pots, straddles to enter, common
+cards and scrambled stubs cannot be written and are refused. So are bets that its games do not have: the upper limit on
+fourth street with a pair showing, a fifth bet heads-up, and equal blinds heads-up. A post to enter is a negative blind,
+as in the format's own files, and its dead part an ante.
 
 A forced bet that is a full bet is written as one (`cbr`): the format's bring-in is less than a bet.
 """
@@ -36,11 +36,11 @@ BASES: dict[str, tuple[str, Structure]] = {
 }
 OTHERS = ("NS", "N2L1D", "F2L3D", "FB")
 MOST_BETS = 4
-"""The bets and raises of one round of a limit game that the format's games allow, however few players are left."""
+"""The most bets and raises in one round of a limit game in the format, with any number of players."""
 
 
 def code(game: PotGame) -> str:
-    """Return the format's code of a game; refuse where it has none."""
+    """Return the format's code for a game, or refuse if there is none."""
     variant = game.variant
     for name, (base, structure) in BASES.items():
         if structure == game.structure and _alike(variant, base):
@@ -62,7 +62,7 @@ def _alike(variant: Variant, base: str) -> bool:
 
 
 def write_phh(hands: Iterable[History]) -> str:
-    """Write one hand, or several as numbered tables of one file."""
+    """Return one hand, or several as numbered tables of one file."""
     told = [_toml(fields(hand)) for hand in hands]
     return told[0] if len(told) == 1 else "\n".join(f"[{number}]\n{text}" for number, text in enumerate(told, 1))
 
@@ -72,8 +72,8 @@ def fields(history: History) -> dict[str, Any]:
     header, game, began = history.header, history.header.game(), history.began
     name = code(game)
     if began.killer or began.straddles or began.carried or began.overs or game.forced.antes == "button":
-        raise Refused("not-in-phh", "a killed pot, a straddle to come in, carried antes, over buttons or a dealer's "
-                      "ante have no words in the format")
+        raise Refused("not-in-phh", "the format can't express a killed pot, a straddle to enter, carried antes, over "
+                      "buttons or a dealer's ante")
     check_bets(history, game)
     stakes, unit = game.stakes, _unit(history, game)
     taken = [event for event in history.log if isinstance(event, e.CollectionTaken)]
@@ -103,10 +103,10 @@ def fields(history: History) -> dict[str, Any]:
 
 
 def check_bets(history: History, game: PotGame) -> None:
-    """Refuse bets that the format's games do not know: other engines could not load them."""
+    """Refuse bets that the format's games do not allow: other engines could not load them."""
     blinds = [chips for _, chips in blinds_of(begin(game, history.began))] if game.stakes.blinds else []
     if len(history.began.seats) == 2 and len(blinds) == 2 and blinds[0] == blinds[1]:
-        raise Refused("not-in-phh", "the format lets the wrong player begin where two players post equal blinds")
+        raise Refused("not-in-phh", "with two equal blinds heads-up, the format lets the wrong player act first")
     if game.structure != "limit":
         return
     limit = bets = top = 0
@@ -128,35 +128,35 @@ def check_bets(history: History, game: PotGame) -> None:
 
 
 def _unit(history: History, game: PotGame) -> int:
-    """Return how many cents an amount counts: as the hand's own file did, or the smallest chip, where all are of it."""
+    """Return the unit of amounts in cents: that of the hand's own file, or the smallest chip if all amounts fit."""
     stakes, began = game.stakes, history.began
     posts = (chips for _, *each in (*began.owed, *began.antes) for chips in each)
     amounts = [*began.stacks, *history.stacks, *stakes.blinds, stakes.ante, stakes.bring_in, stakes.small, stakes.upper,
                *posts]
     if game.forced.bring_in != "none" and not _bring_in(game) and stakes.small == game.chip:
-        return 1  # for the bring-in to be less than a bet
+        return 1  # so that the bring-in is less than a bet
     return history.header.unit or (1 if any(amount % game.chip for amount in amounts) else game.chip)
 
 
 def _told(chips: int, unit: int) -> float:
-    """Return an amount in the file's money, whole where it is."""
+    """Return an amount in the file's unit, as a whole number if it is one."""
     return chips / unit if chips % unit else chips // unit
 
 
 def _bring_in(game: PotGame) -> int:
-    """Return the forced bet of stud where it is less than a bet, as the format's must be; otherwise 0."""
+    """Return the bring-in if it is less than a bet, as the format requires; otherwise 0."""
     return game.stakes.bring_in if game.stakes.bring_in < game.stakes.small else 0
 
 
 def _posted(game: PotGame, began: e.HandBegan) -> tuple[list[int], list[int]]:
-    """Return antes and blinds as the format lists them: by player, and for two players the other way around."""
+    """Return antes and blinds as the format lists them: by player, reversed for two players."""
     count = len(began.seats)
     antes, blinds = [game.stakes.ante] * count, [0] * count
     for place, blind in blinds_of(begin(game, began)) if game.stakes.blinds else ():
         blinds[place] = blind
     for seat, live, dead in began.owed:
         place = began.seats.index(seat)
-        if not blinds[place]:  # who has a blind to post owes no other
+        if not blinds[place]:  # a player with a blind owes no other post
             blinds[place], antes[place] = -live, antes[place] + dead
     for seat, ante in began.antes:
         antes[began.seats.index(seat)] += ante
@@ -171,12 +171,12 @@ def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
         match event:
             case e.Dealt(seat, down, up):
                 if seat in folded:
-                    raise Refused("not-in-phh", "cards to a dead seat have no words in the format")
+                    raise Refused("not-in-phh", "the format can't express cards to a dead seat")
                 held[seat] += [*down, *up]
                 yield f"d dh {player[seat]} {''.join((*down, *up))}"
             case e.BoardDealt(cards, common):
                 if common:
-                    raise Refused("not-in-phh", "a common card has no words in the format")
+                    raise Refused("not-in-phh", "the format can't express a common card")
                 yield f"d db {''.join(cards)}"
             case e.Folded(seat):
                 folded.add(seat)
@@ -187,25 +187,25 @@ def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
                 yield f"{player[seat]} pb" if _bring_in(game) else f"{player[seat]} cbr {_told(amount, unit)}"
             case e.BetPlaced(seat, to) | e.Raised(seat, to):
                 if to % unit and not history.header.unit:
-                    raise Refused("not-in-phh", f"{to} is not in whole chips of {unit}")
+                    raise Refused("not-in-phh", f"{to} is not a multiple of the chip, {unit}")
                 yield f"{player[seat]} cbr {_told(to, unit)}"
             case e.HandShown(seat, cards):
                 yield f"{player[seat]} sm {_shown(held[seat], cards)}"
             case e.HandMucked(seat):
                 yield f"{player[seat]} sm"
             case e.StubScrambled() | e.CardExposed() | e.CardDead() | e.HandKilled() | e.Misdealt() | e.PotKilled():
-                raise Refused("not-in-phh", "scrambled stubs, exposed and dead cards, misdeals and kills have no words "
-                              "in the format")
+                raise Refused("not-in-phh", "the format can't express scrambled stubs, exposed or dead cards, misdeals "
+                              "or kills")
 
 
 def _shown(held: list[str], cards: tuple[str, ...]) -> str:
-    """Return the cards shown, in the order in which they were dealt; what was hidden then is open now."""
+    """Return the cards shown, in dealing order, with hidden cards revealed."""
     fresh = [card for card in cards if card == HIDDEN or card not in held]
     return "".join(fresh.pop(0) if card == HIDDEN and fresh else card for card in held)
 
 
 def _toml(told: dict[str, Any]) -> str:
-    """Write the fields; a time of day stands without quotes, and so does a stack nobody knows."""
+    """Return the fields as TOML; times of day and unknown stacks have no quotes."""
     text = {key: value if key == "time" else _value(value)
             for key, value in told.items()}
     return "".join(f"{key} = {value}\n" for key, value in text.items())

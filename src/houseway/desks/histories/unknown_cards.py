@@ -1,4 +1,4 @@
-"""Cards nobody saw: a hand with `??` in it is folded with stand-ins, which nobody is ever told."""
+"""Unknown cards: a hand with `??` is folded with stand-ins, which are never shown."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from houseway.table.display.view import HIDDEN
 def filled(game: PotGame, log: Sequence[e.Event]) -> list[e.Event]:
     """Return the events with a stand-in for every hidden card, so that chips and turns can be followed.
 
-    What a seat is later seen to have held (a card exposed or thrown away openly) is dealt to it in the first place.
+    A card that a seat is later seen to hold (exposed or discarded face up) is dealt to it from the start.
     """
     named: dict[int, list[str]] = {}
     known: set[str] = set()

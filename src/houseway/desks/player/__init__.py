@@ -1,1 +1,1 @@
-"""What a player asks: what should I do, and what should I have done?"""
+"""For players: what should I do, and what should I have done?"""

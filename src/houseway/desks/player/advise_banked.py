@@ -1,4 +1,4 @@
-"""What a bettor should do against a player-dealer: the priced play, from what they see."""
+"""Advice against a player-dealer: the best play, from what the player sees."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -26,9 +26,9 @@ def priced(name: str, settings: Settings) -> dict[str, Any]:
 
 
 def advise(query: AdviceQuery) -> Advice:
-    """Return the best play: counted for this hand against a bank's, or read off the chart of the wager that is bet.
+    """Return the best play: counted for this hand, or read from the chart of the wager.
 
-    Where nothing is priced the advice has no word.
+    If nothing is priced, the advice names no choice.
     """
     offer, sees = filed_offer(query.offer, dict(query.settings)), msgspec.json.decode(query.sees, type=VisibleHand)
     try:
@@ -44,7 +44,7 @@ def advise(query: AdviceQuery) -> Advice:
         if sees.front:
             return then(told, sees.front)
         word, _, times = told["choice"].partition(" ")
-        if told.get("cards"):  # a hand that is set: the word picks cards
+        if told.get("cards"):  # setting a hand: the choice picks cards
             return Advice(word, cards=tuple(told["cards"]), told=told)
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):
@@ -52,14 +52,14 @@ def advise(query: AdviceQuery) -> Advice:
 
 
 def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
-    """Tell what a hand that is set is worth by the words that are asked for after it."""
+    """Return the value of a set hand under the choices that come after setting it."""
     ev = next(each["then"] for each in told["settings"] if sorted(each["front"]) == sorted(front))
     word = max(ev, key=ev.__getitem__)
     return Advice(word, told={"choice": word, "hand": told["hand"], "ev": ev})
 
 
 def offered(offer: Offer, sees: VisibleHand, chart: list[dict[str, Any]]) -> Advice:
-    """Tell what a late wager is worth per unit of itself; nobody must make it, so no word is advised."""
+    """Return the value of a late wager per unit of it, and whether to make it."""
     names, pack = class_names(offer.banked.shoe.cards(), offer.play), offer.pack
     shown = {names[offer.play.solving.card(pack.read(text))] for text in sees.bank}
     for row in chart:
@@ -71,7 +71,7 @@ def offered(offer: Offer, sees: VisibleHand, chart: list[dict[str, Any]]) -> Adv
 
 
 def charted(offer: Offer, sees: VisibleHand, known: list[dict[str, Any]]) -> Advice:
-    """Look a hand up in the chart of the wager that is bet."""
+    """Return the advice of the wager's chart for a hand."""
     if not known:
         return Advice()
     strategy = next((each for each in known if each["wager"] in sees.wagers), known[0])

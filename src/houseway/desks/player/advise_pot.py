@@ -1,6 +1,7 @@
-"""What a hand for a pot is worth to whoever holds it: its part of the pot, beside the price.
+"""Advice in a pot game: the equity of a hand, and the equity needed to call.
 
-At the table against random hands; afterwards against those that were shown, and what folding and calling came to.
+At the table, hands are compared with random hands. In a review, they are compared with the hands that were shown, and
+folding and calling are priced.
 """
 
 from typing import Any
@@ -16,13 +17,13 @@ from houseway.rules.refusal import Refused
 from houseway.table.advice import Advice, AdviceQuery
 
 COUNTED, DEALT = 1_500_000, 100_000
-"""Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""
+"""The most deals that are all counted, and the random deals used otherwise: both take about half a second."""
 
 
 def advise(query: AdviceQuery) -> Advice:
-    """Tell what part of the pot the first hand wins, and what a call must win; which of them counts is theirs to say.
+    """Return the equity of the first hand and the equity needed to call; it names no best choice.
 
-    Every deal is counted where they are few, else many are dealt. Where nobody can tell, `trouble` says why.
+    If there are few deals, all are counted; otherwise many random ones. If neither works, `trouble` says why.
     """
     variant = offer(query.offer, dict(query.settings)).variant
     assert variant is not None
@@ -42,13 +43,13 @@ def advise(query: AdviceQuery) -> Advice:
 
 
 def share(variant: Variant, hands: tuple[str, ...], board: str, dead: str) -> dict[str, Any]:
-    """Return what every hand wins, within a bounded time."""
+    """Return the equity of every hand, in bounded time."""
     few = read_position(variant, hands, board, dead).deals <= COUNTED
     return equity(variant, hands, board, dead, deals=None if few else DEALT)
 
 
 def looked_back(variant: Variant, past: Past) -> Advice:
-    """Tell what calling or checking was worth in cents, pot by pot, and folding; of a bet or raise its part alone."""
+    """Return the value in cents of folding and of calling or checking, pot by pot; for a bet or raise, its equity."""
     worth = error = 0.0
     for amount, those in past.pots:
         part, unsure = won(variant, past, those)
@@ -63,7 +64,8 @@ def looked_back(variant: Variant, past: Past) -> Advice:
 
 
 def won(variant: Variant, past: Past, those: tuple[int, ...]) -> tuple[float, float]:
-    """Return one's part of a pot among those who are in for it, and its standard error; the others' cards are gone."""
+    """Return the first hand's share of a pot among the hands in it, with its standard error. Other hands' cards are
+    dead."""
     if len(those) == 1:
         return 1.0, 0.0
     gone = " ".join([past.dead, *(hand for place, hand in enumerate(past.hands) if place not in those)])
@@ -73,21 +75,20 @@ def won(variant: Variant, past: Past, those: tuple[int, ...]) -> tuple[float, fl
 
 
 def why(past: Past, worth: float, error: float, whole: Chips) -> str:
-    """Say what the cards were worth: their part of what was played for, against whom, and the price.
+    """Return the equity of the cards in words: against which hands, the equity needed to call, and the net value.
 
     >>> past = Past(("(As Ad)", "(Ks Kd)", "(?? ??)"), "", "", ((1600, (0, 1, 2)),), 400, "call")
     >>> why(past, 480.0, 2.0, 1600)
-    '30.0 ± 0.2 % of $16 against 1 hand that was shown and 1 unknown, for $4, which is even at 25.0 %: worth +$0.80'
+    '30.0 ± 0.2 % of $16 against 1 shown and 1 unknown hand; needed 25.0 % to call $4 (worth +$0.80)'
     """
     unknown = sum("?" in hand for hand in past.hands[1:])
     shown = len(past.hands) - 1 - unknown
-    hands = f"{shown} hand{'s' * (shown > 1)} that {'were' if shown > 1 else 'was'} shown" if shown else ""
-    others = f"{unknown} unknown" + (f" hand{'s' * (unknown > 1)}" if not shown else "") if unknown else ""
+    hands = [f"{shown} shown"] * (shown > 0) + [f"{unknown} unknown"] * (unknown > 0)
     unsure = f" ± {200 * error / whole:.1f}" if error else ""
     part = f"{100 * worth / whole if whole else 0:.1f}{unsure} %"
-    against = " and ".join(filter(None, (hands, others)))
+    against = f"{' and '.join(hands)} hand{'s' * ((unknown or shown) > 1)}"
     if past.said in ("bet", "raise"):
         return f"{part} against {against}"
-    price = f", for {show(past.pays)}, which is even at {100 * past.pays / whole:.1f} %" if past.pays else ""
+    price = f"; needed {100 * past.pays / whole:.1f} % to call {show(past.pays)}" if past.pays else ""
     net = round(worth - past.pays)
-    return f"{part} of {show(whole)} against {against}{price}: worth {'+' if net > 0 else ''}{show(net)}"
+    return f"{part} of {show(whole)} against {against}{price} (worth {'+' if net > 0 else ''}{show(net)})"

@@ -1,1 +1,1 @@
-"""What one person sees and hears of a table."""
+"""What one person sees and hears at a table."""

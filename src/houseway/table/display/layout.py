@@ -1,9 +1,9 @@
-"""What lies on the felt, part by part: after an event only the parts that depend on a changed value are made again.
+"""The felt in parts: after an event, only the parts that depend on a changed value are rebuilt.
 
-A part names the values that it depends on. A table and everything in it are values: they are never changed, only
-followed by others. So a part whose values are the same objects as before is the same part. Parts that are the same for
-all viewers are made once per table. Making every part again for every event took 1.3 to 2.5 times as long at hold'em,
-baccarat, Super Pan 9 and pan; kinds that show everything in one part gain nothing.
+A part names the values it depends on. A table and everything in it are immutable. So a part is unchanged if its values
+are the same objects as before. Parts that are the same for all viewers are built once per table. Rebuilding every part
+for every event took 1.3 to 2.5 times as long at hold'em, baccarat, Super Pan 9 and pan; kinds that show everything in
+one part gain nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,28 +17,27 @@ NOTHING: Any = object()
 
 Felt = dict[str, Any]
 Tells = Callable[[Table, Any, Any], Any]
-"""What a part puts on the felt, given the table, the round that lies there, and who looks; `NOTHING` where it is not
-there."""
+"""Returns what a part shows, given the table, the round on the felt and the viewer; `NOTHING` if it is absent."""
 Common = dict[int, Any]
-"""The parts of one table that are the same for all viewers, by their number, as far as they have been made."""
+"""The parts of one table that are the same for all viewers and have been built so far, by number."""
 
 
 class ViewPart(NamedTuple):
-    """One thing on the felt: its name there, the values it depends on, by their names at the table or in the round,
-    and what it shows. What a table has from its opening on, such as its offer, need not be named."""
+    """One thing on the felt: its name, the attributes of the table or round that it depends on, and what it shows.
+    Attributes that never change after opening, such as the offer, need not be named."""
 
     name: str
-    """Empty where it shows several things, each by its name."""
+    """Empty if it shows several things, each under its own name."""
     depends_on: str
     tells: Tells
     asks_who: bool = False
-    """It is not the same for all viewers."""
+    """Whether it differs between viewers."""
 
 
 class RoundPart(NamedTuple):
     """A round on the felt, shown under a name.
 
-    Its parts look at what `shown` returns, None where no round lies there, and know who looks by what `eye` returns.
+    Its parts get what `shown` returns (None if there is no round) and know the viewer by what `eye` returns.
     """
 
     name: str
@@ -51,7 +50,7 @@ NO_ROUND = RoundPart("", lambda table: None, lambda table, round, place: None, (
 
 
 class Pieces(NamedTuple):
-    """What some parts showed a viewer, the values it was made from, and all of it by name."""
+    """What some parts showed a viewer: the values they were built from, each part, and all of them by name."""
 
     values: tuple[Any, ...]
     made: list[Any]
@@ -59,7 +58,7 @@ class Pieces(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What somebody sees of a table."""
+    """What a viewer sees of a table."""
 
     table: Table
     place: Place | None
@@ -70,18 +69,18 @@ class Seen(NamedTuple):
 
 
 class PartList:
-    """Parts that look at the same thing: the table, or its round."""
+    """Parts that read from the same object: the table, or its round."""
 
     def __init__(self, parts: Sequence[ViewPart], first: int = 0) -> None:
         self.parts, self.first = parts, first
         names = sorted({name for part in parts for name in part.depends_on.split()})
         self.names = names if len(names) > 1 else [*names, "__class__", "__doc__"]
-        """Two at least: `attrgetter` returns no tuple of one."""
+        """At least two: with one name, `attrgetter` returns no tuple."""
         self.values = attrgetter(*self.names)
         self.known: dict[tuple[bool, ...], list[int]] = {}
 
     def stale(self, changed: tuple[bool, ...]) -> list[int]:
-        """Return the places of the parts that depend on a changed value."""
+        """Return the indices of the parts that depend on a changed value."""
         found = self.known.get(changed)
         if found is None:
             names = {name for name, other in zip(self.names, changed, strict=True) if other}
@@ -93,7 +92,7 @@ class PartList:
     def look(
         self, source: Any, scene: tuple[Table, Any, Any], before: Pieces | None, same: bool, common: Common
     ) -> Pieces:
-        """Return what the parts show a viewer. Whatever cannot have changed is taken from what they saw before, if
+        """Return what the parts show a viewer. Unchanged parts are taken from `before`; viewer-specific ones only if
         the `same` person looks from the same place."""
         values = self.values(source)
         if before is None:
@@ -124,7 +123,7 @@ class PartList:
 
 
 class ViewParts:
-    """The parts of a felt. Called as a kind's view, it returns the whole."""
+    """The parts of a felt. Called as a kind's view, it returns the whole felt."""
 
     def __init__(self, *filed: ViewPart | RoundPart) -> None:
         self.filed = filed
@@ -138,7 +137,7 @@ class ViewParts:
     def look(
         self, table: Table, place: Place | None, before: Seen | None = None, common: Common | None = None
     ) -> Seen:
-        """Return what somebody sees. What they saw before, and what others were shown of this table, saves work."""
+        """Return what a viewer sees. Parts they saw before, and parts others were shown of this table, are reused."""
         shown, common = self.inner.shown(table), {} if common is None else common
         eye = self.inner.eye(table, shown, place) if place is not None and shown is not None else None
         same = before is not None and place == before.place and eye == before.eye
@@ -151,7 +150,7 @@ class ViewParts:
 
 
 def change(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, Any]:
-    """Return what turns one felt into another: a JSON merge patch (RFC 7396). A browser needs no rules to apply it.
+    """Return the JSON merge patch (RFC 7396) from one felt to another. A browser needs no rules to apply it.
 
     >>> change({"bank": 500, "hands": {"2": ["As"]}}, {"bank": 400, "hands": {"2": ["As", "Kd"]}})
     {'bank': 400, 'hands': {'2': ['As', 'Kd']}}

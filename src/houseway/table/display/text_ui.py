@@ -1,6 +1,6 @@
-"""How people and programs meet a kind of round away from the felt: what is typed, what is told, what is learned from.
+"""How a kind is played away from the browser: in a terminal, and by programs that learn.
 
-A screen is made from a person's view and from nothing else, so nobody is shown more here than there.
+A screen is built from a person's view only, so nobody sees more here than on the felt.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -17,15 +17,15 @@ Cards = Sequence[str]
 
 
 class Seat(NamedTuple):
-    """What lies before a seat, by the names that the layout has."""
+    """Everything at a seat, under the names of the layout."""
 
     piles: Mapping[str, Cards] = {}
-    """Hands by name: `hand`, and those that a split has made, `hand 2`."""
+    """Hands by name: `hand`, and after a split `hand 2`."""
     chips: Mapping[str, Chips] = {}
     marks: tuple[str, ...] = ()
-    """What holds for it: that it banks, has the button, is out."""
+    """Its marks: banks, has the button, is out."""
     shares: Mapping[str, float] = {}
-    """Other numbers, from nought to one."""
+    """Other numbers, from 0 to 1."""
 
 
 class Screen(NamedTuple):
@@ -33,48 +33,48 @@ class Screen(NamedTuple):
 
     title: str
     piles: Mapping[str, Cards]
-    """Cards that lie for everybody."""
+    """Shared cards."""
     chips: Mapping[str, Chips]
     seats: Mapping[int, Seat]
     marks: tuple[str, ...] = ()
     shares: Mapping[str, float] = {}
     lines: tuple[str, ...] = ()
-    """What else is told people."""
+    """Other lines for people."""
 
 
 class Layout(NamedTuple):
-    """Every name that may stand on the screens of an offer, and every act: known before the first card."""
+    """Every name that can appear on an offer's screens, and every act: known before the first card."""
 
     piles: tuple[str, ...]
     chips: tuple[str, ...]
     marks: tuple[str, ...]
     shares: tuple[str, ...]
     seat: "tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]"
-    """The same four of a seat: piles, chips, marks and shares."""
+    """The same four for a seat: piles, chips, marks and shares."""
     acts: tuple[str, ...]
     unit: Chips
     """The bet that winnings are measured in."""
     stack: Chips
-    """What everybody plays with, where nobody says."""
+    """The default buy-in."""
     players: tuple[int, int]
-    """The fewest and the most."""
+    """The smallest and largest number of players."""
 
 
 class TextUI(NamedTuple):
-    """What a terminal and an environment ask of a kind of round."""
+    """What a terminal and a training environment need from a kind."""
 
     help: str
     hints: Mapping[str, str]
-    """By what is asked, what to say to somebody whose word is none; `WHAT, waits` to one who waits."""
+    """The hint for an unknown command, by question; `WHAT, waits` is for a player who must wait."""
     words: Callable[[Table, Question, Place], Mapping[str, Command]]
-    """Everything that may be typed when somebody is asked, open or not; what is typed after it is filled in."""
+    """Every command that can be typed, legal now or not; the words typed after it fill in its fields."""
     screen: Callable[[Mapping[str, Any]], Screen]
     layout: Callable[[Offer, Any], Layout]
     ways: Callable[[Table, Question, LegalAction], Mapping[str, Command]]
-    """The acts that an open command stands for, by their names: a bet in its sizes, a throw of each set of cards."""
+    """The acts of a legal command, by name: each size of a bet, each set of cards to discard."""
     besides: Callable[[Table, Command, Collection[str]], Sequence[Command]] = lambda table, command, named: ()
-    """What is said with a command, unless it is named in the same breath: wagers that must equal another."""
+    """Commands that go with another one, unless typed with it: wagers that must equal it."""
     warns: Callable[[Table, Command], str] = lambda table, command: ""
-    """Say why somebody may want to think again before they say something; it is taken when they say it once more."""
+    """Return why a player should think again before a command; it is accepted when they repeat it."""
     ended: Callable[[Mapping[str, Any]], str] = lambda seen: ""
-    """Say more of how a round ended for whoever looks, from their view, beside what it brought."""
+    """Return more about how a round ended for this viewer, besides the result."""

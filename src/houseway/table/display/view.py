@@ -1,7 +1,7 @@
-"""What one person may see: the only way from the table to a screen or a wire.
+"""What one person may see: the only way from the table to a screen or the network.
 
-A view is for a person, by the number under which they sat down, and not for a chair: whoever takes a seat, or stands
-behind one, sees nothing that was dealt before they had chips on it.
+A view is for a person, by the number under which they sat down, not for a seat. A newcomer, in a seat or behind it,
+sees nothing that was dealt before they had chips on it.
 """
 
 from collections.abc import Callable
@@ -23,12 +23,12 @@ __all__ = ("HIDDEN", "asks", "change", "felt", "layout", "redact", "view")
 
 
 def view(table: Table, who: int | None) -> dict[str, Any]:
-    """Return the table as a person sees it, with what they may do; None only watches."""
+    """Return the table as a person sees it, with their legal actions; None is an onlooker."""
     return felt(table, who) | asks(table, who)
 
 
 def asks(table: Table, who: int | None) -> dict[str, Any]:
-    """Return what is asked, and what somebody may do: all of the view that hangs on the rules of the moment."""
+    """Return the open questions and a person's legal actions: the part of the view that depends on the rules."""
     place = table.place_of(who)
     return {
         "waiting": [question(asked, place) for asked in table.kind.waiting(table)],
@@ -37,13 +37,13 @@ def asks(table: Table, who: int | None) -> dict[str, Any]:
 
 
 def felt(table: Table, who: int | None) -> dict[str, Any]:
-    """Return what lies on the felt as a person sees it: all of the view that events change."""
+    """Return the felt as a person sees it: the part of the view that events change."""
     return layout(table.kind)(table, table.place_of(who))
 
 
 @memo(by_identity, LONG)
 def layout(kind: Kind) -> ViewParts:
-    """Return all parts of a felt: those of any table, then those of its kind. One that tells all at once is a part."""
+    """Return all parts of a felt: the table's, then the kind's. A view that is one function becomes one part."""
     if isinstance(kind.display.view, ViewParts):
         return ViewParts(*EVERY_TABLE, *kind.display.view.filed)
     return ViewParts(*EVERY_TABLE, ViewPart("", EVERYTHING, at_once(kind.display.view), asks_who=True))
@@ -57,12 +57,12 @@ def at_once(view: Callable[[Table, Place | None], dict[str, Any]]) -> Tells:
 
 
 def everybody(table: Table, *_: Any) -> dict[str, dict[str, Any]]:
-    """Return who is there with what, by their place."""
+    """Return the people at the table with their chips, by place."""
     return {key(at): person_told(at, person) for at, person in table.people.items()}
 
 
 def key(at: Place) -> str:
-    """Return the key under which a view has somebody: the seat, or the seat and the place behind it.
+    """Return a person's key in a view: the seat, or the seat and the place behind it.
 
     >>> key(Place(3)), key(Place(3, 1))
     ('3', '3+1')
@@ -92,11 +92,11 @@ EVERY_TABLE = (
     ViewPart("rounds", "rounds", lambda table, round, place: table.rounds),
     ViewPart("commitment", "shuffled", lambda table, round, place: table.shuffled.commitment if table.shuffled else ""),
 )
-"""What lies on the felt of any table."""
+"""The parts of any table's felt."""
 
 
 def question(asked: Question, place: Place | None) -> dict[str, Any]:
-    """Return what is asked; which words are open depends on the hand, and is for whoever is asked."""
+    """Return a question for the view. Its words depend on the hand, so only the person asked gets them."""
     hidden = asked.place is not None and asked.place != place
     told = asked.why if hidden else asked.says
     return {
@@ -111,7 +111,7 @@ def question(asked: Question, place: Place | None) -> dict[str, Any]:
 
 
 def told(open_now: LegalAction) -> dict[str, Any]:
-    """Return a command that is open, as it is sent back, and how far it may go."""
+    """Return a legal command in the form a client sends back, with its bounds."""
     found: dict[str, Any] = msgspec.to_builtins(open_now.command)
     if open_now.least or open_now.most or open_now.most is None:
         found |= {"least": open_now.least, "most": open_now.most, "only": list(open_now.only), "chip": open_now.chip}
@@ -122,7 +122,7 @@ def told(open_now: LegalAction) -> dict[str, Any]:
 
 
 def redact(table: Table, event: Event, who: int | None) -> Event:
-    """Return an event as a person may see it, given the table before it: where they were then is what counts."""
+    """Return an event as a person may see it, given the table before it. Their place at that time counts."""
     public = event.covered()
     place = table.place_of(who) if public is not event else None
     return event if place and event.whose and table.kind.display.sees(table, event.whose, place) else public

@@ -1,4 +1,4 @@
-// <hw-account>: who you are, in the corner of every page, and what you like.
+// <hw-account>: your account and settings, in the corner of every page.
 import { post, putJson } from "./api.js";
 import { dialog, h, redraw, sentence } from "./dom.js";
 import { enter, me, somebody, whenChanged } from "./viewer.js";
@@ -33,7 +33,7 @@ class Account extends HTMLElement {
 function ask(account) {
   const named = account && !account.guest;
   const box = dialog(
-    "You and your settings",
+    "Account and settings",
     named ? signedIn() : signIn(),
     named ? password() : null,
     h("h3", {}, "Settings"),
@@ -51,13 +51,13 @@ function ask(account) {
       "p",
       { class: "row" },
       `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}.${
-        account.places.length ? " Your seats are held for some minutes after you sign out." : ""
+        account.places.length ? " If you sign out, your seats are held for a few minutes." : ""
       }`,
       h("button", { type: "button", onclick: async () => become(await post("/api/logout")) }, "Sign out"),
     );
   }
 
-  /** A new password; whoever else is signed in under this name is not any more. */
+  /** Changes the password, which ends all other sessions of this account. */
   function password() {
     const said = h("p", { role: "status" });
     const field = (complete) =>
@@ -68,7 +68,7 @@ function ask(account) {
       try {
         await putJson("/api/me/password", { old: old.value, new: fresh.value });
         old.value = fresh.value = "";
-        [said.className, said.textContent] = ["soft", "Your password is changed; your other sessions have ended."];
+        [said.className, said.textContent] = ["soft", "Password changed. Your other sessions have ended."];
       } catch (trouble) {
         [said.className, said.textContent] = ["refusal", sentence(trouble.message)];
       }
@@ -76,14 +76,14 @@ function ask(account) {
     return h(
       "details",
       {},
-      h("summary", {}, "Change the password and end other sessions"),
+      h("summary", {}, "Change password and end other sessions"),
       h("input", { type: "hidden", autocomplete: "username", value: account.name }),
       h(
         "form",
         { class: "row", onsubmit: send },
-        h("label", {}, "Password now", old),
-        h("label", {}, "New password, 8 letters or more", fresh),
-        h("button", {}, "Change it"),
+        h("label", {}, "Current password", old),
+        h("label", {}, "New password (at least 8 characters)", fresh),
+        h("button", {}, "Change password"),
       ),
       said,
     );
@@ -123,11 +123,16 @@ function ask(account) {
         "p",
         { class: "soft" },
         account
-          ? `You play as ${account.name}. Register, and a name with a password keeps your chips, seats, rounds and ` +
-            "settings. Signing in to a name you have already leaves this guest, and the chips it holds, behind."
-          : "Looking needs no name; you may play as a guest. A name with a password keeps your chips.",
+          ? `You are playing as ${account.name}. Register to keep your chips, seats, rounds and settings. If you ` +
+            "sign in to an existing account instead, you lose this guest and its chips."
+          : "Watch or play as a guest. Register to keep your chips.",
       ),
-      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)),
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "Name", name),
+        h("label", {}, "Password (at least 8 characters)", password),
+      ),
       said,
       h(
         "p",
@@ -155,8 +160,8 @@ function ask(account) {
       "details",
       {},
       h("summary", {}, "For the floor"),
-      h("p", { class: "soft" }, h("a", { href: "/floor" }, "How somebody becomes floor")),
-      h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")),
+      h("p", { class: "soft" }, h("a", { href: "/floor" }, "How to get floor access")),
+      h("form", { class: "row", onsubmit: send }, h("label", {}, "Floor key", key), h("button", {}, "Enter")),
       said,
     );
   }

@@ -1,8 +1,8 @@
-// Asks the server; what it refuses comes back as a Refused with code, sentence and clause.
+// Sends requests to the server. A refusal is thrown as Refused, with its code, sentence and clause.
 
 export class Refused extends Error {
   constructor({ code, sentence, clause }) {
-    super(sentence ?? "the server does not answer");
+    super(sentence ?? "the server did not answer");
     this.code = code;
     this.clause = clause;
   }

@@ -1,7 +1,7 @@
-// Makes elements from plain calls: h("button", {class: "main", onclick: deal}, "Deal").
-// Text is always text; nothing from the wire is ever parsed as markup.
+// Creates elements from plain calls: h("button", {class: "main", onclick: deal}, "Deal").
+// Text is always inserted as text; nothing from the server is parsed as markup.
 
-/** Calls whatever an element does now: a redrawn one stays where it is and only learns something new. */
+/** Calls an element's current handlers, so that a redrawn element keeps its listener and only changes what it does. */
 const act = (event) => event.currentTarget.acts[event.type]?.(event);
 
 function listen(element, acts) {
@@ -9,7 +9,7 @@ function listen(element, acts) {
   element.acts = { ...Object.fromEntries(Object.keys(element.acts ?? {}).map((type) => [type, null])), ...acts };
 }
 
-/** `own` is for an element that its maker keeps a hand on: it is never redrawn as another. */
+/** Creates an element. `own` marks one that its creator keeps a reference to: it is never redrawn as another. */
 export function h(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
@@ -31,10 +31,10 @@ export function put(parent, children) {
   return parent;
 }
 
-/** What a refusal says, as a sentence. */
+/** Returns a refusal as a sentence. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 
-/** Returns what gives the focus back to whoever has it now, if something with the same `data-keep` is there again. */
+/** Returns a function that restores the focus to the new element with the same `data-keep`, if there is one. */
 function focused(parent) {
   const kept = parent.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
   return () => {
@@ -43,7 +43,7 @@ function focused(parent) {
   };
 }
 
-/** Replaces what is inside. */
+/** Replaces the children. */
 export function fill(parent, ...children) {
   const refocus = focused(parent);
   parent.replaceChildren();
@@ -52,7 +52,7 @@ export function fill(parent, ...children) {
   return parent;
 }
 
-/** Whether a thing on the page may become another; buttons only if they say the same: a finger may be down on one. */
+/** Whether an element can be updated in place. Buttons must have the same text: a finger may be down on one. */
 function alike(old, fresh) {
   if (old.nodeName !== fresh.nodeName || old.own || fresh.own || old.dataset?.keep !== fresh.dataset?.keep) {
     return false;
@@ -66,7 +66,7 @@ function become(old, fresh) {
     return old;
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name); // what people opened stays open
+    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name); // keep open what the user opened
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -76,8 +76,8 @@ function become(old, fresh) {
   return old;
 }
 
-/** Fills too, but what is there already stays and becomes what it should be: a finger that went down on a button comes
- * up on the same button. Things go together by their `data-keep`, else in their order. */
+/** Replaces the children, but updates elements in place, so that a finger that went down on a button comes up on the
+ * same button. Elements are matched by `data-keep`, otherwise by order. */
 export function redraw(parent, ...children) {
   const refocus = focused(parent);
   const fresh = children.flat(9).filter(isThere).map((each) => (each instanceof Node ? each : new Text(each)));
@@ -94,7 +94,7 @@ export function redraw(parent, ...children) {
   return parent;
 }
 
-/** Fills only when what it is made from has changed, so that nothing moves twice. */
+/** Replaces the children only if `from` has changed, so that nothing moves twice. */
 export function fillIf(parent, from, make) {
   const key = JSON.stringify(from);
   if (parent.madeFrom === key) return false;
@@ -130,7 +130,7 @@ export function table(caption, columns, rows, numbers = []) {
   );
 }
 
-/** A button with its key shown; the key works anywhere on the page. */
+/** Returns a button that shows its key; the key works anywhere on the page. */
 export function keyed(key, label, act, more = {}) {
   return h(
     "button",
@@ -156,7 +156,7 @@ export function dialog(title, ...children) {
   document.body.append(box);
   const heading = box.firstElementChild;
   heading.tabIndex = -1;
-  heading.autofocus = true; // what is read first is in sight first, however long the rest is
+  heading.autofocus = true; // start at the top, however long the dialog is
   box.showModal();
   return box;
 }

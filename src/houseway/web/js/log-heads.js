@@ -1,4 +1,4 @@
-// Heads of a table's public log, kept by this browser round by round: whoever kept one sees later whether anything
+// Heads of a table's public log, saved by this browser after each round. A saved head shows later whether anything
 // before it was changed.
 import { get } from "./api.js";
 
@@ -13,14 +13,14 @@ function kept(table) {
   }
 }
 
-/** Keeps the head after a round; a table's last fifty are kept. */
+/** Saves the head after a round; each table keeps its last fifty. */
 export function keep(table, rounds, version, head) {
   if (!head || !rounds) return;
   const known = kept(table);
   if ((known.at(-1)?.rounds ?? 0) >= rounds) return;
   try {
     localStorage.setItem(name(table), JSON.stringify([...known, { rounds, version, head }].slice(-MOST)));
-  } catch { /* a private window keeps nothing */ }
+  } catch { /* private windows save nothing */ }
 }
 
 export function latest(table) {
@@ -28,7 +28,7 @@ export function latest(table) {
   return known.length ? { ...known.at(-1), many: known.length } : null;
 }
 
-/** Whether the server's log still has a head where it was kept. */
+/** Whether the server's log still has a saved head at the same event. */
 export async function agrees(table, { version, head }) {
   const told = await get(`/api/tables/${encodeURIComponent(table)}/head?upto=${version}`);
   return told.version === version && told.head === head;

@@ -1,4 +1,4 @@
-// The door: finds the page for an address, and keeps links inside the room.
+// Router: finds the page for an address, and follows links without reloading.
 import "./account.js";
 import "./parts/card.js";
 import { fill, h } from "./dom.js";
@@ -38,7 +38,7 @@ async function showPage() {
     else link.removeAttribute("aria-current");
   }
   if (!pattern) {
-    fill(main, h("h1", {}, "There is no such page"), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
+    fill(main, h("h1", {}, "Page not found"), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
     return;
   }
   delete main.dataset.of;
@@ -51,13 +51,13 @@ async function showPage() {
   } catch (trouble) {
     fill(
       main,
-      h("h1", {}, "That did not work"),
+      h("h1", {}, "Something went wrong"),
       h("p", { class: "refusal", role: "alert" }, trouble.message),
       h("p", {}, h("a", { href: "/" }, "Back to the lobby")),
     );
   }
   const title = [main.querySelector("h1")?.textContent, main.dataset.of, "Houseway"];
-  document.title = title.filter(Boolean).join(" · "); // a page says in `data-of` whose house it is in
+  document.title = title.filter(Boolean).join(" · "); // a page names its house in `data-of`
 }
 
 document.addEventListener("click", (event) => {

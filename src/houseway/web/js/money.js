@@ -16,5 +16,5 @@ const sign = (number) => (number > 0 ? "+" : number < 0 ? "−" : "");
 export const percent = (edge, places = 4) => `${sign(edge)}${Math.abs(100 * edge).toFixed(places)} %`;
 export const signed = (value) => `${sign(value)}${Math.abs(value).toFixed(4)}`;
 
-/** What was won or lost: +$24, −$10. */
+/** Returns a win or loss with its sign: +$24, −$10. */
 export const won = (amount) => `${amount < 0 ? "−" : "+"}${show(Math.abs(amount))}`;

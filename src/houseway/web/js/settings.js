@@ -1,4 +1,4 @@
-// What a person likes: theme, sound, motion, four colours. Kept in the browser, and with the account if there is one.
+// A user's settings: theme, sound, motion, four-colour deck. Saved in the browser, and with the account if any.
 import { putJson } from "./api.js";
 
 const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four", sizes: "chips" };
@@ -20,20 +20,20 @@ export const whenSet = (act) => {
   return () => changed.removeEventListener("change", act);
 };
 
-/** Whether things may move: the person's wish here, and the system's. */
+/** Whether to animate: the user's setting, and the system's. */
 export const moving = () => settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function change(name, value) {
   settings = { ...settings, [name]: value };
   try {
     localStorage.setItem("houseway", JSON.stringify(settings));
-  } catch { /* a private window keeps nothing */ }
+  } catch { /* private windows save nothing */ }
   applySettings();
   if (account) putJson("/api/me/settings", settings).catch(() => {});
 }
 
-/** Takes what is kept with an account, undefined when there is none; the choice of this browser goes first, except when
- * somebody signs in. */
+/** Adopts an account's settings (undefined if there is no account). This browser's own choices win, except right after
+ * signing in. */
 export function adopt(theirs, first = false) {
   account = theirs !== undefined;
   const fit = Object.entries(theirs ?? {}).filter(([name, value]) => typeof value === typeof DEFAULTS[name]);

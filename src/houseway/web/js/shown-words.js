@@ -1,5 +1,5 @@
-// The words that this browser told and showed for the shuffles of a table. It remembers them, so that it can say if the
-// house leaves them out. Nobody else can: a word that the house never logged is in no log.
+// The words this browser committed and revealed for a table's shuffles. It saves them, so that it can report words that
+// the house leaves out. Nobody else can: words that were never logged are in no log.
 const MOST = 50;
 const place = (table) => `houseway shown ${table}`;
 
@@ -11,8 +11,8 @@ export function kept(table) {
   }
 }
 
-/** Keeps words that were shown for what is sealed as `commitment`; `refused` is why they were not taken, if they were
- * not. A table's last fifty are kept. */
+/** Saves words that were revealed for the shuffle sealed as `commitment`; `refused` is the reason if the server refused
+ * them. Each table keeps its last fifty. */
 export function keep(table, { commitment, name, words, refused = "" }) {
   const others = kept(table).filter((each) => each.commitment !== commitment);
   try {
@@ -20,28 +20,28 @@ export function keep(table, { commitment, name, words, refused = "" }) {
       place(table),
       JSON.stringify([...others, { commitment, name, words, refused }].slice(-MOST)),
     );
-  } catch { /* a private window keeps nothing */ }
+  } catch { /* private windows save nothing */ }
 }
 
-/** What became of the words that this browser showed for a shuffle; null where it showed none. `words` are those of
- * the shuffle, each as [name, words]. `good` is false where ours are missing, null where the server refused them. */
+/** Returns whether a shuffle used the words this browser revealed; null if it revealed none. `words` are the shuffle's,
+ * each as [name, words]. `good` is false if ours are missing, null if the server refused them. */
 export function judge(known, commitment, words) {
   const mine = known.find((each) => each.commitment === commitment);
   if (!mine) return null;
   if (words.some(([name, said]) => name === mine.name && said === mine.words)) {
-    return { good: true, text: "The words that this browser showed are among them." };
+    return { good: true, text: "Your words were used." };
   }
   if (mine.refused) {
-    return { good: null, text: `The server did not take the words of this browser: ${mine.refused}.` };
+    return { good: null, text: `The server refused your words: ${mine.refused}.` };
   }
   return {
     good: false,
-    text: `This browser showed “${mine.words}” for this shuffle, and the house left it out. The cards are not what ` +
-      "your words would have made of them.",
+    text: `Your browser revealed “${mine.words}” for this shuffle, but the house left it out. Your words did not ` +
+      "affect these cards.",
   };
 }
 
-/** Follows the log of a table and finds hashes and words of this browser that the house leaves out. */
+/** Watches a table's log for this browser's hashes and words that the house left out. */
 export class Watch {
   #told = new Map();
 
@@ -49,27 +49,27 @@ export class Watch {
     this.table = table;
   }
 
-  /** The server has taken a hash for a shuffle. */
+  /** Notes that the server accepted a hash for a shuffle. */
   told(shuffle, name) {
     this.#told.set(shuffle, name);
   }
 
-  /** Says what these events leave out; `next` is the shuffle that was to be dealt next before them, null where that is
-   * not known. */
+  /** Returns warnings about what these events left out. `next` is the shuffle that was due before them, null if
+   * unknown. */
   missing(events, next) {
     const found = [];
     for (const event of events) {
-      if (event.event === "seal-broken") this.#told.clear(); // all hashes are told again
+      if (event.event === "seal-broken") this.#told.clear(); // all hashes are sent again
       if (event.event === "sealed" && next !== null) {
         const name = this.#told.get(next);
         if (name && !(event.hashes ?? []).some(([who]) => who === name)) {
-          found.push(`The server took the hash of your words for shuffle ${next} and left it out of the seal.`);
+          found.push(`The server accepted the hash of your words for shuffle ${next} but left it out of the seal.`);
         }
         this.#told.delete(next);
       }
       if (event.event === "shuffled") {
         const judged = judge(kept(this.table), event.commitment, event.words ?? []);
-        if (judged?.good === false) found.push("Words that you showed were left out of the shuffle.");
+        if (judged?.good === false) found.push("Your words were left out of the shuffle.");
         if (next !== null) next += 1;
       }
     }

@@ -1,5 +1,5 @@
-// What a shuffle proves, worked out here and not by the server: the same hashes as houseway.cards.tree and
-// houseway.fairness.seal, in the browser's own SHA-2.
+// Checks a shuffle in the browser, not on the server: the same hashes as houseway.fairness.shuffle_tree and
+// houseway.fairness.seal, with the browser's own SHA-2.
 
 const ALL = 1n << 64n;
 const BRANCH = 8;
@@ -22,7 +22,7 @@ function join(parts) {
 const digest = async (name, parts) => new Uint8Array(await crypto.subtle.digest(name, join(parts)));
 export const sha256 = (...parts) => digest("SHA-256", parts);
 
-/** The order that a seed gives, by Fisher and Yates; numbers that would be unfair are thrown away. */
+/** Returns the order that a seed gives: a Fisher-Yates shuffle that rejects biased numbers. */
 export async function shuffled(items, seed, purpose = "shuffle") {
   const pile = [...items];
   const begins = join([bytes(`${purpose}:`), seed, bytes(":")]);
@@ -55,7 +55,7 @@ async function salts(seed, many) {
 const leaf = (card, salt) => sha256(bytes(`card ${card}:`), salt);
 const node = (children) => sha256(bytes("node:"), ...children);
 
-/** The root of the tree of salted cards that a seed gives. */
+/** Returns the root of a seed's tree of salted cards. */
 export async function rootOf(pack, seed) {
   const [order, salted] = await Promise.all([shuffled(pack, seed), salts(seed, pack.length)]);
   let nodes = await Promise.all(order.map((card, at) => leaf(card, salted[at])));
@@ -66,7 +66,7 @@ export async function rootOf(pack, seed) {
   return nodes[0];
 }
 
-/** The root that cards lead to, each with its salt and all with what lies beside them; null where that does not fit. */
+/** Returns the root proven by salted cards and their sibling hashes, or null if the proof does not fit. */
 export async function provenRoot(many, cards, proof) {
   const left = proof.map(fromHex);
   let known = new Map(
@@ -98,7 +98,7 @@ async function pickOf(commitment, said, beacon, many) {
   return Number(new DataView(found.buffer).getBigUint64(0) % BigInt(many));
 }
 
-/** Each check as [what, good]. */
+/** Returns each check as [what, good]. */
 export async function checks(shuffle) {
   const { commitment, words, beacon, pick, root, others, pack, cards, proof, number, sealed } = shuffle;
   const said = words.filter((each) => each.words !== null);
@@ -110,26 +110,28 @@ export async function checks(shuffle) {
   const whole = hex(await sha256(bytes("houseway shuffles:"), ...roots));
   const found = [
     [
-      `the other ${others.length} shuffles are whole packs, and with the one that was dealt they are what was sealed`,
+      `the other ${others.length} shuffles are full packs and, with the one dealt, match the seal`,
       others.length === sealed.shuffles - 1 && whole === commitment,
     ],
     [
       said.length
-        ? `${said.map((each) => each.name).join(", ")} showed the words whose hashes were told before`
-        : "nobody told words for this shuffle",
+        ? `${said.map((each) => each.name).join(", ")} revealed the words they had committed`
+        : "no player's words were used for this shuffle",
       fit.every(Boolean),
     ],
     [
       said.length || beacon
-        ? `these words${beacon ? " and the beacon" : ""} choose shuffle ${pick + 1} of ${sealed.shuffles}`
-        : "so the first of them was dealt as it lay",
+        ? `${said.length ? `the words${beacon ? " and the beacon" : ""}` : "the beacon"} chose shuffle ${
+          pick + 1
+        } of ${sealed.shuffles}`
+        : "so the first shuffle was dealt as sealed",
       await pickOf(commitment, said, beacon, sealed.shuffles) === pick,
     ],
   ];
   if (cards.length) {
     const proven = await provenRoot(pack.length, cards, proof);
     found.push([
-      `each of the ${cards.length} cards that you have seen lay in the one that was dealt: ` +
+      `each of the ${cards.length} cards you saw is in the shuffle that was dealt: ` +
       cards.map(({ card }) => card).join(" "),
       proven !== null && hex(proven) === root,
     ]);

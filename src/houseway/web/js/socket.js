@@ -1,4 +1,4 @@
-// One socket to one table: keeps the version and the view, comes back by itself, and answers for every command it sent.
+// One socket to one table: keeps the version and the view, reconnects, and resolves every command it sent.
 import { once } from "./api.js";
 import { patch } from "./felt/patch.js";
 
@@ -23,7 +23,7 @@ export class TableSocket extends EventTarget {
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, this.#here, { passive: true });
   }
 
-  /** Says now and then that somebody is there: house players rest where nobody has touched a screen for long. */
+  /** Tells the server now and then that a person is here. Without one, house players stop after a while. */
   #here = () => {
     if (Date.now() - this.#signed < SIGN) return;
     this.#signed = Date.now();
@@ -55,8 +55,8 @@ export class TableSocket extends EventTarget {
       this.#helloed = true;
       this.version = message.version;
       this.#view = message.view;
-      // What was said into a lost connection is said again, as it was: under its id it happens once, and too late is
-      // too late.
+      // Commands lost with a connection are sent again unchanged. The id makes them happen once; the server refuses
+      // those that come too late.
       if (fresh) { for (const [id, { frame, version }] of this.#waiting) this.#send({ ...frame, id, version }); }
     } else if (message.type === "state") {
       const { events, waiting, legal } = message;
@@ -89,7 +89,7 @@ export class TableSocket extends EventTarget {
     });
   }
 
-  /** Sends a command; repeated after a lost connection under the same id, so it happens once. */
+  /** Sends a command. It is repeated under the same id after a lost connection, so it happens once. */
   do(command) {
     return this.#ask({ type: "do", command });
   }
@@ -98,7 +98,7 @@ export class TableSocket extends EventTarget {
     return this.#ask({ type, ...more }, false);
   }
 
-  /** Opens a new connection, as somebody else: the session has changed. */
+  /** Opens a new connection after the session has changed. */
   reopen() {
     this.#helloed = false;
     this.#socket.onclose = null;
@@ -106,7 +106,7 @@ export class TableSocket extends EventTarget {
     this.#open();
   }
 
-  /** Resolves when the table has said hello on the present connection. */
+  /** Resolves when the table has sent hello on the current connection. */
   ready() {
     return this.#helloed
       ? Promise.resolve()

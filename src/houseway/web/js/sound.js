@@ -1,4 +1,4 @@
-// Short sounds made on the spot; silent unless wanted.
+// Short synthesised sounds; off unless the user turns them on.
 import { setting } from "./settings.js";
 
 const CLICK = [340, 0.05, "triangle"];
@@ -33,13 +33,13 @@ export function sound(name) {
   else {waking ??= context.resume().then(() => {
       waking = undefined;
       play(tone);
-    }); // a browser is silent until the first click; then one sound, not all there were
+    }); // browsers are silent until the first click; then play one sound, not the whole backlog
   }
 }
 
 function play([pitch, length, shape]) {
   const now = context.currentTime;
-  if (now - last < 0.03 && last) return; // what happens at once sounds once
+  if (now - last < 0.03 && last) return; // simultaneous events make one sound
   last = now;
   const voice = context.createOscillator();
   const volume = context.createGain();

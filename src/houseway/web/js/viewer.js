@@ -1,4 +1,4 @@
-// Who is at this browser: nobody, a guest, or a name with a password.
+// The person at this browser: not signed in, a guest, or a registered account.
 import { get, post } from "./api.js";
 import { adopt } from "./settings.js";
 
@@ -6,7 +6,7 @@ const changed = new EventTarget();
 let account;
 
 export const whenChanged = (act) => changed.addEventListener("change", act);
-/** Somebody signed in or out, took a name or a role: what is on the page was drawn for another. */
+/** The account or its role has changed, so the page must be redrawn. */
 export const whenAnother = (act) => changed.addEventListener("another", act);
 
 export async function me() {
@@ -30,7 +30,7 @@ export async function refresh() {
   return take(await get("/api/me"));
 }
 
-/** Returns an account, making a guest of a stranger. */
+/** Returns the account, creating a guest if there is none. */
 export async function somebody() {
   return (await me()) ?? take(await post("/api/guest"));
 }

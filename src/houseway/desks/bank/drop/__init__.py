@@ -1,4 +1,4 @@
-"""What the drop of a pot game costs: computed from the posted lines and from how many hands reach it."""
+"""The cost of the drop in a pot game, from the posted lines and the share of hands that reach it."""
 
 from houseway.desks.bank.drop.cost import drop_costs, proportions, to_measure
 from houseway.desks.bank.drop.measure import measure

@@ -1,8 +1,8 @@
-"""What the drop costs: the collection of a hundred hands, by posted line and number of players.
+"""The cost of the drop: the collection over 100 hands, by posted line and number of players.
 
-Fees are flat, so all that has to be known of the play is how often a hand gets to the moment of the drop. That share
-is handed in, measured or assumed; where the moment always comes, or the fee is the same without it, nobody asks.
-Lines whose bets and blinds stand in the same proportion are played alike, so one of them is measured for all.
+Fees are flat, so the cost depends only on how often a hand reaches the drop. The caller passes that share, measured or
+assumed. It is not needed if every hand reaches the drop, or if the fee is the same without it. Lines with the same
+proportions of bets and blinds are played alike, so one of them is measured for all.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,18 +16,18 @@ from houseway.rules.stakes import PostedLine, Stakes
 HANDS = 100
 Proportions: TypeAlias = tuple[str | int, ...]
 Reached: TypeAlias = Mapping[tuple[Proportions, int], float]
-"""The share of hands that get to the moment of the drop, by the line's proportions and the number of players."""
+"""The share of hands that reach the drop, by the line's proportions and the number of players."""
 
 
 class Cost(NamedTuple):
-    """Cents for a hundred hands."""
+    """Cents per 100 hands."""
 
     collection: float
     jackpot: float
 
 
 def needs_reaching(drop: Drop, players: int) -> bool:
-    """Say whether it matters how often the moment of the drop is reached."""
+    """Return whether it matters how often hands reach the drop."""
     if drop.moment in AT_ONCE:
         return False
     with_it, without = ((due(drop, players, reached), jackpot(drop, players, reached)) for reached in (True, False))
@@ -35,7 +35,7 @@ def needs_reaching(drop: Drop, players: int) -> bool:
 
 
 def cost(drop: Drop, players: int, reached: float, hands_an_hour: float = HANDS_AN_HOUR) -> Cost:
-    """Return what a hundred hands pay to the house, and beside it to the jackpot.
+    """Return what 100 hands pay to the house and to the jackpot.
 
     >>> cost(Drop(fees=((7, 400), (2, 200)), unreached="fees", unreached_fees=((2, 100),)), 8, 0.75)
     Cost(collection=32500.0, jackpot=0.0)
@@ -57,7 +57,7 @@ def table_sizes(offer: Offer) -> range:
 
 
 def proportions(stakes: Stakes) -> Proportions:
-    """Return how bets, blinds and antes stand to each other, and where bets have any size, the smallest chip to them.
+    """Return the proportions of bets, blinds and antes and, if bets are free, of the smallest chip.
 
     >>> one, two = Stakes("limit", 200, 400, (100, 200)), Stakes("limit", 1000, 2000, (500, 1000))
     >>> proportions(one) == proportions(two) != proportions(Stakes("limit", 300, 600, (100, 300)))
@@ -70,7 +70,7 @@ def proportions(stakes: Stakes) -> Proportions:
 
 
 def to_measure(offer: Offer, lines: Sequence[PostedLine]) -> tuple[tuple[PostedLine, int], ...]:
-    """Return at which lines, and with how many players, the share of hands that get so far must be known."""
+    """Return the lines and numbers of players for which the share of hands must be known."""
     found: dict[tuple[Proportions, int], tuple[PostedLine, int]] = {}
     for line in lines:
         for players in table_sizes(offer):

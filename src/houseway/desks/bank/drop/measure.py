@@ -1,4 +1,4 @@
-"""How many hands of a pot game reach the drop, measured between house bots."""
+"""Measures how many hands of a pot game reach the drop when house bots play."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -12,7 +12,7 @@ from houseway.rules.stakes import PostedLine
 
 def measure(found: Offer, asked: Sequence[tuple[PostedLine, int]], hands: int, seed: int,
             moved: Callable[[int], None] = lambda done: None) -> dict[tuple[Proportions, int], float]:
-    """Let bots play at every line that is asked for; return how many hands get past the first round."""
+    """Let bots play the given lines; return the share of hands that get past the first street."""
     assert found.variant is not None
     shares = {}
     for line, players in asked:

@@ -1,5 +1,5 @@
-// What all felts are: a rack, a middle and the seats around it, which follow the stage; below it, what is asked of you.
-// A felt of a kind says what lies in the middle (`draw`), at a seat (`seat`), and what is asked at once (`asks`).
+// The parts all felts share: a rack, a middle and the seats around it, drawn as the stage shows them; below, your
+// questions. Each kind defines its middle (`draw`), a seat (`seat`) and its questions (`asks`).
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { drop, fall } from "../parts/table-pieces.js";
@@ -10,7 +10,7 @@ import { Stage } from "./stage.js";
 export class Felt {
   static round = "hand";
 
-  /** `pace` is how long events are looked at; `around` tells whether seats lie in a ring, `behind` sits down there. */
+  /** `pace` is how long events are shown, `around` whether seats form a ring, `behind` takes a place behind a seat. */
   constructor(table, { pace = {}, around = true, behind = () => {}, hurried = () => false } = {}) {
     this.table = table;
     this.words = h("div", { class: "cover" });
@@ -21,11 +21,11 @@ export class Felt {
     this.stage = new Stage(() => this.draw(), pace, hurried);
   }
 
-  /** Lays the felt out, of a class of its own or none, and what is yours below it. */
+  /** Builds the felt, with an optional class name, and the player's own area below it. */
   layOut(name, middle, yours, rack = [h("div"), this.words, this.drop]) {
     this.felt = h(
       "section",
-      { class: name ? `felt ${name}` : "felt", "aria-label": "The felt" },
+      { class: name ? `felt ${name}` : "felt", "aria-label": "Felt" },
       h("div", { class: "rack" }, ...rack),
       this.middle = h("div", { class: "middle" }, ...middle, this.printed),
       this.ring.lists,
@@ -43,7 +43,7 @@ export class Felt {
     this.now();
   }
 
-  /** What is so at once, whatever is still being shown: what is asked, and asked no more. */
+  /** Updates the questions at once, even while older events are still animated. */
   now() {
     this.asks();
     if (!this.stage.busy) this.draw();
@@ -68,7 +68,7 @@ export class Felt {
     if (fillIf(this.drop, dropped, () => drop(dropped)) && (collection || more)) fall(this.drop);
   }
 
-  /** What every seat has: who sits there, whether they are waited for; nobody sits behind unless a felt says so. */
+  /** Returns what every seat shows: the player, and whether the table waits for them. Few felts have backlines. */
   sitter(seat, felt, person) {
     const { table } = this;
     return {

@@ -1,12 +1,12 @@
-// The felt of a kind of round lies in `kinds/`, in a file of its name: a new kind brings its own, and no list has them.
-// A page loads only the one that it shows.
+// Loads the felt of a kind from `kinds/<kind>.js`. A new kind adds its own file; there is no list of them. A page loads
+// only the felt it shows.
 
-/** Returns the felt that draws a kind: what its file has by default. */
+/** Returns the felt of a kind: the default export of its file. */
 export async function feltOf(kind) {
   try {
     return (await import(`./kinds/${encodeURIComponent(kind)}.js`)).default;
   } catch (cause) {
-    const why = "the page is too old for this table, or the server is gone. Load it again.";
-    throw new Error(`There is no felt for ${kind}: ${why}`, { cause });
+    const why = "this page is out of date, or the server is down. Reload the page.";
+    throw new Error(`Can't show a table of kind ${kind}: ${why}`, { cause });
   }
 }

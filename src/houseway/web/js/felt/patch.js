@@ -1,8 +1,8 @@
-// Applies a change as the server tells it: a JSON merge patch (RFC 7396). No rules are needed for that.
+// Applies a change from the server: a JSON merge patch (RFC 7396). This needs no rules of the game.
 
 const whole = (value) => value === null || typeof value !== "object" || Array.isArray(value);
 
-/** Returns the value after a change: objects merge, null takes away, anything else replaces. */
+/** Returns the value after a change: objects merge, null removes, anything else replaces. */
 export function patch(value, change) {
   if (whole(change)) return change;
   const now = value === undefined || whole(value) ? {} : { ...value };

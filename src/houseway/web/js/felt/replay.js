@@ -1,10 +1,10 @@
-// The felt of a finished round at any step: the same drawing as at the table, from the same changes.
+// The felt of a finished round at any step, drawn as at the table from the same changes.
 import { patch } from "./patch.js";
 
 const ONLY_LOOKS = { waiting: [], legal: [] };
 
 export class Replay {
-  /** `Felt` draws the kind of round that was played. */
+  /** `Felt` draws the round's kind. */
   constructor(round, spots, Felt) {
     this.round = round;
     this.table = {
@@ -21,7 +21,7 @@ export class Replay {
     this.felt = this.kind.felt;
   }
 
-  /** Shows the felt after so many events. */
+  /** Shows the felt after `steps` events. */
   show(steps) {
     const lines = this.round.events.slice(0, steps);
     const felt = lines.reduce((shown, line) => patch(shown, line.change), this.round.felt);

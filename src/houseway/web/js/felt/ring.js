@@ -1,12 +1,12 @@
-// The seats around the felt: the dealer stands at the top, whoever looks sits at the bottom, and those who are there
-// close up around it, clockwise. Who only looks on sees the free seats too, in a row before them.
+// The seats around the felt: the dealer at the top, you at the bottom, the other players clockwise around it without
+// gaps. Onlookers also see the free seats, in a row below.
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay, raise } from "../parts/card.js";
 import { stack } from "../parts/table-pieces.js";
 
-// Places on the left side of the felt, from the bottom up: beside whoever sits at the bottom, along the side, beside
-// the dealer. They are cells of a grid, so that nothing of one seat can come to lie on another, however much it has.
+// Places on the left side of the felt, from the bottom up: beside the bottom seat, along the side, beside the dealer.
+// They are grid cells, so that seats never overlap, however much they hold.
 const LEFT = [
   [],
   ["mid alone"],
@@ -34,7 +34,7 @@ const PLACES = [
 ];
 const BOTTOM = "low";
 
-/** Returns the places for so many beside the one at the bottom: clockwise up the left side, then down the right. */
+/** Returns places for `others` players besides the bottom one: clockwise, up the left side, then down the right. */
 export function places(others) {
   const left = Math.ceil(others / 2);
   const side = (count, name) => LEFT[count].map((place) => `${place} ${name}`);
@@ -87,7 +87,7 @@ class Chair {
     this.timer = this.li.querySelector(".timer");
   }
 
-  /** Moves the seat to its place on the felt. */
+  /** Moves the seat to a place on the felt. */
   put(place) {
     const names = place.split(" ");
     for (const name of PLACES) this.li.classList.toggle(name, names.includes(name));
@@ -153,7 +153,7 @@ class Chair {
     );
   }
 
-  /** A seat may hold several hands: a split has made them. */
+  /** Draws the hands of a seat; a split makes several. */
   drawHands(hands, pack) {
     const lie = new Set(hands.map((hand) => hand.name));
     for (const [name, box] of this.hands) {
@@ -182,12 +182,12 @@ export class Ring {
   lists = [this.list, this.spare];
   chairs = [];
 
-  /** Where `around` is false the seats lie in rows, as their felt has it, and not around it. */
+  /** If `around` is false, the felt's own style arranges the seats in rows. */
   constructor(sit, behind, around = true) {
     Object.assign(this, { sit, behind, around });
   }
 
-  /** `facts(seat)` says what there is to draw at a seat. */
+  /** `facts(seat)` returns what to draw at a seat. */
   draw(total, facts, pack) {
     if (this.chairs.length !== total) {
       this.chairs = Array.from({ length: total }, (_, at) => new Chair(at + 1, this.sit, this.behind));
@@ -198,18 +198,18 @@ export class Ring {
     this.seat(told);
   }
 
-  /** Whoever looks sits at the bottom, the others around; seats that can still be taken stand in a row. */
+  /** Puts the viewer at the bottom and the other players around; free seats go in a row. */
   seat(told) {
     const mine = told.findIndex((each) => each.mine || each.backs?.some((back) => back.mine));
     const there = told.map((each) => Boolean(each.person || each.backs?.length || each.hands.length));
     const around = this.chairs.filter((_, at) => there[at] || at === mine);
     const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
-    // An even number that somebody looks on at lies as many on the left as on the right, nobody at the bottom.
+    // For an onlooker, an even number of seats is split between left and right, with no one at the bottom.
     const halves = mine < 0 && around.length && around.length % 2 === 0;
     const spots = halves
       ? places(around.length)
       : [BOTTOM, ...places(Math.max(0, around.length - 1))].slice(0, around.length);
-    // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
+    // With no one at the bottom, the first seat is on the dealer's left, which is our right.
     const first = mine < 0 ? Math.max(0, spots.findIndex((place) => place.endsWith("right"))) : 0;
     around.forEach((_, step) => {
       if (this.around) around[(from + step) % around.length].put(spots[(first + step) % spots.length]);
@@ -221,7 +221,7 @@ export class Ring {
     }
   }
 
-  /** Shows the time that is left at each seat that is waited for. */
+  /** Shows the time left at each seat the table waits for. */
   tick(clocks) {
     for (const chair of this.chairs) {
       const left = clocks.get(chair.seat);
@@ -231,7 +231,7 @@ export class Ring {
   }
 }
 
-/** Hangs seats into a list in their order; those that hang there already are not touched, so that no click is lost. */
+/** Puts seats into a list in order. Seats already in place are not touched, so that no click is lost. */
 function hang(list, chairs) {
   const wanted = chairs.map((chair) => chair.li);
   for (const li of [...list.children]) if (!wanted.includes(li)) li.remove();

@@ -1,6 +1,6 @@
-// What every felt shares about a seat: who sits there, in what state, and whether they are waited for.
+// Facts about a seat that every felt needs: the player, their state, and whether the table waits for them.
 
-/** Whether the server says so of a place: `ready`, `sitting_out`, `leaving` or `away`. */
+/** Whether a place is in one of the server's lists: `ready`, `sitting_out`, `leaving` or `away`. */
 export function isSo(felt, name, seat, behind = 0) {
   const around = felt.around ?? {};
   return behind
@@ -25,10 +25,10 @@ export function seated(felt) {
   return felt.you !== null && felt.you !== undefined && felt.you.seat !== null;
 }
 
-/** The key under which a view has a person: the seat, or the seat and the place behind it. */
+/** Returns a person's key in the view: the seat, or the seat and the place behind it. */
 export const placeKey = (seat, behind = 0) => (behind ? `${seat}+${behind}` : String(seat));
 
-/** Those who bet behind a seat, in the order of the backline. */
+/** Returns the players behind a seat, in the order of the backline. */
 export function backline(felt, people, seat) {
   const { you } = felt;
   return Object.values(people).filter((person) => person.behind && person.seat === seat)
@@ -40,10 +40,10 @@ export function backline(felt, people, seat) {
     }));
 }
 
-/** Tells whether somebody at a seat is to speak. */
+/** Whether the table waits for a player at this seat. */
 export const waitsFor = (view, seat) => view.waiting.some((asked) => asked.seat === seat);
 
-/** What is asked of the person at this browser. */
+/** Returns the questions for the player at this browser. */
 export function askedOf({ view, you }) {
   return view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat && asked.behind === (you.behind ?? 0));
 }

@@ -1,18 +1,22 @@
-// How spots are named on the wire, and how the end of a round is said.
-import { show, won } from "../money.js";
+// The names of spots on the wire, and the sentence that ends a round.
+import { show } from "../money.js";
 
-/** A spot as a hand is named on the wire: `3`, and its second hand `3.2`. */
+/** Returns the name of a spot on the wire: `3`, and for its second hand `3.2`. */
 export const spotName = (seat, hand = 0) => (hand ? `${seat}.${hand + 1}` : String(seat));
 export const isSpot = (name) => /^\d/.test(name);
 export const seatOf = (spot) => Number(spot.split(".")[0]);
 
-/** How a round ended and what it brought you: "Banker wins 9 to 0 · you +$24, collection $1"; whoever banked is told
- * which round of their turn that was, and after the last what they brought together. */
+/** Returns the result of a round and your part in it: "Banker wins 9 to 0 · You won $24 (−$1 collection)". The bank
+ * also sees which round of its turn this was and, after the last, the total. */
 export function outcome({ told, yours }, banking) {
   if (!yours) return told ?? "";
   const { net, collection, banked } = yours;
-  const brought = `you${banked ? ", as the bank," : ""} ${won(net)}`;
-  const mine = net || !told ? brought : "you are even";
+  const brought = net
+    ? `You ${net < 0 ? "lost" : "won"} ${show(Math.abs(net))}`
+    : banking && !banked
+    ? "Push"
+    : "You broke even";
+  const mine = brought + (banked ? " as the bank" : "");
   const turn = banked && banking?.rounds ? banking.told || `round ${banking.rounds} of ${banking.of}` : "";
-  return [told, mine + (collection ? `, collection ${show(collection)}` : ""), turn].filter(Boolean).join(" · ");
+  return [told, mine + (collection ? ` (−${show(collection)} collection)` : ""), turn].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
-// Shows what happened one thing after another, although the result is known: cards fall, wagers are settled in the
-// filed order. Without motion, or when we are behind, everything is there at once; when somebody is asked something the
-// rest goes by quickly, and the question is there from the start.
+// Shows events one after another, although the result is known: cards fall, wagers are settled in the filed order.
+// Without motion, or when the stage is behind, everything appears at once. When the player has a question to answer, it
+// appears at once and the rest is shown quickly.
 import { moving } from "../settings.js";
 import { sound } from "../sound.js";
 import { patch } from "./patch.js";
@@ -34,14 +34,14 @@ export class Stage {
   version = 0;
   busy = false;
 
-  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`; a felt has its own pace;
-   * `hurried()` tells whether whoever looks is asked something. */
+  /** `draw()` shows `felt`, the table after event number `version`. Each felt has its own pace. `hurried()` returns
+   * whether the viewer has a question to answer. */
   constructor(draw, pace = {}, hurried = () => false) {
     Object.assign(this, { draw, hurried });
     this.paces = { ...PACE, ...pace };
   }
 
-  /** Lays the felt anew, with nothing moving: what was still to be shown belongs to the felt before, and is dropped. */
+  /** Replaces the felt without animation, and drops the events still queued for the old one. */
   set(view, version) {
     this.#laid += 1;
     this.#queue = [];
@@ -49,7 +49,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Shows events one by one, and ends at the view that comes with them. */
+  /** Shows events one by one, ending at the view that came with them. */
   play(lines, view, version) {
     this.#queue.push({ lines, view, version });
     if (!this.busy) this.#run();
@@ -69,7 +69,7 @@ export class Stage {
         if (!wait) continue;
         this.draw();
         await new Promise((resolve) => setTimeout(resolve, wait));
-        if (laid !== this.#laid) return; // the felt was laid anew meanwhile
+        if (laid !== this.#laid) return; // the felt was replaced meanwhile
       }
       Object.assign(this, { felt: view, version });
       if (this.#queue.length) this.draw();
@@ -78,12 +78,12 @@ export class Stage {
     this.draw();
   }
 
-  /** Tells whether changes go onto the felt that lies here; else only the view is good. */
+  /** Whether the changes apply to the current felt; otherwise only the view can be used. */
   #follows(lines) {
     return lines.every((line, at) => line.seq === this.version + 1 + at && line.change);
   }
 
-  /** Returns how long each event is looked at: a long deal goes faster, and nothing is slow when we are behind. */
+  /** Returns how long to show each event: a long deal goes faster, and nothing is slow when the stage is behind. */
   #pace(lines) {
     const usual = (line) => this.paces[line.event.event] ?? 0;
     const longest = this.hurried() ? HURRIED : LONGEST;

@@ -1,4 +1,4 @@
-// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
+// The whole table: head, felt, your controls, log. The felt of the kind draws the felt itself.
 import { fill, fillIf, h, sentence } from "../dom.js";
 import { keep } from "../log-heads.js";
 import { somebody } from "../viewer.js";
@@ -10,7 +10,7 @@ import { Log } from "./panels/log.js";
 import { Night } from "./panels/last-rounds.js";
 import { Sitting } from "./actions/seat.js";
 
-/** Which of the filed options is posted here, and how many others there are. */
+/** Returns which filed option is posted here, and how many others there are. */
 const shown = ({ schedule, schedules }) =>
   schedules > 1 &&
   h("span", { class: "wordy" }, ` (option ${schedule}; ${schedules - 1} other${schedules > 2 ? "s" : ""} filed)`);
@@ -22,13 +22,13 @@ export class AtTable {
   spots = [];
   skew = 0;
 
-  /** `Felt` draws the kind of round that is played here. */
+  /** `Felt` draws this table's kind. */
   constructor(socket, table, Felt) {
     this.socket = socket;
     this.table = table;
     this.log = new Log(socket, table, this);
     this.clock = h("span", { class: "clock", "aria-hidden": "true" });
-    this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
+    this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; reconnecting…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
     this.kind = new Felt(this);
@@ -44,7 +44,7 @@ export class AtTable {
       type: "button",
       class: "slim",
       hidden: true,
-      title: "Sizes in big blinds",
+      title: "Show amounts in big blinds",
       onclick: () => change("sizes", setting("sizes") === "blinds" ? "chips" : "blinds"),
     }, "BB");
     const pressed = () => {
@@ -80,7 +80,7 @@ export class AtTable {
           "p",
           { class: "facts" },
           table.house_name && h("span", { class: "at-house" }, table.house_name),
-          table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
+          table.limit && h("span", {}, /limit/.test(table.limit) ? "" : "Limit ", h("b", {}, table.limit)),
           table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table)),
           this.night.net,
           this.rest,
@@ -169,7 +169,7 @@ export class AtTable {
     this.log.chat(message);
   }
 
-  /** Your own time in figures, else that of whoever is waited for; and a line under each seat that is. */
+  /** Shows your own time left, or that of the player to act, and a bar under each seat the table waits for. */
   tick() {
     const clocks = this.around?.clocks ?? [];
     const left = (clock) => Math.max(0, clock.ends - (Date.now() / 1000 + this.skew));
@@ -179,7 +179,7 @@ export class AtTable {
     this.kind.clock(new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / clock.whole)])));
   }
 
-  /** Sends a command; a refusal appears where it happened, with its clause. */
+  /** Sends a command; a refusal appears next to its button, with its clause. */
   async do(command, at) {
     fill(at);
     try {
@@ -191,7 +191,7 @@ export class AtTable {
     }
   }
 
-  /** Makes a guest of a stranger, on a connection of his own. */
+  /** Creates a guest if there is no account, on a new connection. */
   async session() {
     const account = await somebody();
     if (!this.you) {
@@ -201,7 +201,7 @@ export class AtTable {
     return account;
   }
 
-  /** On a phone: brings the cards in the middle and your own into sight when you must decide, above what is asked. */
+  /** On a phone: scrolls the middle and your own cards into view, above the question, when you must decide. */
   showFelt() {
     const box = (where) => this.page.querySelector(where)?.getBoundingClientRect();
     const [seat, middle] = [box(".seat.you, .seat:has(.me)"), box(".middle")];

@@ -1,4 +1,4 @@
-// The cage: play chips in and out, and a statement of every move.
+// The cage: buy and cash out play chips, with a statement of every transaction.
 import { get, once, post } from "../api.js";
 import { fill, h, table } from "../dom.js";
 import { refresh, somebody } from "../viewer.js";
@@ -41,14 +41,14 @@ export async function open(main) {
     fill(
       statement,
       h("p", {}, "At the cage ", h("b", {}, show(cage.chips)), ", on tables ", h("b", {}, show(cage.on_tables)), "."),
-      table("Statement", ["when", "what", "table", "amount", "balance"], rows, ["amount", "balance"]),
+      table("Statement", ["time", "entry", "table", "amount", "balance"], rows, ["amount", "balance"]),
       cage.before && h("button", { type: "button", onclick: () => draw(cage.before) }, "Earlier entries"),
     );
   }
   fill(
     main,
     h("h1", {}, "The cage"),
-    h("p", { class: "soft" }, "Play chips only. They cost nothing and are worth nothing."),
+    h("p", { class: "soft" }, "Play chips only: free, and worth nothing."),
     h(
       "div",
       { class: "row" },

@@ -1,4 +1,4 @@
-// A table's log, for the floor: what happened when, in words, newest last, with the clause beside it.
+// A table's log, for the floor: each event in words with its time and clause, newest last.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clause } from "../parts/clause.js";
@@ -35,9 +35,9 @@ export async function open(main, id) {
       "p",
       { class: "soft" },
       `${table.house_name} · `,
-      h("a", { href: `/tables/${encodeURIComponent(id)}` }, "to the table"),
+      h("a", { href: `/tables/${encodeURIComponent(id)}` }, "table"),
       " · ",
-      h("a", { href: "/floor" }, "to the floor"),
+      h("a", { href: "/floor" }, "floor"),
       " · ",
       h("a", { href: `${path}/export`, download: `${id}.ndjson` }, "export to verify"),
     ),

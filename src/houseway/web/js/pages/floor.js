@@ -1,4 +1,4 @@
-// The floor: open a table, see them all, and the one place that says how somebody becomes floor.
+// The floor: open tables, see them all, and how to get floor access.
 import { get, post } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
 import { enter, me, somebody } from "../viewer.js";
@@ -20,7 +20,7 @@ export async function open(main) {
   const tables = h("div");
   const said = h("p", { class: "refusal", role: "alert" });
 
-  /** A button that does something with a table from here; it closes after the round that is being played. */
+  /** Returns a button that pauses, resumes or closes a table. A table closes after the current round. */
   const act = (each, text, what, body) =>
     h("button", {
       type: "button",
@@ -37,10 +37,10 @@ export async function open(main) {
   fill(
     main,
     h("h1", {}, "The floor"),
-    h("p", { class: "soft" }, `You are ${account.name}, and you are floor.`),
+    h("p", { class: "soft" }, `Signed in as ${account.name} (floor).`),
     h("section", { "aria-label": "Open a table" }, h("h2", {}, "Open a table"), openTable(houses, () => draw())),
     h("section", { "aria-label": "Tables" }, h("h2", {}, "Tables"), tables),
-    h("details", {}, h("summary", {}, "How somebody becomes floor"), how(false)),
+    h("details", {}, h("summary", {}, "How to get floor access"), how(false)),
   );
   async function draw() {
     const listed = (await get("/api/tables")).tables;
@@ -56,18 +56,18 @@ export async function open(main) {
       h(
         "span",
         { class: "row acts" },
-        act(each, each.paused ? "Go on" : "Pause", "pause", { on: !each.paused }),
+        act(each, each.paused ? "Resume" : "Pause", "pause", { on: !each.paused }),
         act(each, "Close", "close", {}),
         h("a", { href: `/floor/${encodeURIComponent(each.id)}` }, "log"),
       ),
     ];
-    const columns = ["game", "house", "limit", "seats", "", "what to do"];
+    const columns = ["game", "house", "limit", "seats", "", "actions"];
     fill(
       tables,
       said,
       busy.length
-        ? table("Tables with guests, watched, paused or opened by the floor", columns, busy.map(row))
-        : h("p", { class: "soft" }, "Nobody plays or watches now."),
+        ? table("Tables that are in use, watched, paused or opened by the floor", columns, busy.map(row))
+        : h("p", { class: "soft" }, "No one is playing or watching."),
       h(
         "details",
         {},
@@ -79,7 +79,7 @@ export async function open(main) {
   await draw();
 }
 
-/** How to become floor, and the field for the key. */
+/** Returns how to get floor access, with a field for the key. */
 function how(asks = true) {
   const key = h("input", { type: "password", autocomplete: "off", size: "16", required: true });
   const said = h("p", { class: "refusal", role: "alert" });
@@ -95,17 +95,17 @@ function how(asks = true) {
   return h(
     "div",
     { class: "prose" },
-    h("p", {}, "Whoever runs this room makes somebody floor, in one of two ways:"),
+    h("p", {}, "The operator can grant floor access in two ways:"),
     h(
       "ol",
       {},
-      h("li", {}, "By name, on the machine where the room runs: ", h("code", {}, "houseway floor grant NAME"), "."),
+      h("li", {}, "By name, on the server: ", h("code", {}, "houseway floor grant NAME"), "."),
       h(
         "li",
         {},
-        "With the floor's key. It is made when the room first opens and lies in its data folder, in the file ",
+        "With the floor key. It is created when the room first opens, in the file ",
         h("code", {}, "floor-key"),
-        " beside the database.",
+        " next to the database.",
       ),
     ),
     asks &&

@@ -1,4 +1,4 @@
-// A player's rounds: filtered, summed up, drawn as the night went, each hand laid out again on demand.
+// A player's rounds, with filters, totals and a graph. Each round opens to show its final felt.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { me } from "../viewer.js";
@@ -16,7 +16,7 @@ export async function open(main) {
     fill(
       main,
       h("h1", {}, "My rounds"),
-      h("p", {}, "You have not sat down yet. ", h("a", { href: "/" }, "To the lobby")),
+      h("p", {}, "You have not sat down yet. ", h("a", { href: "/" }, "Go to the lobby")),
     );
     return;
   }
@@ -26,9 +26,9 @@ export async function open(main) {
   let whole = { rounds: 0, won: 0, net: 0 };
   const body = h("div");
   const filters = {
-    house: select("house", "Every house"),
-    offer: select("offer", "Every game"),
-    result: select("result", "Won and lost"),
+    house: select("house", "All houses"),
+    offer: select("offer", "All games"),
+    result: select("result", "All results"),
   };
 
   function select(name, every) {
@@ -45,7 +45,7 @@ export async function open(main) {
   const wanted = () =>
     Object.entries(filters).map(([name, field]) => [name, field.value || asked.get(name)]).filter(([, value]) => value);
 
-  /** Asks the server for the rounds that fit: from the newest, or those before the last one shown. */
+  /** Loads matching rounds: the newest, or those before the last one shown. */
   async function load(anew = false) {
     if (anew) asked.forEach((_, name) => asked.delete(name));
     const query = new URLSearchParams(wanted());
@@ -75,13 +75,16 @@ export async function open(main) {
         { role: "status" },
         `${many(whole.rounds, "round")}, ${whole.won} won, net `,
         net(whole.net),
-        rounds.length < whole.rounds && ` · the last ${rounds.length} are shown`,
+        rounds.length < whole.rounds && ` · showing the last ${rounds.length}`,
         ".",
       ),
       rounds.length > 1 ? graph(rounds.toReversed()) : null,
-      rounds.length
-        ? h("ol", { class: "played" }, rounds.map(round))
-        : h("p", {}, wanted().length ? "No round fits. " : "No round yet. ", h("a", { href: "/" }, "To the lobby")),
+      rounds.length ? h("ol", { class: "played" }, rounds.map(round)) : h(
+        "p",
+        {},
+        wanted().length ? "No matching rounds. " : "No rounds yet. ",
+        h("a", { href: "/" }, "Go to the lobby"),
+      ),
       h(
         "p",
         { class: "row" },
@@ -107,7 +110,7 @@ export async function open(main) {
   await load();
 }
 
-/** One round: what it was and what it brought; opened, the felt as it lay at the end. */
+/** Returns one round with its result; opened, it shows the final felt. */
 function round(each) {
   const path = `/rounds/${encodeURIComponent(each.table)}/${each.number}`;
   const laid = h("div", { class: "laid-out", inert: true });
@@ -152,19 +155,19 @@ function round(each) {
       h(
         "p",
         { class: "row" },
-        h("a", { class: "button", href: path }, "Step by step"),
+        h("a", { class: "button", href: path }, "Replay"),
         h("a", {
           class: "button",
           href: `/api${path}/export`,
           download: `${each.table}-${each.number}.ndjson`,
-        }, "Our log"),
+        }, "Houseway log"),
         written,
       ),
     ),
   );
 }
 
-/** The ways to a hand as other programs read it. */
+/** Returns download links for a hand in other programs' formats. */
 export const notations = ({ table, number, notations }) =>
   Object.entries(notations).map(([as, text]) =>
     h("a", {
@@ -174,7 +177,7 @@ export const notations = ({ table, number, notations }) =>
     }, text)
   );
 
-/** The list as a file that a spreadsheet reads. */
+/** Returns the list as a CSV data URL. */
 function table(rounds) {
   const cell = (value) => `"${String(value ?? "").replaceAll('"', '""')}"`;
   const rows = rounds.map((each) => [

@@ -1,4 +1,4 @@
-// The lobby: a table being played, three doors, and every game with the houses that spread it.
+// The lobby: a live table, three ways in, and every game with the houses that spread it.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { me } from "../viewer.js";
@@ -6,6 +6,7 @@ import { show } from "../money.js";
 import { finder, many } from "./blocks/search.js";
 
 const VIEWS = [["", "Games"], ["houses", "By house"], ["odds", "Odds"]];
+const HINT = " Try “blackjack”, or clear the filters.";
 const FEW = 4;
 const OPEN = 3;
 
@@ -22,12 +23,12 @@ export async function open(main) {
     value: asked.get("q") ?? "",
     oninput: draw,
   });
-  const family = choice("family", "Every kind", families.map(({ id, name }) => [id, name]), asked.get("family"));
-  const house = choice("house", "Every house", houses.map(({ id, name }) => [id, name]), asked.get("house"));
+  const family = choice("family", "All families", families.map(({ id, name }) => [id, name]), asked.get("family"));
+  const house = choice("house", "All houses", houses.map(({ id, name }) => [id, name]), asked.get("house"));
   const all = h("input", { type: "checkbox", checked: asked.has("all"), onchange: draw });
   const list = h("div");
   const count = h("span", { class: "soft", role: "status" });
-  const views = h("nav", { class: "views", "aria-label": "How the games are listed" });
+  const views = h("nav", { class: "views", "aria-label": "List by" });
   const whole = new Set();
   let view = VIEWS.some(([id]) => id === asked.get("show")) ? asked.get("show") : "";
 
@@ -40,7 +41,7 @@ export async function open(main) {
     );
   }
 
-  /** What is chosen stands in the address, so that it can be sent to somebody and is there again on the way back. */
+  /** Returns the address with the current filters, so that it can be shared and survives going back. */
   function address(shown = view) {
     const chosen = { show: shown, q: search.value.trim(), house: house.value, family: family.value };
     if (all.checked) chosen.all = "1";
@@ -60,7 +61,9 @@ export async function open(main) {
       .filter(([, ones]) => ones.length);
     const narrow = Boolean(search.value.trim()) && listed.length <= OPEN;
     const total = view === "houses" ? listed.reduce((sum, [, ones]) => sum + ones.length, 0) : listed.length;
-    count.textContent = total ? many(total, "game") : "No game fits.";
+    count.textContent = total
+      ? many(total, "game")
+      : `No match${search.value.trim() ? ` for “${search.value.trim()}”` : ""}.${HINT}`;
     fill(
       views,
       VIEWS.map(([id, text]) =>
@@ -80,7 +83,7 @@ export async function open(main) {
     fill(list, shown);
   }
 
-  /** The game that is shown at the top of the page comes first in its list too. */
+  /** The game shown at the top of the page comes first in its list too. */
   const first = (game) => game.offers.includes(showpiece?.offer);
 
   function byFamily(listed, narrow) {
@@ -108,7 +111,7 @@ export async function open(main) {
               whole.add(each.id);
               draw();
             },
-          }, `All ${its.length}: ${each.name}`),
+          }, `Show all ${its.length}: ${each.name}`),
         );
       });
   }
@@ -151,7 +154,7 @@ export async function open(main) {
     );
   }
 
-  /** One house's game: what the sign says, who sits, and the way to the table or to the odds. */
+  /** Returns a house's game: its signs, its seats, and a link to the table or the odds. */
   function row(offer, title, game = "") {
     return h(
       "li",
@@ -178,7 +181,7 @@ export async function open(main) {
     ? h(
       "p",
       { class: "yours-now" },
-      "You sit at ",
+      "You are seated at ",
       account.places.map((place, at) => [
         at ? ", " : "",
         h("a", { href: `/tables/${place.table}` }, `${place.title ?? place.table}, seat ${place.seat}`),
@@ -199,8 +202,8 @@ export async function open(main) {
       { class: "find", role: "search" },
       h("label", {}, "Search", search),
       h("label", {}, "House", house),
-      h("label", {}, "Kind", family),
-      h("label", { class: "tick" }, all, "without tables too"),
+      h("label", {}, "Family", family),
+      h("label", { class: "tick" }, all, "Include games with no open tables"),
       count,
     ),
     views,
@@ -217,7 +220,7 @@ export async function open(main) {
   }
 }
 
-/** The table that is being played, and the doors. Returns what closes it. */
+/** Draws the live table and the ways in. Returns a function that closes the table's connection. */
 function front(hero, table, doors) {
   const way = (title, words, act, more = {}) =>
     h("button", { type: "button", class: "door", onclick: act, ...more }, h("b", {}, title), h("span", {}, words));
@@ -229,15 +232,15 @@ function front(hero, table, doors) {
     h(
       "div",
       { class: "doors" },
-      h("p", {}, "Five California cardrooms, every game as filed. Chips are worth nothing; looking needs no name."),
+      h("p", {}, "Every game filed by five California cardrooms. Play chips only. No account needed to watch."),
       table && h(
         "a",
         { class: "door main", href: `/tables/${table.id}` },
         h("b", {}, "Play now"),
         h("span", {}, `${table.title}, ${table.house_name}: ${table.limit}, ${many(free, "seat")} free`),
       ),
-      way("Read a game's odds", "what every bet is worth, counted exactly", doors.odds),
-      way("Open the house list", "five houses and all they spread", doors.houses),
+      way("See the odds", "the exact value of every bet", doors.odds),
+      way("Browse by cardroom", "five houses, every game", doors.houses),
     ),
   );
   let close = () => {};
@@ -260,11 +263,11 @@ function front(hero, table, doors) {
   };
 }
 
-/** Seats that somebody has, or that a house player takes as soon as somebody looks. */
+/** Seats that are taken, or that a house player fills as soon as the table has a viewer. */
 const filled = (table) => table.taken + (table.coming?.length ?? 0);
 
 function seatRow(table) {
-  if (table.closed) return h("p", { class: "soft" }, "The table is closed until the rules can be read again.");
+  if (table.closed) return h("p", { class: "soft" }, "Closed until its rules can be loaded again.");
   const pips = h(
     "span",
     { class: "pips", "aria-hidden": "true" },
@@ -294,9 +297,9 @@ function seatRow(table) {
       {
         class: "button main",
         href: `/tables/${table.id}`,
-        "aria-label": `To the table: ${table.title}, ${table.house_name}`,
+        "aria-label": `Go to table: ${table.title}, ${table.house_name}`,
       },
-      "To the table",
+      "Go to table",
     ),
   );
 }

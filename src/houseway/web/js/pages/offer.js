@@ -1,4 +1,4 @@
-// A page per offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
+// The page of an offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
 import { get } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
@@ -21,7 +21,7 @@ export async function open(main, house, game) {
       rules.seating && prose("Seats", rules.seating),
       rules.deal && prose("Deal", rules.deal.text, rules.deal),
       (rules.charts ?? []).map(chart),
-      rules.besides?.length ? prose("Besides", rules.besides.join("; "), rules.played) : null,
+      rules.besides?.length ? prose("Also", rules.besides.join("; "), rules.played) : null,
       hand(rules),
     ]],
     ["wagers", "Wagers and pays", rules.wagers?.length && rules.wagers[0].pays ? pays(rules.wagers) : null],
@@ -78,7 +78,8 @@ export async function open(main, house, game) {
         { class: "offer-head" },
         h("h1", {}, rules.name),
         h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
-        rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Status: partial, the rest is readings.")),
+        rules.status === "partial" &&
+          h("p", { class: "prose" }, h("em", {}, "Partly filed; our readings fill the gaps.")),
         h("p", { class: "prose" }, rules.summary),
         h(
           "p",
@@ -87,7 +88,7 @@ export async function open(main, house, game) {
             h(
               "a",
               { class: "button main", href: `/tables/${each.id}` },
-              `To the table${each.limit ? `, ${each.limit}` : ""}`,
+              `Go to table${each.limit ? `, ${each.limit}` : ""}`,
             )
           ),
         ),
@@ -106,21 +107,21 @@ export async function open(main, house, game) {
   const price = (schedule) =>
     get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
 
-  /** Sets bets against another collection; which it is stands in the address. */
+  /** Shows the odds after another schedule's collection, and puts it in the address. */
   function choose(schedule) {
     history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
     price(schedule);
   }
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (!played(rules)) {
-    fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
+    fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}, so there are no odds.`));
   } else {
     price(new URLSearchParams(location.search).get("schedule") ?? "");
   }
 }
 
 let offered = null;
-/** The lines that a part of the page rests on; a click opens what is filed there. */
+/** Returns the cited lines of a part of the page; a click opens the filed text. */
 const lineOf = (text) => clause(offered.offer, text, offered.settings);
 const cite = (told) => (told.cite ? lineOf(told.cite) : null);
 
@@ -133,12 +134,12 @@ function prose(title, text, cited = null) {
   );
 }
 
-/** Which game of the house this one is played like. */
+/** Returns a note naming the house's game whose rules apply here too. */
 function mother({ mother: like }) {
-  return like && prose(`As ${like.name}`, `What is not said here goes as in the house's ${like.name}.`, like);
+  return like && prose(`As ${like.name}`, `Otherwise the rules of the house's ${like.name} apply.`, like);
 }
 
-/** Draws tiles that are written by their pips; a bar between them is a gap. */
+/** Draws tiles from their pips; a bar between them becomes a gap. */
 function drawTiles(cell) {
   const pack = { drawn: "tiles" };
   const written = cell.textContent;
@@ -158,7 +159,7 @@ function chart({ title, columns, rows }) {
   return drawn;
 }
 
-/** How a hand goes where one is told: cards, forced bets, betting, showdown; and its streets. */
+/** Returns the course of a hand, if described: cards, forced bets, betting, showdown, and its streets. */
 function hand(rules) {
   if (!rules.hand) return null;
   const streets = (rules.hand.streets ?? []).map((street, at) =>
@@ -166,7 +167,7 @@ function hand(rules) {
   );
   return [
     (rules.hand.rules ?? []).map((each) => prose(each.about, each.text, each)),
-    streets.length ? table("Streets", ["street", "what is dealt"], streets) : null,
+    streets.length ? table("Streets", ["street", "dealt"], streets) : null,
   ];
 }
 
@@ -215,7 +216,7 @@ function pays(wagers) {
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
-const favours = (wager) => (wager.favours ? [`as filed it favours the bettor: ${wager.favours}`] : []);
+const favours = (wager) => (wager.favours ? [`as filed, this favours the bettor: ${wager.favours}`] : []);
 
 function fees(schedules) {
   const rows = schedules.map((
@@ -244,9 +245,9 @@ function reading(each) {
   return h(
     "div",
     { class: "reading" },
-    h("p", {}, h("b", {}, each.id), ` in force: ${each.in_force}; ways: ${(each.ways ?? []).join(", ")} `, cite(each)),
-    h("p", {}, h("b", {}, "Written "), each.written),
-    h("p", {}, h("b", {}, "Read "), each.read),
-    h("p", {}, h("b", {}, "Why "), each.why),
+    h("p", {}, h("b", {}, each.id), ` in use: ${each.in_force}; options: ${(each.ways ?? []).join(", ")} `, cite(each)),
+    h("p", {}, h("b", {}, "Filed: "), each.written),
+    h("p", {}, h("b", {}, "Our reading: "), each.read),
+    h("p", {}, h("b", {}, "Why: "), each.why),
   );
 }

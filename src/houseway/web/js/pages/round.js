@@ -1,4 +1,4 @@
-// A round by its address: the felt step by step, the clause beside each event, the shuffle checked in this browser.
+// The page of a round: the felt step by step, each event with its clause, and the shuffle checked in this browser.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clause, otherwise, rulesOf } from "../parts/clause.js";
@@ -82,7 +82,7 @@ export async function open(main, table, number) {
         { class: "soft" },
         round.house_name ?? rules.house,
         " · ",
-        h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, "to the table"),
+        h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, "table"),
         " · ",
         h("a", { href: `/offers/${round.offer}${otherwise(round.settings)}` }, "rules"),
         ` · ended ${new Date(round.ended * 1000).toLocaleString()}`,
@@ -107,12 +107,12 @@ export async function open(main, table, number) {
           h(
             "p",
             { class: "row" },
-            round.number > 1 && neighbour(round.number - 1, "Round before"),
-            newest && newest.number > round.number && neighbour(round.number + 1, "Round after"),
+            round.number > 1 && neighbour(round.number - 1, "Previous round"),
+            newest && newest.number > round.number && neighbour(round.number + 1, "Next round"),
             h(
               "a",
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
-              "Export the log",
+              "Export log",
             ),
             notations(round),
           ),
@@ -120,7 +120,7 @@ export async function open(main, table, number) {
         h(
           "div",
           { class: "side" },
-          h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), cost, list),
+          h("section", { "aria-label": "Events" }, h("h2", {}, "Events"), cost, list),
         ),
         h("div", { class: "wide" }, seal(round.shuffle, round.table)),
       ),

@@ -1,4 +1,4 @@
-// A table: one socket, one view, and the felt that fits its kind.
+// The page of a table: one socket, one view, and the felt of its kind.
 import { get } from "../api.js";
 import { fill } from "../dom.js";
 import { feltOf } from "../felt/load-kind.js";

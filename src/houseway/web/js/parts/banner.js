@@ -1,7 +1,7 @@
-// What the floor has called, for everybody at the table: a misdeal stays until it is put away or the next round is on.
+// A banner with the floor's call. A misdeal stays until it is dismissed or the next round begins.
 import { fill, h, sentence } from "../dom.js";
 
-const OFF = /^misdea/; // misdealt, misdeal-declared: each kind has its own word
+const OFF = /^misdea/; // misdealt, misdeal-declared: kinds differ
 const STAYS = 20_000;
 
 export class Banner {
@@ -11,10 +11,10 @@ export class Banner {
 
   happened(lines) {
     const called = lines.findLast((line) => OFF.test(line.event.event));
-    if (called) this.say(called.say || "The round is called off.");
+    if (called) this.say(called.say || "The round was called off.");
   }
 
-  /** Says that the table is paused, and that it goes on. */
+  /** Shows that the table is paused, until it resumes. */
   around({ paused = false } = {}) {
     if (paused === this.#paused) return;
     this.#paused = paused;
@@ -24,7 +24,7 @@ export class Banner {
 
   say(text, passes = true) {
     clearTimeout(this.#timer);
-    const away = h("button", { type: "button", class: "slim", onclick: () => this.away() }, "All right");
+    const away = h("button", { type: "button", class: "slim", onclick: () => this.away() }, "OK");
     fill(this.box, h("b", {}, sentence(text)), away);
     this.box.hidden = false;
     if (passes) this.#timer = setTimeout(() => this.away(), STAYS);

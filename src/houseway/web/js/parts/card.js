@@ -1,5 +1,5 @@
-// <hw-card card="As">: a card drawn as SVG, four colours, large index and sign; "??" is a card face down. The pack of
-// the table, as its view tells it, says how its cards are drawn: a tile by its pips, a house's own card by its name.
+// <hw-card card="As">: a card drawn as SVG, four colours, large index and suit; "??" is a card face down. The pack in
+// the table's view says how to draw its cards: a tile by its pips, a house's own card by its name.
 import { s } from "../dom.js";
 import { pips } from "./pips.js";
 
@@ -19,7 +19,7 @@ const NAME = {
   2: "deuce",
 };
 const SUIT = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-// Each sign in a box of 32 by 32.
+// Each suit in a 32 × 32 box.
 const SIGN = {
   h: "M16 29C4 19 1 14 1 9a7.5 7.5 0 0 1 15-2a7.5 7.5 0 0 1 15 2c0 5-3 10-15 20z",
   d: "M16 1L28 16L16 31L4 16z",
@@ -79,13 +79,13 @@ const named = (word, sign = "★") => [
   s("text", { x: 30, y: 66, class: "word joker" }, word.toUpperCase()),
 ];
 
-/** A house's own card: what it is besides, with a star where it is marked. */
+/** Draws a house's own card: the card it stands for, with a star, or its name. */
 function own({ like, words }) {
   if (!like) return named(words.split(" ")[0]);
   return [...standard(like), s("text", { x: 46, y: 24, class: "word joker" }, "★")];
 }
 
-/** A tile: its low end above, ones and fours in red. */
+/** Draws a tile: its low end on top, ones and fours in red. */
 const tile = (card) =>
   card.split("-").flatMap((face, end) => {
     const fill = face === "1" || face === "4" ? "#ff6b5e" : "#fffdf6";
@@ -131,8 +131,8 @@ export function cardOf(text, pack = null) {
   return made;
 }
 
-/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
- * them only their owner sees; those of `front` lie apart, before the others. */
+/** Lays cards in a box: cards already there stay, turned cards are turned, new cards are dealt. Only the owner sees the
+ * first `held`; the cards of `front` lie apart, before the others. */
 export function lay(box, cards, held = 0, pack = null, front = []) {
   const laid = [...front, ...without(cards, front)];
   laid.forEach((card, at) => {
@@ -150,7 +150,7 @@ export function lay(box, cards, held = 0, pack = null, front = []) {
   box.style.setProperty("--count", String(cards.length));
 }
 
-/** Lifts the cards of a hand that have won; those beside them step back. */
+/** Raises the winning cards of a hand and dims the others. */
 export function raise(box, cards) {
   for (const card of box.children) {
     card.classList.toggle("lifted", cards.includes(card.getAttribute("card")));
@@ -158,7 +158,7 @@ export function raise(box, cards) {
   }
 }
 
-/** The cards that are left when some are taken away, each once: of two tiles that are alike one stays. */
+/** Returns the cards without the taken ones. Each removes one card only, so one of two equal tiles stays. */
 function without(cards, taken) {
   const left = [...cards];
   for (const card of taken) left.splice(left.indexOf(card), 1);

@@ -1,13 +1,13 @@
-// The filed clause one click away: which of the offer's rules stand on those lines.
+// A link to the filed clause: a click shows the offer's rules that cite these lines.
 import { get } from "../api.js";
 import { dialog, h } from "../dom.js";
 
 const known = new Map();
 
-/** Whether there are rules to play by, filed whole or in part. */
+/** Whether the offer has rules to play by, filed in full or in part. */
 export const played = ({ status }) => status === "playable" || status === "partial";
 
-/** What is read or set otherwise than filed, as an address has it, with whatever else is asked. */
+/** Returns the changed settings as a query string, with any `more` parameters. */
 export function otherwise(settings, more = {}) {
   const changed = new URLSearchParams(Object.entries(settings ?? {}).map(([key, value]) => ["set", `${key}=${value}`]));
   for (const [key, value] of Object.entries(more)) if (value) changed.set(key, value);
@@ -29,7 +29,7 @@ export function lines(cite) {
   return [...(cite ?? "").matchAll(/(\d+)(?:[–-](\d+))?/g)].map(([, from, to]) => [Number(from), Number(to ?? from)]);
 }
 
-/** How particular a telling is for these lines: the share of all lines of both that both cite. */
+/** Returns how specific an entry is to these lines: the lines both cite, as a share of all lines either cites. */
 function closeness(told, cite) {
   const counted = (text) =>
     new Set(lines(text).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
@@ -56,7 +56,7 @@ function entries(rules) {
   const reading = (each) => ({
     about: `Reading: ${each.id}`,
     cite: each.cite,
-    text: `Written: ${each.written} Read: ${each.read}`,
+    text: `Filed: ${each.written} Our reading: ${each.read}`,
   });
   const block = (about, each) => (each?.text ? [{ about, ...each }] : []);
   return [
@@ -79,18 +79,18 @@ function entries(rules) {
   ];
 }
 
-/** `settings` is what is read otherwise where it is cited: the rules are told so. */
+/** Returns a button that opens the clause. The rules are shown under `settings`. */
 export function clause(offer, cite, settings) {
   if (!cite) return null;
   return h("button", {
     type: "button",
     class: "clause",
-    title: "what is filed there",
+    title: "show the filed text",
     onclick: () => tell(offer, cite, settings),
   }, cite);
 }
 
-/** The filed lines themselves, where whoever runs this room has the document. */
+/** Fetches the filed lines themselves, if this server has the document. */
 async function filed(offer, cite) {
   const house = offer.split("/")[0];
   const { lines } = await get(`/api/filings/${house}?cite=${encodeURIComponent(cite)}`);
@@ -105,20 +105,20 @@ async function filed(offer, cite) {
 const entry = (each) =>
   h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)));
 
-/** Everything told of these lines, the most particular first, the rest folded; and the document beside it. */
+/** Shows every rule that cites these lines, the most specific first and the rest folded, with the document. */
 async function tell(offer, cite, settings) {
   const body = h("div", {}, h("p", { class: "soft" }, "Looking it up…"));
   const document = h("div");
   const page = `/offers/${offer}${otherwise(settings)}`;
-  dialog(cite, document, body, h("p", {}, h("a", { href: page }, "All rules of this game")));
-  filed(offer, cite).then((found) => document.replaceChildren(found), () => {}); // not kept here: our telling is all
+  dialog(cite, document, body, h("p", {}, h("a", { href: page }, "All the rules of this game")));
+  filed(offer, cite).then((found) => document.replaceChildren(found), () => {}); // no document: our rules only
   try {
     const { rules } = await rulesOf(offer, settings);
     const found = entries(rules).filter((each) => meet(each.cite, cite))
       .toSorted((one, other) => closeness(other.cite, cite) - closeness(one.cite, cite));
     const [first, ...rest] = found.length
       ? found
-      : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }];
+      : [{ about: "These lines", text: "No single rule cites these lines; see all the rules.", cite: rules.cite }];
     body.replaceChildren(
       entry(first),
       ...(rest.length

@@ -1,4 +1,4 @@
-// "?": which keys there are.
+// "?": lists the keys.
 import { dialog, h } from "../dom.js";
 
 const ANYWHERE = [["?", "this list"], ["m", "sounds on or off"], [
@@ -7,22 +7,22 @@ const ANYWHERE = [["?", "this list"], ["m", "sounds on or off"], [
 ]];
 const TABLE = [
   ["s", "sit down in the first free seat"],
-  ["1 – 9", "put a chip on that spot; in poker, pick a card or a size"],
+  ["1 – 9", "bet on that spot; in poker, pick a card or a bet size"],
   ["← →", "smaller or larger chips"],
   ["u", "undo"],
-  ["r", "bet the same again; in poker, raise"],
-  ["d", "deal: you are ready; in draw games, draw"],
-  ["e", "edges and expected values, in poker your chances, on or off"],
-  ["t, p", "take the bank, pass it"],
-  ["shown on a button", "whatever you are asked: hit, stand, play, fold…"],
+  ["r", "rebet; in poker, raise"],
+  ["d", "ready to deal; in draw games, draw"],
+  ["e", "show or hide edges and expected values; in poker, your chances"],
+  ["t, p", "take or pass the bank"],
+  ["shown on a button", "that button: hit, stand, play, fold…"],
   ["f k c b r", "poker: fold, check, call, bet, raise"],
-  ["o", "sit out, come back"],
-  ["x", "leave when the round allows it"],
-  ["l", "to the log"],
-  ["/", "to the chat"],
-  ["v", "the last round, step by step"],
+  ["o", "sit out or come back"],
+  ["x", "leave after this round"],
+  ["l", "go to the log"],
+  ["/", "go to the chat"],
+  ["v", "replay the last round"],
 ];
-const ROUND = [["← →", "one step back, one on"], ["Home End", "first and last step"]];
+const ROUND = [["← →", "step back or forward"], ["Home End", "first or last step"]];
 
 const list = (
   title,

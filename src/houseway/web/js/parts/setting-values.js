@@ -1,11 +1,10 @@
-// What every setting of a hand makes and is worth, the best first, and which of them is the house way. All of it is
-// told by the server.
+// Every setting of a hand with what it makes and its value, best first, and the house way. The server sends all of it.
 import { get } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
 import { signed } from "../money.js";
 import { cardOf } from "./card.js";
 
-/** A table of settings; `say(cards)`, where it is given, sets the hand so. */
+/** Returns a table of settings; `say(cards)`, if given, sets the hand that way. */
 export function worths(told, pack, say = null) {
   const best = told.cards.join(" ");
   const rows = [...told.settings].sort((one, other) => other.value - one.value).map((each) => [
@@ -14,20 +13,20 @@ export function worths(told, pack, say = null) {
     signed(each.value),
     [each.front.join(" ") === best && "best", each.house_way && "house way", each.double && "double"].filter(Boolean)
       .join(", "),
-    ...(say ? [h("button", { type: "button", class: "slim", onclick: () => say(each.front) }, "Set so")] : []),
+    ...(say ? [h("button", { type: "button", class: "slim", onclick: () => say(each.front) }, "Set hand")] : []),
   ]);
-  const columns = [pack?.drawn === "tiles" ? "low" : "in front", "which makes", "worth", "", ...(say ? [""] : [])];
+  const columns = [pack?.drawn === "tiles" ? "low" : "front", "makes", "value", "", ...(say ? [""] : [])];
   const way = told.house_way;
   return h(
     "div",
     { class: "worths" },
     way?.clause &&
-      h("p", { class: "soft" }, `The house way: ${way.when}: ${way.do} `, h("cite", {}, `[${way.clause}]`)),
-    table("What every setting is worth", columns, rows, ["worth"]),
+      h("p", { class: "soft" }, `House way, ${way.when}: ${way.do} `, h("cite", {}, `[${way.clause}]`)),
+    table("Value of every setting", columns, rows, ["value"]),
   );
 }
 
-/** Cards to ask about: how the house sets them, how they are best set, and what each setting is worth. */
+/** Returns a form for a hand. The answer shows the house way, the best setting and the value of each. */
 export function askAbout(offer, pieces, open) {
   const tiles = pieces === "tiles";
   const hand = h("input", {
@@ -51,13 +50,13 @@ export function askAbout(offer, pieces, open) {
   return h(
     "form",
     { class: "asking-about", onsubmit: ask },
-    h("h3", {}, "How would you set it?"),
+    h("h3", {}, "How to set a hand"),
     h(
       "p",
       { class: "row" },
       h("label", {}, tiles ? "Your tiles" : "Your cards", hand),
-      board && h("label", {}, "The player-dealer's", board),
-      h("button", { class: "main" }, "Ask"),
+      board && h("label", {}, "Player-dealer's cards", board),
+      h("button", { class: "main" }, "Show"),
     ),
     answer,
   );

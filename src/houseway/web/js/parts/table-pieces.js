@@ -1,4 +1,4 @@
-// What lies on a table besides cards: chips, buttons, dice, the shoe, the drop.
+// Everything on a table except cards: chips, buttons, dice, the shoe, the drop.
 import { h, s } from "../dom.js";
 import { pips } from "./pips.js";
 
@@ -11,7 +11,7 @@ export const CHIPS = [
   [100, "#5d6a75"],
 ];
 
-/** A little stack of chips for an amount: at most five are drawn, the largest first. */
+/** Returns a small stack of chips for an amount: at most five, the largest first. */
 export function stack(amount) {
   const drawn = [];
   let left = amount;
@@ -44,7 +44,7 @@ export function dice(rolled) {
   );
 }
 
-/** The player-dealer's button, showing its side: 1 for his first round, 2 for his second. */
+/** Returns the player-dealer's button, showing its side: 1 for their first round, 2 for their second. */
 export const bankButton = (side) =>
   h(
     "span",
@@ -55,12 +55,12 @@ export const bankButton = (side) =>
 export const actionButton = () =>
   h(
     "span",
-    { class: "mark action", title: "action button: settled first" },
+    { class: "mark action", title: "action button: this seat is settled first" },
     h("span", { class: "by-ear" }, "action button "),
     "A",
   );
 export const blockedMark = () =>
-  h("span", { class: "mark", title: "blocked while its neighbour banks: nobody bets here" }, "blocked");
+  h("span", { class: "mark", title: "blocked while the next seat banks: no bets here" }, "blocked");
 export const killButton = () =>
   h("span", { class: "mark kill", title: "killed the pot" }, h("span", { class: "by-ear" }, "killed the pot "), "K");
 export const dealerButton = () =>
@@ -91,7 +91,7 @@ export function drop(taken) {
   ];
 }
 
-/** Lets chips fall into the drop, each time anew. */
+/** Plays the animation of chips falling into the drop. */
 export function fall(box) {
   box.classList.remove("falls");
   void box.offsetWidth;

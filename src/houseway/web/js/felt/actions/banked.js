@@ -1,4 +1,4 @@
-// What you are asked at a table with a player-dealer: take the bank, a late wager, a choice.
+// The questions at a table with a player-dealer: take the bank, a late wager, a choice.
 import { get } from "../../api.js";
 import { fill, fillIf, h, keyed, redraw } from "../../dom.js";
 import { read, show, signed } from "../../money.js";
@@ -11,9 +11,9 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const name = (word) => sentence(word).replaceAll("-", " ");
 
 const STAKES = "houseway bank";
-const SOON = 200; // milliseconds: while somebody types, the last amount is asked about
+const SOON = 200; // milliseconds to wait while the player is typing an amount
 
-/** The stake that was put up last at this game, in this browser. */
+/** Returns the stake last put up at this game in this browser. */
 function kept(offer) {
   try {
     return JSON.parse(localStorage.getItem(STAKES) ?? "{}")[offer] || null;
@@ -26,7 +26,7 @@ function keep(offer, stake) {
   try {
     const all = JSON.parse(localStorage.getItem(STAKES) ?? "{}");
     localStorage.setItem(STAKES, JSON.stringify({ ...all, [offer]: stake }));
-  } catch { /* a private window keeps nothing */ }
+  } catch { /* private windows save nothing */ }
 }
 
 export class Asking {
@@ -36,7 +36,7 @@ export class Asking {
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
 
-  /** What is asked of whoever looks: a choice, a late wager, or to take the bank, where they may. */
+  /** Returns the question for this player: a choice, a late wager, or to take the bank. */
   asked() {
     const { view, you } = this.table;
     if (!view) return null;
@@ -44,7 +44,7 @@ export class Asking {
     return askedOf(this.table)[0] ?? (view.legal.some((command) => command.do === "take-bank") ? here[0] : null);
   }
 
-  /** What is asked is there at once, whatever is still being shown, and goes as soon as it is asked no more. */
+  /** Shows the question at once, even while older events are still animated, and removes it once it is answered. */
   draw() {
     const { view, you } = this.table;
     const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
@@ -97,7 +97,7 @@ export class Asking {
       h(
         "div",
         { class: "row" },
-        h("label", {}, "Put up", stake),
+        h("label", {}, "Stake", stake),
         keyed("t", "Take the bank", take, { class: "main" }),
         view.legal.some((command) => command.do === "pass-bank") &&
           keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
@@ -106,8 +106,8 @@ export class Asking {
     ];
   }
 
-  /** Tells what this stake risks and brings, as the server works it out; again when somebody comes or goes, for what a
-   * bank risks hangs on who bets. Only the last question is answered. */
+  /** Shows the risk and return of this stake, computed by the server. It is fetched again when a player comes or goes,
+   * because the risk depends on the bettors. Only the last answer is shown. */
   risk(place, stake) {
     const { table, view } = this.table;
     const asked = JSON.stringify([stake, Object.keys(view.people)]);
@@ -137,12 +137,12 @@ export class Asking {
       });
     });
     return [
-      `${this.table.wagerName(asked.wager)}: bet now?`,
+      `Bet on ${this.table.wagerName(asked.wager)}?`,
       h("div", { class: "row" }, h("label", {}, "Amount", amount), buttons, this.oddsButton()),
     ];
   }
 
-  /** Words to say, and where cards are picked, as for a hand that is set, the cards to pick them from. */
+  /** Returns the choices, with the cards to pick from if a hand is set. */
   choice(view, asked) {
     const { have, hands, banker, names } = view.round;
     const words = choices(view).filter((command) => !command.cards?.length);
@@ -153,7 +153,9 @@ export class Asking {
     const picked = choices(view).filter((command) => command.cards?.length).map((command) => command.word[0]);
     const buttons = withKeys(words, (command) => command.word, picked).map(([command, key], at) => {
       const worth = (values[at] === null ? "" : ` ${signed(values[at])}`) + this.odds.best(command);
-      const price = command.amount ? ` ${command.least ? `up to ${show(command.most)}` : show(command.amount)}` : "";
+      const price = command.amount
+        ? ` ${command.least ? `for up to ${show(command.most)}` : show(command.amount)}`
+        : "";
       return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
         class: "main",
       });
@@ -170,7 +172,7 @@ export class Asking {
         "div",
         { class: picks.length ? "row setting" : "row" },
         picks,
-        amount && h("label", {}, "Amount", amount),
+        amount && h("label", {}, `${name(free.word)} for`, amount),
         buttons,
         this.oddsButton(),
       ),
@@ -179,7 +181,7 @@ export class Asking {
     ];
   }
 
-  /** Where a hand is set and values are wanted: every setting, each of them one tap away. */
+  /** Returns every setting of the hand with its value and a button, if the player wants values. */
   worths(view) {
     const told = this.odds.on && this.odds.advice.told;
     if (!told?.settings) return null;
@@ -190,7 +192,7 @@ export class Asking {
     });
   }
 
-  /** For each word that picks cards: tap those that it picks; it may be said when they are one of its settings. */
+  /** Returns a card picker for each choice that sets cards. Its button opens when they are a legal setting. */
   settings(view, cards) {
     const picks = choices(view).filter((command) => command.cards?.length);
     const piece = view.pack.drawn === "tiles" ? "tile" : "card";
@@ -202,9 +204,7 @@ export class Asking {
         cards: piece === "card" ? byRank(cards) : cards,
         pack: view.pack,
         verb: word,
-        prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the ${
-          piece === "tile" ? "low hand" : "front"
-        }.`,
+        prompt: `Pick ${sizes} ${piece}${sizes === "1" ? "" : "s"} for your low hand.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
         most: Math.max(...ways.map((command) => command.cards.length)),
@@ -215,7 +215,7 @@ export class Asking {
     });
   }
 
-  /** What the button of a setting says: the front and, where wanted, what it is worth. */
+  /** Returns the label of a setting's button: the front and, if wanted, its value. */
   setting(view, word, picked, way) {
     if (!picked.length) return name(word);
     const worth = way ? this.odds.choice(view, way) : null;
@@ -223,7 +223,7 @@ export class Asking {
     return `${name(word)} ${picked.join(" ")} ${view.pack.drawn === "tiles" ? "low" : "in front"}${value}`;
   }
 
-  /** Says what is legal as it was told, with another amount where that is free. */
+  /** Sends a legal command, with the player's amount if it is free. */
   say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, label: _label, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
@@ -240,9 +240,9 @@ const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]))
 const sorted = (cards) => [...cards].sort().join(" ");
 const choices = (view) => view.legal.filter((command) => command.do === "choose");
 
-const TAKEN = "eoxvlmg"; // by the tray, the seat, the log and every page: two controls never share a key
+const TAKEN = "eoxvlmg"; // used by the tray, the seat, the log and every page: no two controls share a key
 
-/** Gives each option a key of its own: the number that its word ends with, a letter of it, else its place. */
+/** Gives each option its own key: the number its word ends with, a letter of the word, or its position. */
 export function withKeys(options, word, taken = []) {
   const used = new Set([...TAKEN, ...taken]);
   return options.map((option, at) => {

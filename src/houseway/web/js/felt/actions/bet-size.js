@@ -1,10 +1,10 @@
-// How much to bet where the amount is free: a field, a slider, and the sizes people name, as the server tells them.
+// The bet size where the amount is free: a field, a slider, and the usual sizes, which the server sends.
 import { h, keyed } from "../../dom.js";
 
 const NAMES = { "half-pot": "½ pot", pot: "Pot", "all-in": "All in" };
 
 export class Sizing {
-  /** `show` and `read` say and read an amount in what whoever looks likes: chips or big blinds. */
+  /** `show` and `read` format and parse an amount in the player's unit: chips or big blinds. */
   constructor(choice, { key, label, say, refusal, show, read }) {
     Object.assign(this, { choice, label, refusal, show, read });
     const { least, most } = choice;
@@ -27,12 +27,12 @@ export class Sizing {
       max: String(most),
       step: String(Math.max(100, choice.chip)),
       value: String(least),
-      "aria-label": `How much to ${choice.do}`,
+      "aria-label": `Amount to ${choice.do}`,
       oninput: () => this.set(this.whole(Number(this.slide.value))),
     });
     const act = () => {
       const to = read(this.field.value);
-      if (to === null) refusal.textContent = `Say how much, such as ${show(least)}.`;
+      if (to === null) refusal.textContent = `Enter an amount, such as ${show(least)}.`;
       else say(to);
     };
     this.go = keyed(key, label(least), act, { class: "main", own: true });
@@ -49,19 +49,19 @@ export class Sizing {
     );
   }
 
-  /** The nearest amount that can be bet in this table's chips; the ends are always amounts. */
+  /** Returns the nearest amount in this table's chips; both ends are always allowed. */
   whole(to) {
     const { least, most, chip } = this.choice;
     if (to >= most) return most;
     return Math.max(least, Math.min(most, Math.round(to / chip) * chip));
   }
 
-  /** Sizes by name, from the least to the most. */
+  /** Returns the named sizes, smallest first. */
   sizes() {
     const { least, most, named = {} } = this.choice;
     const all = Object.entries(named).map(([name, to]) => [NAMES[name] ?? name, to]);
-    const last = all.find(([, to]) => to === most)?.[0] ?? "Most";
-    return [["Least", least], ...all.filter(([, to]) => to > least && to < most), [last, most]];
+    const last = all.find(([, to]) => to === most)?.[0] ?? "Max";
+    return [["Min", least], ...all.filter(([, to]) => to > least && to < most), [last, most]];
   }
 
   set(to) {
@@ -72,7 +72,7 @@ export class Sizing {
   told() {
     const to = this.read(this.field.value);
     if (to !== null) this.slide.value = String(to);
-    this.go.firstChild.data = to === null ? "How much?" : this.label(to);
+    this.go.firstChild.data = to === null ? "Enter an amount" : this.label(to);
     this.refusal.textContent = "";
   }
 }

@@ -1,5 +1,5 @@
-// What you may do at pan: declare, draw, lay melds by tapping cards, by keys or by dragging, and discard. Only what
-// the server says is legal can be laid; the page works nothing out itself.
+// Your actions at pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
+// as legal can be laid; the page knows no rules.
 import { h, keyed, redraw } from "../../dom.js";
 import { read, show } from "../../money.js";
 import { cardName, cardOf } from "../../parts/card.js";
@@ -11,10 +11,10 @@ const PLAIN = {
   "on-top": ["t", "Go on top"],
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
-  pass: ["n", "Do not pluck again"],
-  "play-out": ["q", "Play it out"],
+  pass: ["n", "Don't pluck again"],
+  "play-out": ["q", "Play out the hand"],
   agree: ["a", "Agree"],
-  refuse: ["n", "Do not agree"],
+  refuse: ["n", "Don't agree"],
 };
 const NUMBERS = "1234567890-=";
 const TO = "abce";
@@ -33,10 +33,10 @@ sheet.replaceSync(`
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
-const BACK = ["y", "h", "j"]; // a key for each card that may be forced back
+const BACK = ["y", "h", "j"]; // a key for each card that can be forced back
 const MOVES = "qrsz"; // and for the first few splits and loans
 const ASIDE = ["force", "share", "double", "single"];
-const CHANGED = ["in", "on-top"]; // what one has declared may be changed for a while
+const CHANGED = ["in", "on-top"]; // a declaration can be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
@@ -97,7 +97,7 @@ export class Melding {
     });
   }
 
-  /** How much to ask of every foul hand. */
+  /** Returns the field for the amount to settle for with each foul hand. */
   settling(choice) {
     if (!choice) return null;
     const label = (amount) => `Settle for ${show(amount)} from each`;
@@ -107,7 +107,7 @@ export class Melding {
       .row;
   }
 
-  /** What one may do though another is asked: force a card, share the tops, play after all; and play double. */
+  /** Returns the actions open out of turn: force a card, share the tops, change a declaration, play double. */
   others(aside) {
     if (!aside.length) return null;
     const { view } = this.table;
@@ -128,7 +128,7 @@ export class Melding {
     };
     return h(
       "div",
-      { class: "row ahead", role: "group", "aria-label": "Besides" },
+      { class: "row ahead", role: "group", "aria-label": "Other actions" },
       aside.map((each) => {
         const { do: word, against, told } = each;
         const said = against ? { do: word, against } : { do: word };
@@ -141,7 +141,7 @@ export class Melding {
     );
   }
 
-  /** The cards that can be laid: the one drawn, what was borrowed, and the hand. */
+  /** Returns the cards that can be laid: the one drawn, those borrowed, and the hand. */
   cards(view, mine) {
     const drawn = view.hand.drawn ? [["drawn", view.hand.drawn]] : [];
     const borrowed = view.hand.borrowed.map((card, at) => [`borrowed${at}`, card]);
@@ -178,7 +178,7 @@ export class Melding {
           this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
           this.draw(false);
         }, { class: "slim" }),
-        this.zone("discard", view.hand.drawn ? "Let it go by" : "Discard", "d", open("discard"), [], view),
+        this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "d", open("discard"), [], view),
       ),
       this.moves(view),
     ];
@@ -201,8 +201,8 @@ export class Melding {
     }, cardOf(card, pack));
   }
 
-  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. What is
-   * dropped is laid as soon as it is one: a new meld with its third card, and more are dropped on it where it lies. */
+  /** Returns a drop zone. Its button lays the tapped cards, and is disabled while they are not legal here. Dropped
+   * cards are laid as soon as they are legal: a new meld with its third card. */
   zone(name, label, key, command, cards, view) {
     const go = () => command && this.say(bare(command));
     const drop = (event) => {
@@ -229,7 +229,7 @@ export class Melding {
     );
   }
 
-  /** Splits and loans: there are few, so each is a button. */
+  /** Returns a button for each split and loan; there are few. */
   moves(view) {
     const words = { split: "Split off", borrow: "Borrow" };
     const found = view.legal.filter((each) => words[each.do]);
@@ -249,7 +249,7 @@ export class Melding {
   }
 }
 
-/** A legal command as it is sent: without what only tells its bounds. */
+/** Returns a legal command as it is sent, without its bounds. */
 function bare({ do: word, cards, n }) {
   return { do: word, cards, ...(n === undefined ? {} : { n }) };
 }

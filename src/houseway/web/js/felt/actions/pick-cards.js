@@ -1,10 +1,10 @@
-// Cards to pick by tap or key, and a button that says what happens with them; it is shut while they do not fit.
+// Cards to pick by tap or key, and a button that plays them. It is disabled while the picked cards are not legal.
 import { h, keyed } from "../../dom.js";
 import { cardName, cardOf } from "../../parts/card.js";
 
-/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
- * it is given `means(cards)` what they make, which is said above them in place of the prompt. Where `most` are picked,
- * one more takes the place of the first. */
+/** `fits(cards)` checks whether the cards are legal, `label(cards)` returns the button's text, `say(cards)` sends them,
+ * and `means(cards)`, if given, returns what they make, shown instead of the prompt. Once `most` are picked, the next
+ * replaces the first. */
 export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);

@@ -1,5 +1,4 @@
-// Your spots, made from the offer, and your chips: pick a size, put it on a spot, undo before "no more bets", bet the
-// same again.
+// Your spots and your chips: pick a chip, put it on a spot, undo until "no more bets", rebet.
 import { fill, fillIf, h, keyed } from "../../dom.js";
 import { show } from "../../money.js";
 import { clause } from "../../parts/clause.js";
@@ -25,7 +24,7 @@ export class Spots {
     this.buttons = new Map();
   }
 
-  /** The spots of this table, as the offer has them. */
+  /** Draws the spots of this offer. */
   begin() {
     const behind = this.table.you?.behind > 0;
     const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added" && (spot.backline || !behind));
@@ -35,7 +34,7 @@ export class Spots {
     }
     const here = seated(this.table) ? early : [];
     const key = JSON.stringify(here);
-    if (key === this.begun) return; // the same spots: a finger may be down on one
+    if (key === this.begun) return; // same spots: don't redraw, a finger may be down on one
     this.begun = key;
     this.buttons.clear();
     fill(this.grid, here.map((spot, at) => this.spot(spot, at)));
@@ -77,7 +76,7 @@ export class Spots {
       if (this.placed.length) this.before = this.placed;
       [this.placed, this.round] = [[], view.rounds];
     }
-    const bets = new Map(); // all hands of a split together
+    const bets = new Map(); // all hands of a split combined
     for (const bet of round?.bets ?? []) {
       if (bet.seat !== you?.seat || bet.behind !== (you?.behind ?? 0)) continue;
       bets.set(bet.wager, (bets.get(bet.wager) ?? 0) + bet.stake);
@@ -92,7 +91,7 @@ export class Spots {
         on,
         stake,
         () => (stake
-          ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " on it")]
+          ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " bet")]
           : h("span", { class: "by-ear" }, "empty")),
       );
       const text = [this.odds.edge(wager), this.odds.withFee(wager, this.size)].filter(Boolean).join("; ");
@@ -104,7 +103,7 @@ export class Spots {
     fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
   }
 
-  /** On a phone the tray lies over the page: when bets open no spot is under it. */
+  /** On a phone the tray covers part of the page: scrolls so that no spot is under it when bets open. */
   inSight() {
     const [spots, tray] = [this.layout.getBoundingClientRect(), this.tray.getBoundingClientRect()];
     if (matchMedia("(max-width: 55.99rem)").matches && spots.bottom > tray.top) {
@@ -135,7 +134,7 @@ export class Spots {
             style: `--chip:${colour}`,
             data: { keep: `chip ${size}` },
             "aria-pressed": String(size === this.size),
-            "aria-label": `chips of ${show(size)}`,
+            "aria-label": `${show(size)} chip`,
             onclick: () => this.choose(size),
           }, show(size).slice(1))
         ),
@@ -153,7 +152,11 @@ export class Spots {
         h(
           "span",
           { class: "soft" },
-          banks ? "You bank this round." : round?.closed ? "No more bets." : "Bets open when the bank is taken.",
+          banks
+            ? "You bank this round."
+            : round?.closed
+            ? "No more bets."
+            : "Betting opens once someone takes the bank.",
         ),
       ]
       : null));
@@ -165,8 +168,8 @@ export class Spots {
     return h(
       "p",
       {},
-      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe; then what they come to with " +
-        "the collection. Filed at ",
+      "Edges are the bettor's average result per unit, counted exactly from a fresh shoe, before and after the " +
+        "collection. Filed at ",
       this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause, settings), " "]),
     );
   }
@@ -182,7 +185,7 @@ export class Spots {
     if (SIZES[at]) this.choose(SIZES[at][0]);
   }
 
-  /** Puts chips on a spot, and as much on those that must equal it. */
+  /** Puts chips on a spot, and the same amount on spots that must equal it. */
   async place(spot, amount = this.size) {
     const pair = [
       spot.wager,
@@ -201,7 +204,7 @@ export class Spots {
     this.draw();
   }
 
-  /** Takes the last chips back: the whole wager goes, and what was there before is put down again. */
+  /** Takes the last chips back: removes the whole wager and places the earlier amount again. */
   async undo() {
     const last = this.placed.at(-1);
     if (!last) return;

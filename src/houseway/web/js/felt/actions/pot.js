@@ -1,4 +1,4 @@
-// What you may do in a pot game: exactly what is legal, each with its key; and what you would do when your turn comes.
+// Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
 import { h, keyed, redraw } from "../../dom.js";
 import { askedOf, seated } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
@@ -18,7 +18,7 @@ const KEYS = {
   keep: "y",
   roll: "w",
 };
-const WORDS = { keep: "Keep it down", roll: "Turn it up" };
+const WORDS = { keep: "Keep it face down", roll: "Turn it up" };
 const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 
 export class Acting {
@@ -73,13 +73,13 @@ export class Acting {
     );
   }
 
-  /** A plan is for this street, and a call for this price: nobody calls a raise that he has not seen. */
+  /** Whether a plan still applies: same street and, to call, same price. Nobody calls a raise they have not seen. */
   stands(hand) {
     const { number, street, price, word } = this.plan;
     return hand?.number === number && hand.street === street && (word === "check/fold" || hand.to_call === price);
   }
 
-  /** Plays what was said ahead, if it is still open. */
+  /** Plays the planned action, if it is still legal. */
   planned(choices) {
     const [plan, open] = [this.plan?.word, (word) => choices.some((choice) => choice.do === word)];
     this.plan = null;
@@ -116,7 +116,7 @@ export class Acting {
     );
   }
 
-  /** An amount, as whoever looks likes it. */
+  /** Formats an amount in the player's unit. */
   size(amount) {
     return sayer(this.table.view)(amount);
   }
@@ -125,7 +125,7 @@ export class Acting {
     return this.table.do(command, this.refusal);
   }
 
-  /** What a word takes; a kill is called by what it comes to, of which a blind may lie there already. */
+  /** Returns the price of an action. A kill shows its total, part of which may already be posted as a blind. */
   priced({ do: word, most, price }) {
     return word === "kill" && price < most ? `${this.size(most)} (${this.size(price)} more)` : this.size(price);
   }
@@ -160,8 +160,8 @@ export class Acting {
       verb: word,
       key,
       prompt: draws
-        ? `Choose what to throw away, up to ${most}:`
-        : `Choose ${most === 1 ? "the card" : `${most} cards`} to throw away:`,
+        ? `Tap up to ${most} cards to discard.`
+        : `Tap ${most === 1 ? "a card" : `${most} cards`} to discard.`,
       fits: (picked) => picked.length >= least && picked.length <= most,
       label: (picked) => (draws ? (picked.length ? `Draw ${picked.length}` : "Stand pat") : name(word)),
       say: (picked) => this.say({ do: word, cards: picked }),
@@ -169,7 +169,7 @@ export class Acting {
   }
 }
 
-/** What may be said in the hand: of all that is legal, the words that are asked for. */
+/** Returns the legal actions that answer the current question. */
 function open(table) {
   const words = askedOf(table).flatMap((asked) => asked.words);
   return table.view.legal.filter((command) => words.includes(command.do));

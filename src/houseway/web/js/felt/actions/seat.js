@@ -1,4 +1,4 @@
-// Coming and going: take a seat, buy chips, sit out, leave, add words of your own to the next shuffle.
+// Your seat: sit down, buy chips, sit out, leave, add words to the next shuffle.
 import { fillIf, h, keyed } from "../../dom.js";
 import { read, show } from "../../money.js";
 import { isSo, seated } from "../seat-state.js";
@@ -44,12 +44,12 @@ export class Sitting {
     return h(
       "p",
       { role: "status" },
-      "This table is closed; everybody has been paid out. ",
-      h("a", { href: "/" }, "To the lobby"),
+      "This table is closed. All chips were paid out. ",
+      h("a", { href: "/" }, "Go to the lobby"),
     );
   }
 
-  /** What a seat costs here, where that is filed. */
+  /** Returns the buy-in label, with the filed limits if there are any. */
   buyIn() {
     const { least = 0, most = 0 } = this.table.table.buy_in ?? {};
     const now = read(this.amount.value) ?? 0;
@@ -66,7 +66,7 @@ export class Sitting {
         { class: "row" },
         h("label", {}, this.buyIn(), this.amount),
         keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
-        h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing."),
+        h("p", { class: "soft" }, "…or pick a seat, or just watch."),
       ),
       this.refusal,
     ];
@@ -105,7 +105,7 @@ export class Sitting {
     return [...Array(total).keys()].map((at) => at + 1).filter((seat) => !this.table.view?.people?.[seat]);
   }
 
-  /** Who is not dealt in yet at poker waits, or posts, kills or straddles, as the house has it. */
+  /** Returns how a poker player who is not yet dealt in can enter: wait, or post, kill or straddle, as filed. */
   entering(out, say) {
     const { view } = this.table;
     const [wait, now] = view.entry ?? [];
@@ -115,14 +115,14 @@ export class Sitting {
       return h(
         "p",
         { class: "row", role: "status" },
-        `You ${now.word} as soon as you can be dealt in.`,
-        h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"),
+        `You'll ${now.word} ${show(now.amount)} to be dealt in.`,
+        h("button", { type: "button", class: "slim", onclick: () => coming(false) }, `Wait ${wait.until}`),
       );
     }
     return h(
       "p",
       { class: "row", role: "status" },
-      `${out ? "Coming back, you" : "You"} wait ${wait.until}${now ? ", or:" : "."}`,
+      `${out ? "If you come back, you wait" : "Waiting"} ${wait.until}${now ? ", or:" : "."}`,
       now && h("button", {
         type: "button",
         onclick: () => coming(true),
@@ -130,12 +130,12 @@ export class Sitting {
     );
   }
 
-  /** Another seat at the same table; who bets behind one has none to change. */
+  /** Returns the form to change seats. Players who bet behind a seat have no seat to change. */
   moving() {
     const free = this.free();
     if (this.table.you.behind || !free.length) return null;
     const option = (seat) => h("option", { value: String(seat), data: { keep: seat } }, String(seat));
-    fillIf(this.to, free, () => free.map(option)); // each stays itself, so what was chosen stays chosen
+    fillIf(this.to, free, () => free.map(option)); // same options: keep the selection
     const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
     return h(
       "details",
@@ -150,25 +150,25 @@ export class Sitting {
     );
   }
 
-  /** Sits in the first free seat; where somebody was quicker, in the next. */
+  /** Takes the first free seat, or the next one if another player was quicker. */
   async firstFree() {
     const taken = (seat) => Boolean(this.table.view.people[seat]);
     const total = this.table.view.seats;
     for (let seat = 1; seat <= total; seat++) {
       if (taken(seat)) continue;
       if (await this.table.sitDown(seat)) return;
-      if (!taken(seat)) return; // refused for another reason, which is told
+      if (!taken(seat)) return; // refused for another reason, which is shown
     }
     this.refuse("Every seat is taken.");
   }
 
-  /** Tells why a seat was not given, here where it was asked for. */
+  /** Shows why a seat was refused, next to the button. */
   refuse(text) {
     this.refusal.textContent = text;
     return false;
   }
 
   short(account, chips) {
-    return this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`);
+    return this.refuse(`You have only ${show(account.chips)} at the cage, not ${show(chips)}.`);
   }
 }

@@ -1,12 +1,12 @@
-// Thirteen cards to be laid in three hands, by tap, by key or by dragging. What the hands make, and whether they would
-// be a foul, the table says: this page knows no rules.
+// Thirteen cards to arrange in three hands by tapping, keys or dragging. The table says what the hands make and whether
+// they are foul; this page knows no rules.
 import { fill, h, keyed, redraw } from "../../dom.js";
 import { cardOf } from "../../parts/card.js";
 import { askedOf } from "../seat-state.js";
 
 const ROWS = ["front", "middle", "back"];
 const RANKS = "23456789TJQKA";
-const NEAR = 8; // pixels: what moves less is a tap
+const NEAR = 8; // pixels: a shorter move is a tap
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -40,7 +40,7 @@ export class Arranging {
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
 
-  /** Takes up the cards that lie here; what was laid out before, on another page, lies so again. */
+  /** Takes the dealt cards, arranged as the player left them on another page. */
   begin(cards, sizes, laid) {
     if (this.hand === cards.join()) return;
     this.hand = cards.join();
@@ -80,12 +80,12 @@ export class Arranging {
     this.table.do({ do: "lay", ...this.rows }, this.refusal);
   }
 
-  /** Lays the cards as the table advises. */
+  /** Arranges the cards as advised. */
   async best() {
     this.advice.ask([this.hand]);
     await this.advice.answered();
     const told = this.advice.told?.settings?.[0];
-    if (!told) return void fill(this.refusal, this.advice.trouble || "Nobody knows.");
+    if (!told) return void fill(this.refusal, this.advice.trouble || "No suggestion available.");
     for (const row of ROWS) this.rows[row] = [...told[row].cards];
     this.changed();
   }
@@ -110,7 +110,7 @@ export class Arranging {
     const words = view.legal.map((command) => command.do);
     const full = ROWS.every((row) => this.full(row));
     const foul = same && full ? yours.foul : "";
-    const label = foul ? (this.sure === foul ? "Set it all the same" : "Set this foul?") : "Set";
+    const label = foul ? (this.sure === foul ? "Set the foul hand anyway" : "Set this foul?") : "Set";
     redraw(
       this.box,
       h(
@@ -122,18 +122,18 @@ export class Arranging {
         h(
           "p",
           { class: foul ? "foul" : "soft", role: "status" },
-          foul ? `This is a foul: ${foul}.` : full ? "" : "Tap cards, then the hand they go to; or drag them there.",
+          foul ? `Foul: ${foul}.` : full ? "" : "Tap cards, then a hand, or drag them.",
         ),
         h(
           "div",
           { class: "row" },
           keyed("s", label, () => this.set(foul), { class: "main", disabled: !full || !same }),
-          keyed("e", "Lay the best", () => this.best(), { class: "slim" }),
+          keyed("e", "Suggest", () => this.best(), { class: "slim" }),
           keyed("r", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
             this.bySuit = !this.bySuit;
             this.draw();
           }, { class: "slim" }),
-          keyed("c", "Take all back", () => this.put("", [...this.cards]), { class: "slim" }),
+          keyed("c", "Reset", () => this.put("", [...this.cards]), { class: "slim" }),
           words.includes("surrender") && keyed("u", "Surrender", () => this.say({ do: "surrender" })),
           yours.sweeps.map((name) =>
             keyed("w", `Clean sweep: ${name.replaceAll("-", " ")}`, () => this.say({ do: "sweep", wager: name }), {
@@ -183,7 +183,7 @@ export class Arranging {
     }, cardOf(card, this.table.view.pack));
   }
 
-  /** Follows a finger or a mouse that has taken a card, to the hand over which it lets go. */
+  /** Follows a card dragged by finger or mouse to the hand where it is dropped. */
   grab(down, card) {
     const held = down.currentTarget;
     const at = (event) => [event.clientX - down.clientX, event.clientY - down.clientY];

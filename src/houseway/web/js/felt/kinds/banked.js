@@ -1,4 +1,4 @@
-// A game with a player-dealer: the bank's cover, the hands, the seats with their wagers, and your spots.
+// The felt of a banked game: the bank's cover, the hands, the seats with their wagers, and your spots.
 import { fillIf, h, sentence } from "../../dom.js";
 import { show, won } from "../../money.js";
 import { lay } from "../../parts/card.js";
@@ -39,7 +39,7 @@ export default class BankedFelt extends Felt {
     super.hello(view, version);
   }
 
-  /** Spots and the tray, too. */
+  /** Updates the questions, the spots and the tray. */
   asks() {
     this.spots.draw();
     this.asking.draw();
@@ -63,7 +63,7 @@ export default class BankedFelt extends Felt {
     fillIf(this.aside, felt.road, () => road(felt.road));
   }
 
-  /** At a seat lie its cards and results until the next round is dealt, and what it has bet meanwhile. */
+  /** Returns a seat's cards and results, shown until the next deal, and its new bets. */
   seat(seat, felt, person, round, results) {
     const { table } = this;
     const open = felt.round ?? NOTHING;
@@ -87,7 +87,7 @@ export default class BankedFelt extends Felt {
         name: spot,
         cards,
         front: round.fronts?.[spot] ?? [],
-        worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
+        worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // a set hand is named below the felt
       })),
       exposed: round.exposed[seat],
       bets: few(
@@ -107,7 +107,7 @@ export default class BankedFelt extends Felt {
     };
   }
 
-  /** The hands that are nobody's own: one that serves all players, the bank's, a board. */
+  /** Returns the hands in the middle: a shared player hand, the bank's hand, a board. */
   drawHands(round, felt) {
     const past = round === felt.last && felt.round;
     const common = Object.entries(round.hands).filter(([name]) => !isSpot(name));
@@ -130,8 +130,8 @@ export default class BankedFelt extends Felt {
     const most = Math.max(0, ...Object.entries(round.hands).map(([name, cards]) => (isSpot(name) ? cards.length : 0)));
     this.middle.classList.toggle("wide", total > 5 && most <= 3);
     this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
-    const set = round.fronts?.[felt.you]; // elsewhere it is told under the cards
-    this.have.textContent = set && round.have.you && !past ? `You have: ${round.have.you}` : "";
+    const set = round.fronts?.[felt.you]; // otherwise it is shown under the cards
+    this.have.textContent = set && round.have.you && !past ? `You have ${round.have.you}` : "";
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
 
@@ -144,10 +144,10 @@ export default class BankedFelt extends Felt {
   }
 }
 
-/** The round that lies there: the last one until the next is dealt. */
+/** Returns the round on the felt: the last one until the next is dealt. */
 const lying = ({ round, last }) => (round?.closed ? round : last ?? round);
 
-/** What has a result is no bet any more. */
+/** Returns the bets that have no result yet. */
 const settled = (results, bet, round) =>
   bet && round.closed &&
   results.some((each) =>
@@ -158,7 +158,7 @@ const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
 
-/** Of others more than two bets or results are shown as one: which they are is said when pointed at, and in the log. */
+/** Combines more than two bets or results of another player; the tooltip and the log have the details. */
 const few = (mine, sum, all) => (mine || all.length < 3 ? all : [sum(all)]);
 const together = (bets) => ({
   stake: bets.reduce((sum, { stake }) => sum + stake, 0),

@@ -1,4 +1,4 @@
-// Pan: the deck and the card that lies open in the middle, melds before every seat, konditions told as they are paid.
+// The felt of pan: the deck and the face-up card in the middle, melds at each seat, konditions as they are paid.
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 import { lay } from "../../parts/card.js";
@@ -29,7 +29,7 @@ const PACE = {
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
 
-// A pan player has up to four rows of cards: the seats lie in a grid, also where others have a ring.
+// A pan player can have four rows of cards, so the seats form a grid, never a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
@@ -64,7 +64,7 @@ export default class PanFelt extends Felt {
   constructor(table) {
     super(table, { pace: PACE, around: false });
     this.tops = h("p", { class: "you-have" });
-    this.open = h("div", { class: "laid board", role: "group", "aria-label": "The card that lies open" });
+    this.open = h("div", { class: "laid board", role: "group", "aria-label": "Face-up card" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
     this.melding = new Melding(table);
     this.layOut("pan", [this.open, this.tops, this.told], [this.melding.box]);
@@ -78,8 +78,8 @@ export default class PanFelt extends Felt {
     const { felt, busy } = this.stage;
     const hand = felt.hand ?? NOTHING;
     const told = hand.number
-      ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
-      : `The next hand begins when ${felt.fewest} are ready. It ${felt.direction}.`;
+      ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards left`
+      : `Next hand when ${felt.fewest} are ready. Play ${felt.direction}.`;
     this.tell(told, hand.number);
     lay(this.open, [hand.drawn || hand.option].filter(Boolean), 0, felt.pack);
     const doubles = hand.double_tops ? ` · doubles ${show(hand.double_tops)}` : "";

@@ -1,4 +1,4 @@
-// A game for a pot: the board, the seats with their cards and bets, and what you may do.
+// The felt of a pot game: the board, the seats with their cards and bets, and your actions.
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 import { lay, raise } from "../../parts/card.js";
@@ -33,7 +33,7 @@ export default class PotFelt extends Felt {
     const over = hand.stage === "done";
     const told = hand.number
       ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
-      : `The next hand begins when ${felt.fewest} are ready.`;
+      : `Next hand when ${felt.fewest} are ready.`;
     this.tell(told, hand.number);
     lay(this.board, hand.board, 0, felt.pack);
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));

@@ -1,4 +1,4 @@
-// Thirteen cards: everybody's three hands around the felt, and below it the place where you lay yours.
+// The felt of thirteen cards: each player's three hands, and below the felt the place to arrange yours.
 import { fillIf, h, redraw } from "../../dom.js";
 import { show, won } from "../../money.js";
 import { dealerButton } from "../../parts/table-pieces.js";
@@ -11,7 +11,7 @@ import { outcome } from "../spot-names.js";
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 
-// Three hands to a seat need room: the four seats lie in a grid, also where others have a ring.
+// Three hands per seat need room, so the four seats form a grid, never a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.thirteen.thirteen .seat.seat .fan:has(.own) { flex-wrap: wrap; }
@@ -32,7 +32,7 @@ sheet.replaceSync(`
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
     .felt.thirteen .seat .bets { justify-content: flex-start; }
     .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.3rem; --lap: -.3; --room: 22rem; }
-    /* While you set your hand it lies below, and the others have only backs: one row of seats is enough. */
+    /* While you set your hand below the felt, the others show only backs: one row of seats is enough. */
     body:has(.ask.arranging) .felt.thirteen .seats { grid-template-columns: repeat(4, minmax(0, 1fr)); }
     body:has(.ask.arranging) .felt.thirteen .fan { min-height: 0; }
     body:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.9rem;
@@ -62,9 +62,9 @@ export default class ThirteenFelt extends Felt {
     const { felt } = this.stage;
     const { hand } = felt;
     const told = !hand
-      ? `The next hand begins when ${felt.fewest} are ready.`
+      ? `Next hand when ${felt.fewest} are ready.`
       : hand.over
-      ? "The hand is over"
+      ? "Hand over"
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
     const ended = hand?.ended ? outcome(hand.ended) : "";
@@ -105,13 +105,13 @@ export default class ThirteenFelt extends Felt {
   }
 }
 
-/** A seat's three hands, front first, as far as they are set; what they make is said when they are turned up. */
+/** Returns a seat's three hands, front first, once set; each is named when it is turned up. */
 function hands(seat, { rows, cards, told }) {
   if (!rows) return cards.length ? [{ name: String(seat), cards, held: 0, worth: told[0] ?? "" }] : [];
   return ROWS.map((row, at) => ({ name: `${seat}.${row}`, cards: rows[row], held: 0, worth: told[at] ?? "" }));
 }
 
-/** Advice that can be waited for. */
+/** Advice with a promise for its answer. */
 class Waited extends Advice {
   #waiting = [];
 

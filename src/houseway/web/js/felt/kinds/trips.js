@@ -1,4 +1,4 @@
-// Trips: every card lies open, a pot that may have rolled over, and two words to say: bet or fold.
+// The felt of Trips: every card is face up, the pot may have rolled over, and you bet or fold.
 import { fillIf, h, keyed, redraw } from "../../dom.js";
 import { show } from "../../money.js";
 import { drop, stack } from "../../parts/table-pieces.js";
@@ -34,9 +34,9 @@ export default class TripsFelt extends Felt {
     const { felt } = this.stage;
     const { deal, pot, fifth, held } = felt;
     const told = !deal
-      ? `The next deal begins when ${felt.fewest === 1 ? "somebody is" : `${felt.fewest} are`} ready.`
+      ? `Next deal when ${felt.fewest === 1 ? "someone is" : `${felt.fewest} are`} ready.`
       : deal.over
-      ? "The deal is over"
+      ? "Deal over"
       : `Bet ${deal.street + 1} of ${felt.bets}`;
     this.tell(told, deal);
     fillIf(
@@ -46,7 +46,7 @@ export default class TripsFelt extends Felt {
     );
     const ended = deal?.over ? outcome(deal) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
-    this.rolled.textContent = deal?.rolled && !deal.over ? `${show(deal.rolled)} has rolled over` : "";
+    this.rolled.textContent = deal?.rolled && !deal.over ? `${show(deal.rolled)} rolled over` : "";
     fillIf(this.drop, held, () => drop(held ? `held ${show(held)}` : "drop"));
     this.drawSeats();
     this.drawAsk();
@@ -59,7 +59,7 @@ export default class TripsFelt extends Felt {
     return {
       ...sitter,
       state: [place?.folded ? "folded" : sitter.state, paid].filter(Boolean).join(" · "),
-      gone: place?.folded, // what was folded lies open, too: nobody gets these cards any more
+      gone: place?.folded, // folded cards stay face up: they are out of play
       hands: place?.cards.length ? [{ name: String(seat), cards: place.cards, held: 0, worth: place.told }] : [],
       bets: place?.bet && !felt.deal.over ? [{ stake: place.bet, name: "" }] : [],
       results: place?.won
@@ -97,7 +97,7 @@ export default class TripsFelt extends Felt {
     this.table.showFelt();
   }
 
-  /** What betting and folding are worth, when somebody wants to know: all cards lie open. */
+  /** Returns the value of betting and folding, if the player wants it; every card is face up. */
   drawChances() {
     const { view } = this.table;
     const mine = askedOf(this.table).length > 0;
@@ -115,8 +115,8 @@ export default class TripsFelt extends Felt {
   tellChances() {
     const { told, trouble } = this.advice;
     if (!told) return trouble || "Counting…";
-    const how = told.exact ? "counted" : `dealt out, give or take ${(2 * told.error).toFixed(2)}`;
-    return `A bet is worth ${told.ev.bet.toFixed(2)} bets, a fold ${told.ev.fold.toFixed(2)} (${how}). ` +
-      `You take the pot ${part(told.wins)}, the high hand ${part(told.high)}; it rolls over ${part(told.rolls)}.`;
+    const how = told.exact ? "exact" : `simulated, ±${(2 * told.error).toFixed(2)}`;
+    return `Bet: ${told.ev.bet.toFixed(2)} bets on average, fold: ${told.ev.fold.toFixed(2)} (${how}). ` +
+      `You win the pot ${part(told.wins)}, the high hand ${part(told.high)}; the pot rolls over ${part(told.rolls)}.`;
   }
 }

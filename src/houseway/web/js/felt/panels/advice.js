@@ -1,4 +1,4 @@
-// What the server works out for whoever asks, from what they see alone: asked for once for each thing that lies there.
+// Advice from the server, based only on what the player can see. It is fetched once per situation.
 import { get } from "../../api.js";
 import { sentence } from "../../dom.js";
 
@@ -9,12 +9,12 @@ export class Advice {
   trouble = "";
   #asked = "";
 
-  /** `changed()` is called when an answer has come. */
+  /** `changed()` is called when an answer arrives. */
   constructor(table, changed) {
     Object.assign(this, { table, changed });
   }
 
-  /** Asks again whenever what it hangs on has changed. */
+  /** Asks again if the situation has changed. */
   ask(now) {
     const key = JSON.stringify(now);
     if (this.#asked === key) return;
@@ -28,7 +28,7 @@ export class Advice {
     this.#send(take, () => this.#asked === key);
   }
 
-  /** Sends the question, and once more in a moment when the server has too much to work out just now. */
+  /** Sends the request, and repeats it a little later if the server is busy. */
   #send(take, wanted) {
     get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`).then((told) => take({ told }), (refused) => {
       if (refused.code !== "busy") take({ trouble: sentence(refused.message) });

@@ -1,4 +1,4 @@
-// The bank's cover: what the player-dealer put up, what is left of it, and how much it still pays and takes.
+// The bank's cover: the stake, what is left of it, and how much it can still pay and win.
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 
@@ -18,7 +18,7 @@ export class Cover {
     fillIf(this.rest, rest, () => rest);
     if (!round) return;
     const { pays, takes } = round.cover;
-    const label = `The bank put up ${show(round.stake)}; it still pays ${show(pays)} and takes ${show(takes)}.`;
+    const label = `Bank stake ${show(round.stake)}: can pay ${show(pays)} more and win ${show(takes)} more.`;
     this.bar.setAttribute("aria-label", label);
     this.fillBar.style.inlineSize = `${(100 * pays) / Math.max(1, pays + takes)}%`;
   }
@@ -27,14 +27,14 @@ export class Cover {
 function banked({ bank, banker, cover, bets, results }) {
   const on = bets.reduce((sum, bet) => sum + bet.stake, 0);
   const rest = results.length
-    ? `still pays ${show(cover.pays)}, still takes ${show(cover.takes)}`
-    : `covers ${show(cover.pays)}${on ? `; ${show(on)} is on the felt` : ""}`;
+    ? `Can pay ${show(cover.pays)} more · can win ${show(cover.takes)} more`
+    : `Covers up to ${show(cover.pays)}${on ? ` · ${show(on)} bet` : ""}`;
   return [`${bank} ${banker}`, rest];
 }
 
 function between({ offered, broken }, people, rounds) {
-  if (broken) return "The game is broken: nobody else takes the bank.";
-  if (!offered) return rounds ? "" : "Nobody banks yet.";
+  if (broken) return "Game broken: no one else takes the bank.";
+  if (!offered) return rounds ? "" : "No bank yet.";
   const who = people[offered]?.name;
-  return `The bank is offered to seat ${offered}${who ? `, ${who}` : ""}.`;
+  return `Bank offered to ${who ? `${who} (seat ${offered})` : `seat ${offered}`}.`;
 }

@@ -1,4 +1,4 @@
-// What your hand wins against random hands, and what a call would have to win: only when asked, from what you see.
+// Your equity against random hands, and the equity needed to call. Shown on request, based only on what you see.
 import { fillIf, h, keyed } from "../../dom.js";
 import { show } from "../../money.js";
 import { Advice } from "./advice.js";
@@ -35,7 +35,7 @@ export class Chances {
     this.draw();
   }
 
-  /** Cards, players and the price: what the chances hang on. */
+  /** Returns what the equity depends on: cards, players and the price. */
   ask({ number, stage, board, pot, to_call, seats }) {
     const lies = Object.values(seats).map((each) => [each.down, each.up, each.in, each.bet]);
     this.advice.ask([number, stage, board, pot, to_call, lies]);
@@ -45,11 +45,11 @@ export class Chances {
     const { told, trouble } = this.advice;
     if (!told) return trouble || "Counting…";
     const others = told.against === 1 ? "a random hand" : `${told.against} random hands`;
-    const error = told.stderr === null ? "" : ` (give or take ${part(2 * told.stderr)})`;
+    const error = told.stderr === null ? "" : ` (±${part(2 * told.stderr)})`;
     const even = told.needs === null
       ? ""
-      : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
-    const granted = told.assumes.length ? ` Taken for granted: ${told.assumes.join("; ")}.` : "";
-    return `Against ${others} your cards win ${part(told.equity)} of the pot${error}.${even}${granted}`;
+      : ` You need ${part(told.needs)} to call ${show(told.call)} into ${show(told.pot)}.`;
+    const granted = told.assumes.length ? ` Assumes ${told.assumes.join("; ")}.` : "";
+    return `Equity against ${others}: ${part(told.equity)}${error}.${even}${granted}`;
   }
 }

@@ -1,5 +1,5 @@
-// The floor's own bar: pause, close, house players, what it may call in a round, the log. Only the floor sees it, and
-// the server knows who that is.
+// The floor's controls: pause, close, house players, calls in a round, the log. Only the floor sees them; the server
+// checks every call.
 import { post } from "../../api.js";
 import { dialog, fill, h, sentence } from "../../dom.js";
 import { me } from "../../viewer.js";
@@ -7,7 +7,7 @@ import { me } from "../../viewer.js";
 const number = (value, least, most) =>
   h("input", { type: "number", min: String(least), max: String(most), value: String(value), class: "few" });
 
-/** A field that the floor fills in: a number that people count from 1, a yes, or words. */
+/** A field for the floor to fill in: a number counted from 1, a checkbox, or text. */
 class Blank {
   constructor(blank, seats) {
     this.blank = blank;
@@ -51,7 +51,7 @@ export class Floor {
     const { table } = this.table;
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const bots = number(table.bots, 0, 9);
-    bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
+    bots.oninput = () => (this.bots = null); // don't overwrite what the floor is typing
     this.bots = bots;
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
@@ -59,7 +59,7 @@ export class Floor {
       h(
         "details",
         {},
-        h("summary", {}, "The floor"),
+        h("summary", {}, "Floor controls"),
         h(
           "div",
           { class: "row" },
@@ -70,7 +70,7 @@ export class Floor {
           (table.must_move ?? true) && !table.feeds &&
             button("Open a must-move table", () => this.ask("must-move", {})),
           (table.calls ?? []).map((call) => this.call(call, table.seats)),
-          h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),
+          h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "Table log"),
           h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),
         ),
         this.said,
@@ -80,7 +80,7 @@ export class Floor {
     return null;
   }
 
-  /** What the floor may find in a round, as the table tells it: its blanks, and a button that says it. */
+  /** Returns one of the floor calls the table offers: its fields and a button. */
   call(call, seats) {
     const blanks = call.asks.map((blank) => new Blank(blank, seats));
     const say = () => this.ask("call", Object.assign({ do: call.do }, ...blanks.map((blank) => blank.said())));
@@ -89,7 +89,7 @@ export class Floor {
     return [!call.warns && blanks.map((blank) => blank.label), h("button", { type: "button", onclick: act }, says)];
   }
 
-  /** What cannot be taken back is asked about first, with what it does. */
+  /** Asks for confirmation, with the effect, before a call that can't be undone. */
   sure({ says, warns }, blanks, say) {
     const send = (event) => {
       event.preventDefault();
@@ -98,7 +98,7 @@ export class Floor {
     };
     const box = dialog(
       "Call the round off?",
-      h("p", {}, `${warns} It cannot be taken back, and everybody is told why.`),
+      h("p", {}, `${warns} This can't be undone. Everyone sees the reason.`),
       h(
         "form",
         { onsubmit: send },
@@ -110,7 +110,7 @@ export class Floor {
 
   draw() {
     const { paused, closing, bots } = this.table.around ?? {};
-    this.pause.textContent = paused ? "Go on" : "Pause";
+    this.pause.textContent = paused ? "Resume" : "Pause";
     this.close.disabled = Boolean(closing);
     if (this.bots && bots) this.bots.value = String(bots.length);
   }

@@ -1,10 +1,10 @@
-// The night so far: your last rounds at this table, a step each, and what they have brought you together.
+// Your last rounds at this table, and tonight's total.
 import { get } from "../../api.js";
 import { fillIf, h } from "../../dom.js";
 import { won } from "../../money.js";
 import { seated } from "../seat-state.js";
 
-const SOON = 500; // milliseconds: what a round brought is written down while its cards still lie there
+const SOON = 500; // milliseconds: a round is saved while its cards are still on the felt
 const SHOWN = 24;
 
 export class Night {

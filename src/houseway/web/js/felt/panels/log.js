@@ -1,4 +1,4 @@
-// The log: a spoken line for every event with its clause, and the talk of the table.
+// The log, with a line and a clause for every event, and the table's chat.
 import { h } from "../../dom.js";
 import { clause } from "../../parts/clause.js";
 
@@ -9,13 +9,13 @@ export class Log {
 
   constructor(socket, { offer, settings }, table) {
     Object.assign(this, { offer, settings });
-    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "What has happened" });
+    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "Log of events" });
     this.aloud = h("div", { class: "by-ear", "aria-live": "polite", role: "log" });
     this.talk = h("ol", { class: "log", tabindex: "0", "aria-label": "Chat", "aria-live": "polite" });
     this.text = h("input", {
       maxlength: "200",
-      "aria-label": "Say something to the table",
-      placeholder: "Say something",
+      "aria-label": "Message to the table",
+      placeholder: "Message",
       name: "chat",
       autocomplete: "off",
     });
@@ -38,14 +38,14 @@ export class Log {
       onclick: () => this.hush(),
       "aria-label": "Mute the chat",
     }, "Mute");
-    this.lastRound = h("a", { href: "#", hidden: true, data: { key: "v" } }, "Last round, step by step");
+    this.lastRound = h("a", { href: "#", hidden: true, data: { key: "v" } }, "Replay last round");
     this.box = h("section", { "aria-label": "Log" }, h("h2", {}, "Log"), this.list, this.lastRound, this.aloud);
     this.chatBox = h(
       "section",
       { "aria-label": "Chat" },
       h("h2", {}, "Chat", this.mute),
       this.talk,
-      h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Say")),
+      h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Send")),
     );
   }
 
@@ -79,7 +79,7 @@ export class Log {
     if (this.muted || this.silenced.has(from)) return;
     const hush = () => {
       this.silenced.add(from);
-      this.note(`${from} is muted for you.`);
+      this.note(`You muted ${from}.`);
     };
     this.line(
       h(

@@ -1,4 +1,4 @@
-// Must-move, told to whom it concerns: where the free seats of a full game go, who is next, and where you have moved.
+// Must-move notes: who gets the free seats of a full game, who is next, and where you have moved.
 import { fillIf, h, sentence } from "../../dom.js";
 import { go } from "../../main.js";
 import { show } from "../../money.js";
@@ -13,7 +13,7 @@ export class MustMoveNote {
     this.moved = Number(new URLSearchParams(location.search).get("moved"));
   }
 
-  /** The seat has moved; so does the browser. */
+  /** Follows the player's seat to the other table. */
   follow({ table, chips }) {
     go(`/tables/${table}?moved=${chips}`);
   }
@@ -28,11 +28,11 @@ export class MustMoveNote {
       if (pair?.main) return this.atFeeder(pair.main, sits, place);
       if (sits) {
         return this.moved
-          ? `You have moved to the main game with ${show(this.moved)}. If you would rather not play here, leave.`
+          ? `You moved to the main game with ${show(this.moved)}. Leave if you don't want to play here.`
           : null;
       }
       if (pair?.feeder) {
-        return ["Seats in this game go first to whoever waits at ", link(pair.feeder, "the must-move table"), "."];
+        return ["Open seats in this game go first to players at ", link(pair.feeder, "the must-move table"), "."];
       }
       return full
         ? [
@@ -45,16 +45,16 @@ export class MustMoveNote {
 
   atFeeder(main, sits, place) {
     const game = link(main, "the main game");
-    if (!sits) return ["This table feeds ", game, ": whoever came first moves there when a seat opens."];
+    if (!sits) return ["This table feeds ", game, ": the player who came first moves there when a seat opens."];
     const turn = place === 1 ? "You are next" : place ? `You are number ${place}` : "You keep your turn";
     return [
       `${turn} to move to `,
       game,
-      " when a seat opens there: with all your chips, between two hands. If you would rather not, leave.",
+      " when a seat opens there, between hands and with all your chips. Leave if you don't want to.",
     ];
   }
 
-  /** Asks for a seat in the full game: the answer is where to wait. */
+  /** Requests a seat in the full game; the answer names the table to wait at. */
   async wait() {
     const { table } = this;
     try {

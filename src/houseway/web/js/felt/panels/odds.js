@@ -1,4 +1,4 @@
-// Exact edges and expected values, asked for once and shown when wanted.
+// Exact edges and expected values, fetched once and shown on request.
 import { get } from "../../api.js";
 import { percent, show } from "../../money.js";
 import { otherwise } from "../../parts/clause.js";
@@ -34,17 +34,17 @@ export class Odds {
   edge(wager) {
     const found = this.priced?.wagers?.[wager];
     if (!this.on || !found) return "";
-    return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no price of its own
+    return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no separate price
   }
 
-  /** What the collection makes of that edge, at the bet that is chosen or the nearest that was reckoned. */
+  /** Returns the edge after the collection, at the chosen bet or the nearest one computed. */
   withFee(wager, bet) {
     const rows = (this.on && this.priced?.collection?.wagers?.[wager]) || [];
     const row = rows.findLast((each) => each.bet <= bet) ?? rows[0];
-    return row?.fee ? `${percent(row.edge, 2)} with ${show(row.fee)} at ${show(row.bet)}` : "";
+    return row?.fee ? `${percent(row.edge, 2)} after ${show(row.fee)} on ${show(row.bet)}` : "";
   }
 
-  /** What a choice is worth per unit of the first wager, and a late wager per unit of itself, with these cards. */
+  /** Returns the value of a choice with these cards, per unit of the first wager; for a late wager, per unit of it. */
   choice(view, command) {
     if (!this.on) return null;
     const { hands, bets } = view.round;
@@ -53,7 +53,7 @@ export class Odds {
     return values[command.label] ?? values[command.word] ?? null;
   }
 
-  /** Marks the choice that the server calls the best. */
+  /** Marks the server's best choice. */
   best(command) {
     return this.on && [command.label, command.word].includes(this.advice.told?.choice) ? ", best" : "";
   }

@@ -1,10 +1,10 @@
-// Baccarat roads of the present shoe: the bead plate, a bead a round, and the big road, a column a streak.
+// Baccarat roads of this shoe: the bead plate, one bead per round, and the big road, one column per streak.
 import { h } from "../../dom.js";
 
 const LETTER = { player: "P", banker: "B", dealer: "D", tie: "T" };
 const DEEP = 6;
 
-/** Places on the big road: down a streak, to the right where there is no room; ties mark the ring before them. */
+/** Returns the big road: a streak runs down, then right if there is no room; a tie marks the ring before it. */
 export function bigRoad(rounds) {
   const rings = [];
   const taken = new Set();

@@ -1,5 +1,5 @@
-// Your words for the shuffles: told by their hash before the next is sealed, shown once it is. The browser makes some
-// up for you by itself; words of your own go before them.
+// Your words for the shuffles: committed by their hash before the next one is sealed, revealed afterwards. The browser
+// generates a seed for you; your own words go in front of it.
 import { h } from "../../dom.js";
 import { hashOf, hex } from "../../shuffle-proof.js";
 import { keep, Watch } from "../../shown-words.js";
@@ -9,7 +9,7 @@ const LONGEST = 60;
 
 const place = (table) => `houseway words ${table}`;
 
-/** What was told before the page was loaded again, so that it can still be shown. */
+/** Returns the words committed before the page was reloaded, so that they can still be revealed. */
 function kept(table) {
   try {
     return JSON.parse(sessionStorage.getItem(place(table)) ?? "{}");
@@ -36,7 +36,7 @@ export class Words {
     this.watch = new Watch(table.table.id);
   }
 
-  /** Looks whether the house leaves something out that this browser has told or shown; `next` as `Watch` has it. */
+  /** Warns if the house left out a hash or words of this browser; `next` is as in `Watch`. */
   follow(lines, next) {
     const events = lines.map((line) => line.event);
     if (events.some((event) => event.event === "seal-broken")) this.#done.clear();
@@ -44,7 +44,7 @@ export class Words {
     if (found.length) this.alarm.textContent = ` ${found.at(-1)}`;
   }
 
-  /** Tells or shows what is due; what is refused is too late, and waits for the next shuffle. */
+  /** Commits or reveals words that are due. If the server refuses, it is too late; they wait for the next shuffle. */
   heard() {
     const shuffle = this.table.around?.shuffle;
     if (!shuffle?.taking || !seated(this.table) || !globalThis.crypto?.subtle) return;
@@ -65,7 +65,7 @@ export class Words {
     act();
   }
 
-  /** What this browser shows it remembers before it is sent: the page can then tell whether it was left out. */
+  /** Saves the words before revealing them, so that the page can notice if they are left out. */
   async #show({ next, commitment }, name, words) {
     const mine = { commitment, name, words };
     keep(this.table.table.id, mine);
@@ -81,22 +81,22 @@ export class Words {
     this.#kept = { [shuffle]: words, [shuffle - 1]: this.#kept[shuffle - 1] };
     try {
       sessionStorage.setItem(place(this.table.table.id), JSON.stringify(this.#kept));
-    } catch { /* a private window keeps nothing */ }
+    } catch { /* private windows save nothing */ }
     try {
       await this.table.socket.say("words", { shuffle, hash: await hashOf(shuffle, name, words) });
     } catch (refused) {
-      return refused.sentence; // too late: the next shuffle takes words again
+      return refused.sentence; // too late: try again with the next shuffle
     }
     this.watch.told(shuffle, name);
     return "";
   }
 
-  /** Puts your own words before the made-up ones, for the next shuffle that takes them. */
+  /** Puts your own words in front of the generated seed, for the next shuffle still open. */
   add() {
     const { shuffle } = this.table.around ?? {};
     if (!shuffle?.taking) return;
     this.#tell(shuffle.taking, this.table.you.name).then((refused) => {
-      this.said.textContent = refused || `Your words go into shuffle ${shuffle.taking}.`;
+      this.said.textContent = refused || `Your words will go into shuffle ${shuffle.taking}.`;
     });
   }
 
@@ -104,15 +104,15 @@ export class Words {
     return h(
       "details",
       {},
-      h("summary", {}, h("span", {}, "The next shuffle"), this.alarm),
+      h("summary", {}, h("span", {}, "Next shuffle"), this.alarm),
       h(
         "p",
         { class: "soft" },
         shuffle?.commitment
           ? ["Several shuffles are sealed as ", h("code", {}, `${shuffle.commitment.slice(0, 16)}…`), ". "]
-          : "The next shuffles are sealed before they are needed. ",
-        "Words choose the one that is dealt, and mix it: nobody, not even the server, can then have known the cards. " +
-          "This browser makes up words for you and tells their hash; add your own if you like.",
+          : "Several shuffles are sealed before each deal. ",
+        "Players' seeds choose and mix the shuffle, so nobody, not even the server, can know the cards in advance. " +
+          "Your browser picks a seed for you and publishes its hash. Add your own words if you like.",
       ),
       h(
         "div",

@@ -1,22 +1,23 @@
-// What the collection does to a bet: the house's flat fee beside the edge, for who bets and for who banks. Which of the
-// filed schedules it is is chosen here, and stands in the address.
+// The edge after the house's flat collection, for bettors and for the bank. The user picks one of the filed schedules,
+// and the choice is in the address.
 import { h, table } from "../../dom.js";
 import { percent, show } from "../../money.js";
 import { clause } from "../../parts/clause.js";
+import { many } from "./search.js";
 
-/** With two places: beside a flat fee no more of them mean anything. */
+/** Rounds to two places: next to a flat fee, more would mean nothing. */
 const roughly = (edge) => percent(edge, 2);
 const dollars = (value) => `${Math.round(value) < 0 ? "−" : ""}$${(Math.abs(value) / 100).toFixed(2)}`;
 
-/** The edge of a wager when the fee is paid too, in a line: what it is at each size. */
+/** Returns a line with a wager's edge after the fee, at each bet size. */
 export function atSizes(collection, id) {
   const rows = collection?.wagers?.[id] ?? [];
   if (!rows.some((row) => row.fee)) return null;
   const told = rows.map((row) => `${roughly(row.edge)} at ${show(row.bet)}`).join(", ");
-  return h("p", { class: "soft with-fee" }, `With the collection: ${told}.`);
+  return h("p", { class: "soft with-fee" }, `After the collection: ${told}.`);
 }
 
-/** Both tables under a schedule, and the list to choose another from; `choose` draws all prices anew with it. */
+/** Returns both tables under a schedule, and a list of the others; `choose` redraws all prices with one. */
 export function fees(priced, rules, named, choose) {
   const { collection } = priced;
   const schedules = rules.schedules ?? [];
@@ -32,7 +33,7 @@ export function fees(priced, rules, named, choose) {
     ),
   );
   return [
-    collection && h("h3", {}, "With the collection"),
+    collection && h("h3", {}, "After the collection"),
     collection && schedules.length > 1 && h("p", { class: "row" }, h("label", {}, "Limits and collection", list)),
     collection && costs(collection, named, priced),
     priced.banking && banking(priced, named),
@@ -41,37 +42,37 @@ export function fees(priced, rules, named, choose) {
 
 const fee = ({ player }) => player?.bands?.join("; ") || "no collection";
 
-/** Whether the filing of a schedule is presumably in force, and how many other schedules there are. */
+/** Says whether a schedule's filing is presumably in force, and how many other schedules there are. */
 const standing = ({ in_force: inForce, others }) =>
   [
     inForce !== undefined && (inForce ? ", presumably in force" : ", presumably no longer in force"),
-    others ? `; ${others} other${others === 1 ? " is" : "s are"} filed` : "; no other is filed",
+    others ? `; ${many(others, "other schedule")} filed` : "; the only schedule filed",
   ].filter(Boolean).join("");
 
-/** What a bet comes to when the house's flat fee is paid too: the smaller the bet, the more it is. */
+/** Returns the table of each bet's result after the flat fee. The smaller the bet, the more the fee weighs. */
 function costs(found, named, { offer, settings }) {
   const rows = (sizes) =>
     sizes.map((row) => [show(row.bet), dollars(row.game), dollars(-row.fee), dollars(row.all), percent(row.edge)]);
-  const columns = ["bet", "by the game", "collection", "in all", "edge with it"];
+  const columns = ["bet", "game", "collection", "total", "edge after it"];
   return [
     h(
       "p",
       { class: "soft" },
-      `A round on average, under schedule ${found.schedule} (${found.limit}) `,
+      `Average per round, with schedule ${found.schedule} (${found.limit}) `,
       clause(offer, found.cite, settings),
       standing(found),
     ),
-    grouped("With the collection", columns, found.wagers, named, rows),
+    grouped("After the collection", columns, found.wagers, named, rows),
   ];
 }
 
-/** What the player-dealer's side is worth, without the collection and with it. */
+/** Returns the player-dealer's result, before and after the collection. */
 function banking({ banking: found, offer, settings }, named) {
   const every = Object.values(found.wagers).flat();
   if (!every.length) return null;
-  const more = [["house_way", "all set the house way"], ["set_best", "bank set best"]].filter(([key]) =>
-    every.some((row) => row[key] !== undefined)
-  );
+  const more = [["house_way", "if everyone sets the house way"], ["set_best", "if the bank sets best"]].filter((
+    [key],
+  ) => every.some((row) => row[key] !== undefined));
   const rows = (sizes) =>
     sizes.map((row) => [
       String(row.bettors),
@@ -82,24 +83,24 @@ function banking({ banking: found, offer, settings }, named) {
       roughly(row.edge),
       ...more.map(([key]) => (row[key] === undefined ? "" : dollars(row[key]))),
     ]);
-  const columns = ["bet\u00adtors", "each bets", "by the game", "collec\u00adtion", "in all", "edge with it"];
-  columns.push(...more.map(([, said]) => `in all, ${said}`));
+  const columns = ["bet\u00adtors", "each bets", "game", "collec\u00adtion", "total", "edge after it"];
+  columns.push(...more.map(([, said]) => `total, ${said}`));
   const filed = found.schedule
     ? [
-      "After the collection of schedule ",
+      "After the collection, schedule ",
       `${found.schedule} (${found.limit}) `,
       clause(offer, found.cite, settings),
       standing(found),
     ]
     : ["No collection is filed."];
   return [
-    h("h3", {}, "To the player-dealer, a round"),
+    h("h3", {}, "Bank's result per round"),
     h("p", { class: "soft" }, ...filed),
-    grouped("To the player-dealer", columns, found.wagers, named, rows),
+    grouped("Bank's result per round", columns, found.wagers, named, rows),
   ];
 }
 
-/** One table for all first wagers: the name of each in a line of its own, so that a phone has room for the figures. */
+/** Returns one table for all first wagers. Each name has its own line, which leaves room for the figures on a phone. */
 function grouped(title, columns, wagers, named, rows) {
   const drawn = table(title, columns, [], columns);
   const body = drawn.querySelector("tbody");

@@ -1,9 +1,9 @@
-// A table being played, as the lobby shows it: the felt itself where there is room, else what was said last.
+// A live table in the lobby: its felt on a wide screen, otherwise its last log line.
 import { fill, h } from "../../dom.js";
 import { TableSocket } from "../../socket.js";
 
 const WIDE = "(min-width: 60rem)";
-// Nobody comes for these.
+// Events that are not worth showing.
 const SEALS = ["sealed", "words-shown", "seal-broken", "shuffled", "seed-revealed", "cards-opened"];
 
 export function alive(id) {
@@ -16,7 +16,7 @@ export function alive(id) {
   let at = null;
   let latest = Promise.resolve();
 
-  /** What the felt asks of a table, for somebody who only looks. */
+  /** The part of a table that the felt needs, for an onlooker. */
   const rail = (message) => ({
     table: message.table,
     spots: message.spots ?? [],
@@ -51,7 +51,7 @@ export function alive(id) {
     try {
       felt.state(message.events, message.view, message.version);
     } catch {
-      felt.hello(message.view, message.version); // a felt that cannot show how, shows what
+      felt.hello(message.view, message.version); // if it cannot animate the change, show the result
     }
   }
 

@@ -1,10 +1,10 @@
-// How the night went: what all rounds have brought, one after the other, as a line.
+// The running total of a player's rounds, as a line graph.
 import { h, s } from "../../dom.js";
 import { show } from "../../money.js";
 
 const [WIDE, HIGH, EDGE] = [600, 150, 8];
 
-/** Draws rounds from the oldest to the newest. */
+/** Draws rounds, oldest first. */
 export function graph(rounds) {
   const sums = [0];
   for (const { net } of rounds) sums.push(sums.at(-1) + net);
@@ -13,9 +13,9 @@ export function graph(rounds) {
   const y = (sum) => HIGH - EDGE - ((sum - low) / (high - low || 1)) * (HIGH - 2 * EDGE);
   const points = sums.map((sum, at) => `${x(at).toFixed(1)},${y(sum).toFixed(1)}`).join(" ");
   const last = sums.at(-1);
-  const said =
-    `Net after each of ${rounds.length} rounds: it ends at ${show(last)}, was ${show(high)} at its highest and ` +
-    `${show(low)} at its lowest.`;
+  const said = `Net result over ${rounds.length} rounds: now ${show(last)}, highest ${show(high)}, lowest ${
+    show(low)
+  }.`;
   return h(
     "figure",
     { class: "graph" },

@@ -1,6 +1,6 @@
-// Exact odds as people read them: the whole game first; its parts, each bet with its returns, the strategy as a
-// coloured grid, what the collection does to a bet (costs.js), and other readings. All of it is told by the server.
-import { h, table } from "../../dom.js";
+// The odds of an offer: the whole game first, then each bet with its returns, the cost of the collection
+// (collection-cost.js), the strategy as a coloured grid, and other readings. The server sends all of it.
+import { h, sentence, table } from "../../dom.js";
 import { percent, signed } from "../../money.js";
 import { clause, otherwise } from "../../parts/clause.js";
 import { askAbout } from "../../parts/setting-values.js";
@@ -14,18 +14,15 @@ export function prices(priced, rules, choose) {
   const pictured = (id, name) => picture(`/api/offers/${priced.offer}/odds/${id}${otherwise(rules.settings)}`, name);
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
   const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
-  const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
-  const sure = all.some(([, wager]) => wager.precision)
-    ? " In double precision: sure to ten places, and no fractions."
-    : "";
-  const together = all.map(([, wager]) => wager.together && ` But ${wager.together}.`).find(Boolean) ?? "";
-  const dealt = "Hands were dealt to find the price of the base game, which is told give or take its standard error; " +
-    "bonus bets are counted exactly.";
+  const ways = priced.ways ? `${priced.ways} deals from` : "every deal from";
+  const sure = all.some(([, wager]) => wager.precision) ? " Accurate to ten places." : "";
+  const together = all.map(([, wager]) => wager.together && ` ${sentence(wager.together)}`).find(Boolean) ?? "";
+  const dealt = "The base game was simulated: its figures have a standard error. Bonus bets are counted exactly.";
   const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
   const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
-    h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
+    h("p", { class: "soft" }, `${how} The edge is the bettor's average result per unit of the first wager.`),
     all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
       whole(id, wager, parts(id), named, pictured, priced.collection)
     ),
@@ -49,9 +46,9 @@ export function prices(priced, rules, choose) {
         h("h3", {}, "Under other readings"),
         table(
           "Prices under other readings",
-          ["reading", "read as", "wager", "edge", "instead of"],
+          ["reading", "read as", "wager", "edge", "now"],
           other.map((row) => row.map((cell, at) => (at > 2 ? loose(cell) : cell))),
-          ["edge", "instead of"],
+          ["edge", "now"],
         ),
       ]
       : null,
@@ -63,13 +60,13 @@ export function prices(priced, rules, choose) {
   ];
 }
 
-/** A game that nobody bets on the bank at has tables of its own. */
+/** Returns the tables of a game that is not played against a bank. */
 const own = ({ tables, notes }) => [
   tables.map(({ title, columns, rows }) => table(title, columns, rows.map((row) => row.map(loose)), columns.slice(1))),
   h("p", { class: "soft prose" }, notes.join(" ")),
 ];
 
-/** A figure with its error: on a phone the error may stand below, and neither is torn apart. */
+/** Returns a figure with its error. On a phone the line may break between them, but not inside either. */
 function loose(text) {
   const [figure, error] = String(text).split(" ± ");
   return error === undefined
@@ -80,14 +77,14 @@ function loose(text) {
 const edge = (value, error, unit) =>
   h("span", { class: `edge ${value < 0 ? "down" : value > 0 ? "up" : ""}` }, giveOrTake(value, error, unit));
 
-/** A price, and how sure it is where hands were dealt to find it; envy is told in dollars, since nobody stakes it. */
+/** Returns a price, with its error if it was simulated. Envy is in dollars, because nobody stakes it. */
 export function giveOrTake(value, error, unit = "%") {
   const sure = error === undefined || error === null;
   if (unit === "$") return `$${value.toFixed(4)}${sure ? "" : ` ± ${error.toFixed(5)}`}`;
   return percent(value) + (sure ? "" : ` ± ${(100 * error).toFixed(4)}`);
 }
 
-/** A line for every price that a reading moves: what it would be, and what it is. */
+/** Returns a row for every price that a reading changes: the price under it, and the price now. */
 function readingRows(each, wagers, named) {
   return Object.entries(each.wagers).flatMap(([id, value]) => {
     const unit = wagers[id]?.unit;
@@ -111,14 +108,14 @@ function readingRows(each, wagers, named) {
   });
 }
 
-/** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
+/** Returns the price of bets that are always made together, and each as a part of it. */
 function whole(id, wager, parts, named, pictured, collection) {
   const together = [id, ...wager.with].map(named).join(", ");
   const facts = [
-    ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
-    ["element of risk: edge per unit bet in the end", percent(wager.whole.element_of_risk)],
-    ["standard deviation of a round", wager.whole.sd.toFixed(4)],
-    ["rounds that end ahead", percent(wager.whole.hit).replace("+", "")],
+    ["average total bet (in first wagers)", wager.whole.average_wager.toFixed(4)],
+    ["element of risk (edge per unit of the total bet)", percent(wager.whole.element_of_risk)],
+    ["standard deviation per round", wager.whole.sd.toFixed(4)],
+    ["rounds you finish ahead", percent(wager.whole.hit).replace("+", "")],
   ];
   return h(
     "section",
@@ -130,7 +127,7 @@ function whole(id, wager, parts, named, pictured, collection) {
     h(
       "details",
       { class: "parts" },
-      h("summary", {}, "Its parts, which nobody can bet alone"),
+      h("summary", {}, "Breakdown (these can't be bet separately)"),
       h(
         "div",
         { class: "prices" },
@@ -142,7 +139,7 @@ function whole(id, wager, parts, named, pictured, collection) {
   );
 }
 
-const LONG = 22; // characters: a number that a phone cannot have on one line
+const LONG = 22; // characters: longer numbers do not fit on one line of a phone
 
 function price(name, wager, drawn = null, withFee = null) {
   const numbers = ["combinations", "probability", "return"];
@@ -155,7 +152,7 @@ function price(name, wager, drawn = null, withFee = null) {
   ]);
   if (wager.total) {
     rows.push([
-      h("b", {}, "in all"),
+      h("b", {}, "total"),
       "",
       counted(wager.total.ways),
       "1.000000",
@@ -186,37 +183,37 @@ function price(name, wager, drawn = null, withFee = null) {
       [
         wager.hit !== undefined && `wins ${(100 * wager.hit).toFixed(2)} %`,
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
-        wager.together && "for it, hands of a split as if independent",
+        wager.together && "which treats split hands as independent",
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
         wager.by_totals &&
-        `by the chart of totals ${percent(wager.by_totals.edge)}, which costs ${percent(wager.by_totals.costs)}`,
+        `${percent(wager.by_totals.edge)} by the chart of totals, which costs ${percent(wager.by_totals.costs)}`,
         wager.at_the_maximum &&
-        `at the table's maximum ${
+        `${
           percent(wager.at_the_maximum.edge)
-        }: over ${wager.at_the_maximum.capped_from} of it added bets are capped`,
+        } at the table maximum (added bets are capped above ${wager.at_the_maximum.capped_from} of it)`,
         wager.bank_plays && `the bank plays ${wager.bank_plays}`,
-        wager.unit && "for each other hand",
+        wager.unit && "per other hand",
         wager.house_way !== undefined && wager.house_way !== wager.edge && !wager.player_dealer &&
-        `the house way ${percent(wager.house_way)}`,
+        `${percent(wager.house_way)} set the house way`,
       ].filter(Boolean).join(" · "),
     ),
-    (wager.explained ?? []).map((sentence) => h("p", { class: "soft" }, `${sentence}.`)),
+    (wager.explained ?? []).map((each) => h("p", { class: "soft" }, sentence(each))),
     sides(name, wager),
     drawn,
   );
 }
 
-/** What else hands that are set tell: the house way, both sides of it, how hands end, envy by how many others play. */
+/** Returns more figures for hands that are set: the house way for both sides, how hands end, envy by other hands. */
 function sides(name, wager) {
   const bank = wager.player_dealer;
   const rows = bank
     ? [
       ["set the house way", giveOrTake(wager.house_way, wager.house_way_stderr)],
-      wager.set_best_gains !== undefined && ["setting best gains", percent(wager.set_best_gains)],
-      ["to the player-dealer, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
+      wager.set_best_gains !== undefined && ["gain from setting best", percent(wager.set_best_gains)],
+      ["for the bank, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
       bank.set_best !== undefined &&
-      ["to the player-dealer, set best against it", giveOrTake(bank.set_best, bank.stderr)],
+      ["for the bank, set best against it", giveOrTake(bank.set_best, bank.stderr)],
     ].filter(Boolean)
     : [];
   for (const [event, chance] of Object.entries(wager.frequencies ?? {})) {
@@ -229,7 +226,7 @@ function sides(name, wager) {
   return rows.length ? table(`${name}: more`, ["", "value"], rows, ["value"]) : null;
 }
 
-/** A count that may break between its thousands, so that a phone shows all of it. */
+/** Returns a count that can wrap at its thousands, so that it fits on a phone. */
 const counted = (ways = "") =>
   h(
     "span",
@@ -238,26 +235,26 @@ const counted = (ways = "") =>
   );
 
 function picture(src, name) {
-  const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));
+  const drawn = h("details", { class: "picture" }, h("summary", {}, "Results over 1 and 100 rounds"));
   drawn.addEventListener("toggle", () => {
     if (drawn.querySelector("img")) return;
-    drawn.append(h("img", { src, alt: `${name}: how one round and a hundred rounds may end`, loading: "lazy" }));
+    drawn.append(h("img", { src, alt: `${name}: results over 1 and 100 rounds`, loading: "lazy" }));
   });
   return drawn;
 }
 
-/** How many of all hands each row of the house way sets, and how many none or several would. */
+/** Returns how many hands each row of the house way sets, and how many hands no row or several rows would set. */
 function coverage(rows, { offer, settings }) {
   const told = rows.map((row) => [row.when, row.do, clause(offer, row.cite, settings), row.hands.toLocaleString("en")]);
   return h(
     "details",
     { class: "coverage" },
     h("summary", {}, h("b", {}, "The house way over all hands")),
-    table("The house way over all hands", ["when", "what it does", "lines", "hands"], told, ["hands"]),
+    table("The house way over all hands", ["when", "set", "lines", "hands"], told, ["hands"]),
   );
 }
 
-/** The best play as a grid, coloured by what to choose; in words, and exceptions below. */
+/** Returns the best play as a grid coloured by choice, with the key and the exceptions below. */
 function strategy(each, named) {
   const { columns, rows, notes } = each.drawn;
   if (!rows.length) return null;
@@ -287,7 +284,7 @@ function strategy(each, named) {
   );
 }
 
-/** A letter or two for a word, for grids on a phone: the first letters of its words, another where that is taken. */
+/** Returns a one- or two-letter code for a choice, for grids on a phone: its initials, or a letter still free. */
 function code(word, taken) {
   if (word.length < 3) return word;
   const words = word.split(/[^a-z0-9]+/i).filter((each) => each !== "else");
@@ -297,7 +294,7 @@ function code(word, taken) {
 
 const FEW = 6;
 
-/** What a hand's very cards change against the chart: the first few, the others one click away. */
+/** Returns the exceptions that depend on exact cards: the first few, the rest one click away. */
 function exceptions(notes) {
   const list = (some) => h("ul", { class: "soft notes" }, some.map((note) => h("li", {}, `* ${note}`)));
   if (!notes.length) return null;

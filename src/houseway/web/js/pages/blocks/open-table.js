@@ -1,4 +1,4 @@
-// For the floor: open a table. The posted line is chosen by what its sign says: limits, blinds, buy-in and fees.
+// For the floor: open a table. A posted line is listed as on its sign: limits, blinds, buy-in and fees.
 import { get, post } from "../../api.js";
 import { fill, h, sentence } from "../../dom.js";
 import { show } from "../../money.js";
@@ -7,7 +7,7 @@ import { finder, many } from "./search.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
 
-/** A list of radios, one to a posted line, with a field that narrows it. */
+/** A list of radio buttons, one per posted line, with a search field. */
 class Lines {
   box = h("fieldset", { class: "lines" });
   chosen = "";
@@ -22,15 +22,15 @@ class Lines {
       const loose = finder(typed);
       const text = (line) => `${line.limit} ${line.blinds} ${line.fee} ${buyIn(line.buy_in)}`;
       const fit = lines.filter((line) => text(line).toLowerCase().includes(typed) || (typed && loose(text(line))));
-      count.textContent = fit.length ? `${many(fit.length, "line")}` : "No line fits.";
+      count.textContent = fit.length ? `${many(fit.length, "line")}` : "No match.";
       fill(body, fit.map((line) => this.choice(line)));
     };
     fill(
       this.box,
       h("legend", {}, "Limits and fees"),
       lines.length
-        ? [lines.length > 6 && h("p", { class: "row" }, h("label", {}, "Narrow the list", find), count), body]
-        : h("p", { class: "soft" }, "No fees are filed for this game; it is played without."),
+        ? [lines.length > 6 && h("p", { class: "row" }, h("label", {}, "Search", find), count), body]
+        : h("p", { class: "soft" }, "No fees are filed for this game, so none are taken."),
     );
     if (lines.length) draw();
   }
@@ -57,7 +57,7 @@ class Lines {
   }
 }
 
-/** How the game is read at this table: as the house does, or the other way, reading by reading. */
+/** The readings used at this table: the house's, or another way for each. */
 class Readings {
   box = h("details", { class: "lines otherwise" });
   chosen = {};
@@ -68,9 +68,7 @@ class Readings {
     const count = h("summary", {});
     const tell = () => {
       const changed = Object.keys(this.chosen).length;
-      count.textContent = `Readings: ${
-        changed ? `${changed} of ${readings.length} otherwise` : "as the house reads them"
-      }`;
+      count.textContent = `Readings: ${changed ? `${changed} of ${readings.length} changed` : "the house's own"}`;
     };
     const choose = (each, way) => {
       if (way === each.default) delete this.chosen[each.id];
@@ -117,7 +115,7 @@ export function openTable(houses, opened = () => {}) {
     const wanted = offer.value;
     try {
       const [told, rules] = await Promise.all([get(`/api/offers/${wanted}/lines`), rulesOf(wanted)]);
-      if (offer.value !== wanted) return; // another game was chosen meanwhile, and its lines may have come first
+      if (offer.value !== wanted) return; // the user has picked another game since
       lines.show(told.lines);
       readings.show(rules.rules.readings ?? []);
       fill(
@@ -146,7 +144,7 @@ export function openTable(houses, opened = () => {}) {
       });
       fill(
         said,
-        h("a", { href: `/tables/${table.id}` }, `${table.title}, ${table.house_name}, ${table.limit}: it is open`),
+        h("a", { href: `/tables/${table.id}` }, `${table.title}, ${table.house_name}, ${table.limit}: open now`),
       );
       opened(table);
     } catch (trouble) {

@@ -1,8 +1,8 @@
-// After a round: the whole of it, however long, and what your own choices were worth.
+// Reviews a finished round: all its events, and what your own choices were worth.
 import { get } from "../../api.js";
 import { h } from "../../dom.js";
 
-/** Returns a round with all its events; a long one is told in pages. */
+/** Returns a round with all its events; a long one is fetched in pages. */
 export async function wholeRound(path) {
   const round = await get(path);
   while (round.after) {
@@ -13,8 +13,8 @@ export async function wholeRound(path) {
   return round;
 }
 
-/** Returns what was best where you chose; nothing for whoever did not play, or where nobody can tell. */
+/** Returns the best choice wherever you chose; empty if you did not play or the choices can't be priced. */
 export const choicesOf = (path) => get(`${path}/choices`).catch(() => ({ choices: [], told: "", granted: "" }));
 
-/** What all choices have cost, and what is taken for granted there, or why nothing can be told. */
+/** Returns what all choices cost together and what that assumes, or why there is nothing to review. */
 export const inAll = ({ told, granted }) => [told, granted && h("small", { class: "soft" }, ` ${granted}`)];

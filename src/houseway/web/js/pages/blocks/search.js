@@ -1,16 +1,16 @@
-// A search that forgives: other spellings, numbers as words, a letter wrong. Plain functions, tested without a browser.
+// Fuzzy search: other spellings, numbers as words, a wrong letter. Pure functions, tested without a browser.
 
 const NUMBERS = { "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "13": "thirteen" };
-/** Words that people use for the same thing, each as the words of our lists. */
+/** Common synonyms, each with the words our lists use. */
 const CALLED = { "21": "blackjack", bj: "blackjack", uth: "ultimate texas holdem", panguingue: "pan", hilo: "hi lo" };
 
-/** Returns the words of a text, evened out. */
+/** Returns the normalised words of a text. */
 export function words(text) {
   return text.normalize("NFKD").replace(/[\u0300-\u036f'’.]/g, "").toLowerCase().replace(/hold[ -]?em/g, "holdem")
     .split(/[^a-z0-9]+/).filter(Boolean).map((word) => NUMBERS[word] ?? word);
 }
 
-/** How many letters must be changed, added, left out or exchanged with their neighbour, at most `most` + 1. */
+/** Returns the edit distance of two words (changes, additions, omissions, swaps), at most `most` + 1. */
 export function apart(one, other, most) {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let [before, last] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
@@ -33,14 +33,14 @@ const wrong = (word) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 function fits(word, known) {
   if (known.some((each) => each.includes(word))) return true;
   const most = wrong(word);
-  // While somebody types, what they have so far may be the beginning of a word.
+  // While the user is typing, the last word may be incomplete.
   return most > 0 && known.some((each) =>
     apart(word, each.slice(0, Math.max(word.length, 4)), most) <= most ||
     apart(word, each, most) <= most
   );
 }
 
-/** Returns a function that tells whether a text fits what was typed. */
+/** Returns a function that checks whether a text matches the typed words. */
 export function finder(typed) {
   const wanted = words(typed).flatMap((word) => (CALLED[word] ?? word).split(" "));
   return (text) => {
@@ -50,5 +50,5 @@ export function finder(typed) {
   };
 }
 
-/** Says how many: "1 game", "3 games". */
+/** Returns a count with its noun: "1 game", "3 games". */
 export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;

@@ -1,8 +1,9 @@
-// The shuffle of a round: what was sealed, what was said, and whether the cards that you saw were in it.
+// The shuffle of a round: what was sealed, the players' words, and whether the cards you saw were in it.
 import { h } from "../../dom.js";
 import { agrees, latest } from "../../log-heads.js";
 import { checks } from "../../shuffle-proof.js";
 import { judge, kept } from "../../shown-words.js";
+import { many } from "./search.js";
 
 const list = (found) =>
   h("ul", {}, found.map(([what, fits]) => h("li", { class: fits ? "up" : "down" }, fits ? "✓ " : "✗ ", what)));
@@ -13,7 +14,7 @@ export function seal(shuffle, table) {
   const check = async () => {
     if (!crypto.subtle) {
       return void (verdict.textContent =
-        "This browser works out hashes only on https or on this machine; use houseway verify with the export.");
+        "This browser can compute hashes only over https or on localhost. Check the export with houseway verify.");
     }
     const found = await checks(shuffle);
     const good = found.every(([, fits]) => fits);
@@ -21,7 +22,7 @@ export function seal(shuffle, table) {
       h(
         "p",
         { class: `verdict ${good ? "up" : "down"}` },
-        good ? "Good: the shuffle is one of those that were sealed." : "NOT GOOD: this is not what was sealed.",
+        good ? "Valid: this shuffle was one of those sealed." : "INVALID: this shuffle was not sealed.",
       ),
       list(found),
     );
@@ -36,29 +37,29 @@ export function seal(shuffle, table) {
     h(
       "dl",
       { class: "keys" },
-      row(`${shuffle.sealed.shuffles} shuffles, sealed as`, shuffle.commitment),
+      row(`${shuffle.sealed.shuffles} shuffles sealed as`, shuffle.commitment),
       shuffle.words.filter((each) => each.words !== null).map((each) => row(each.name, each.words)),
       shuffle.beacon && row("beacon", shuffle.beacon),
     ),
     h(
       "p",
       { class: "soft" },
-      `Before anybody's words were shown, ${shuffle.sealed.shuffles} shuffles were sealed. The words chose the one ` +
-        "that was dealt; the others are opened here. Of the one that was dealt only the cards that you have seen are " +
-        "opened, so a hand that was mucked stays mucked. ",
-      silent.length > 0 && `${silent.join(", ")} told a hash and did not show the words; they were left out. `,
-      "The export can be checked whole with ",
+      `${shuffle.sealed.shuffles} shuffles were sealed before any player's words were revealed. The words chose one; ` +
+        "the others are revealed here. Of the shuffle that was dealt, only the cards you saw are revealed, so mucked " +
+        "hands stay mucked. ",
+      silent.length > 0 && `${silent.join(", ")} committed words but never revealed them, so they were left out. `,
+      "You can check the whole export with ",
       h("code", {}, "houseway verify"),
       ".",
     ),
     own(shuffle, table),
-    h("button", { type: "button", onclick: check }, "Check it in this browser"),
+    h("button", { type: "button", onclick: check }, "Check in this browser"),
     verdict,
     heads(table),
   );
 }
 
-/** What became of the words that this browser showed for this shuffle. */
+/** Returns whether the words this browser revealed were used in this shuffle. */
 function own({ commitment, words }, table) {
   const judged = judge(kept(table), commitment, words.map(({ name, words }) => [name, words]));
   if (!judged) return null;
@@ -68,7 +69,7 @@ function own({ commitment, words }, table) {
     : h("p", { class: good ? "up" : "soft" }, good ? "✓ " : "", text);
 }
 
-/** The head that this browser kept of the table's log by itself, and whether the log still has it. */
+/** Returns the last log head this browser saved for the table, with a check that the log still has it. */
 function heads(table) {
   const kept = latest(table);
   if (!kept) return null;
@@ -76,13 +77,13 @@ function heads(table) {
   agrees(table, kept).then((same) => {
     said.className = same ? "up" : "down";
     said.textContent = same
-      ? "✓ The log still has it: nothing before it was changed since."
-      : "✗ The log has another head there: something was changed since.";
+      ? "✓ The log still has it. Nothing before it has changed."
+      : "✗ The log has a different head there. Something was changed.";
   }, () => {});
   return h(
     "p",
     { class: "soft" },
-    `This browser keeps heads of this table's log by itself (${kept.many} so far), the last at event ${kept.version}: `,
+    `This browser has saved ${many(kept.many, "head")} of this table's log, the last at event ${kept.version}: `,
     h("code", {}, kept.head),
     ". ",
     said,
