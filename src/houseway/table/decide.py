@@ -103,7 +103,7 @@ def show_words(table: Table, command: said.ShowWords) -> Event:
         raise Refused("not-now", "words are shown while their shuffle is sealed")
     told = dict(table.seal.hashes).get(name)
     if told is None:
-        raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+        raise Refused("no-hash", "you committed no seed for this shuffle")
     if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
         raise Refused("malformed", "words for the shuffle are plain letters")
     if hashed(table.shoes + 1, name, words) != told:

@@ -97,4 +97,4 @@ def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
 
 def shorten(text: str, long: int = 80) -> str:
     """Return a text as far as anybody reads it; what is wrong with it may be its length."""
-    return text if len(text) <= long else f"{text[:long]} … ({len(text):,} letters)"
+    return text if len(text) <= long else f"{text[:long]} … ({len(text):,} characters)"

@@ -78,7 +78,7 @@ export async function open(main, house, game) {
         { class: "offer-head" },
         h("h1", {}, rules.name),
         h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
-        rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Status: partial, the rest is readings.")),
+        rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Status: partial; our readings fill the gaps.")),
         h("p", { class: "prose" }, rules.summary),
         h(
           "p",
@@ -215,7 +215,7 @@ function pays(wagers) {
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
-const favours = (wager) => (wager.favours ? [`as filed it favours the bettor: ${wager.favours}`] : []);
+const favours = (wager) => (wager.favours ? [`as filed, it favours the bettor: ${wager.favours}`] : []);
 
 function fees(schedules) {
   const rows = schedules.map((

@@ -41,10 +41,10 @@ export function fees(priced, rules, named, choose) {
 
 const fee = ({ player }) => player?.bands?.join("; ") || "no collection";
 
-/** Whether the filing of a schedule is presumably in force, and how many other schedules there are. */
+/** Whether the filing of a schedule is probably in force, and how many other schedules there are. */
 const standing = ({ in_force: inForce, others }) =>
   [
-    inForce !== undefined && (inForce ? ", presumably in force" : ", presumably no longer in force"),
+    inForce !== undefined && (inForce ? ", probably in force" : ", probably no longer in force"),
     others ? `; ${others} other${others === 1 ? " is" : "s are"} filed` : "; no other is filed",
   ].filter(Boolean).join("");
 
