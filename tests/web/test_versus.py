@@ -68,7 +68,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     misdeal_called = {"do": "declare-misdeal", "why": "x"}
     for path, body in (("pause", {"on": True}), ("call", misdeal_called), ("close", {}), ("bots", {"bots": 3})):
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
-        assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
+        assert (answer.status, answer.json()["sentence"]) == (403, "only the floor can do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
     assert me.page.get_by_text("The floor").count() == 0
 
@@ -78,7 +78,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     box.get_by_text("For the floor").click()
     box.get_by_label("The floor's key").fill("a guess")
     box.get_by_role("button", name="Enter").click()
-    box.get_by_text("That is not the floor's key.").wait_for()
+    box.get_by_text("That is not the floor key.").wait_for()
     box.get_by_label("The floor's key").fill(KEY)
     box.get_by_role("button", name="Enter").click()
     page.get_by_text("The floor", exact=True).click()
