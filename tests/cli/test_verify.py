@@ -95,7 +95,7 @@ def test_nonsense_ends_in_a_sentence(night: Lines, made: Callable[[Lines], None]
                                   b'{"do":' + b"[" * 100_000, b'{"do":{"do":"open-table","offer":3},"events":[]}'])
 def test_what_is_no_log_is_wrong_usage(text: bytes) -> None:
     ran = verify(text)
-    assert (ran.exit_code, "a log begins with the opening of a table" in ran.stderr) == (2, True)
+    assert (ran.exit_code, "a log must begin with the opening of a table" in ran.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["no/such", "oaks/baccarat-gold-2-0", "x" * 100_000])
@@ -104,7 +104,7 @@ def test_a_log_of_an_offer_that_nobody_plays_is_named(night: Lines, name: str) -
     change(0, "do", "offer", to=name)(lines)
     ran = verify(written(lines))
     assert ran.exit_code == 2
-    assert ran.stderr.startswith(f"houseway: -: line 1: no such table can be opened: {name[:20]}")
+    assert ran.stderr.startswith(f"houseway: -: line 1: the table cannot be opened: {name[:20]}")
     assert len(ran.stderr) < 1000
 
 
@@ -112,7 +112,7 @@ def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
-    assert "is the seal of no shuffle that was dealt here" in ran.stdout
+    assert "seals no shuffle that was dealt here" in ran.stdout
 
 
 def head_of(text: str) -> str:

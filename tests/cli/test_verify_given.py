@@ -40,7 +40,7 @@ def test_a_log_that_is_given_away_is_good_and_its_books_are_those_of_the_houses_
     assert told["verdict"].startswith("valid for")
     assert told["ledger"]["accounts"] == audit(honest(kind)).accounts
     assert told["ledger"]["faults"] == []
-    assert ("follow the chips alone" in told["ledger"]["limits"]) == (kind == "pan")
+    assert ("follow only the chips" in told["ledger"]["limits"]) == (kind == "pan")
 
 
 @pytest.mark.parametrize("kind", KINDS)
