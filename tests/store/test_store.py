@@ -184,7 +184,7 @@ def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None
     assert accounts.chips(store, guest.id) == 500_000
     assert accounts.register(store, guest.id, "Dolores", "hash", 500_000) == guest.id
     assert accounts.chips(store, guest.id) == 500_000  # a guest's chips stay; there are no second ones
-    with pytest.raises(Refused, match="is taken|another player"):
+    with pytest.raises(Refused, match=r"is taken|another player"):
         accounts.register(store, None, "DOLORES", "hash", 500_000)
     found = accounts.by_name(store, "dolores")
     assert found is not None
