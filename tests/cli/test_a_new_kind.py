@@ -39,8 +39,8 @@ def test_it_is_typed_at_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys:
         (["rules", NAME], 0, "Toy Toss"),
         (["odds", NAME], 1, "no wagers"),
         (["simulate", NAME, "--rounds", "10"], 1, "no wagers"),
-        (["equity", NAME, "As", "Kd"], 1, "is not played for a pot"),
-        (["drop", NAME], 1, "is not played for a pot"),
+        (["equity", NAME, "As", "Kd"], 1, "is not a pot game"),
+        (["drop", NAME], 1, "is not a pot game"),
     ],
 )
 def test_every_command_answers_for_it(command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any) -> None:

@@ -72,7 +72,7 @@ def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -
 def test_offers_that_are_all_in_order_are_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "headers", lambda: headers()[:2])
     told = run("games", "--check")
-    assert (told.exit_code, told.stderr) == (0, "houseway: 2 offers checked, and all are in order\n")
+    assert (told.exit_code, told.stderr) == (0, "houseway: 2 offers checked, no faults found\n")
 
 
 def test_a_setting_that_names_nothing_is_refused_with_what_it_could_be() -> None:
@@ -225,7 +225,7 @@ def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
     log.write_text(log.read_text().replace('"paid":1000', '"paid":9000', 1))
     ran = run("verify", str(log))
     assert ran.exit_code == 1
-    assert "NOT GOOD" in ran.stdout
+    assert "NOT VALID" in ran.stdout
 
 
 def test_a_log_that_is_none_is_wrong_usage(tmp_path: Path) -> None:

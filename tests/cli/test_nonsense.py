@@ -45,7 +45,7 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("game", "did you mean `games`?"),
         ("--nonsense", "has no option '--nonsense'; `houseway --help` lists them"),
         ("games --famly x", "`houseway games` has no option '--famly'; did you mean `--family`?"),
-        ("games more words", "`houseway games` does not know what to do with 'more words'"),
+        ("games more words", "`houseway games` does not take 'more words'"),
         ("games --json=7", "--json takes no value"),
         ("rules", "`houseway rules` needs OFFER"),
         ("equity cordova/texas-holdem", "`houseway equity` needs HAND…"),
@@ -56,13 +56,13 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("archive --days=-1", "--days takes a number from 0 up, not '-1.0'"),
         ("serve --port 99999", "--port takes a whole number from 0 to 65535, not '99999'"),
         ("serve --workers 0", "--workers takes a whole number from 1 to 64, not '0'"),
-        ("odds oaks/zoobac --up As", "--board and --up go with --hand"),
-        ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up go with --hand"),
-        ("drop oaks/texas-holdem --reached 0.5 --an-hour nan", "--an-hour is more than nothing and at most 1,000,000"),
-        ("simulate oaks/texas-holdem --an-hour inf", "--an-hour is more than nothing and at most 1,000,000"),
-        (f"simulate oaks/zoobac --rounds {10**23}", "--rounds is at most 1,000,000,000,000"),
-        ("bench --only nothing-like-it", "nothing is measured under the name 'nothing-like-it'; there are points, "),
-        ("archive --days nan", "--days is a number of days"),
+        ("odds oaks/zoobac --up As", "--board and --up need --hand"),
+        ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up need --hand"),
+        ("drop oaks/texas-holdem --reached 0.5 --an-hour nan", "--an-hour must be more than 0 and at most 1,000,000"),
+        ("simulate oaks/texas-holdem --an-hour inf", "--an-hour must be more than 0 and at most 1,000,000"),
+        (f"simulate oaks/zoobac --rounds {10**23}", "--rounds can be at most 1,000,000,000,000"),
+        ("bench --only nothing-like-it", "there is no benchmark 'nothing-like-it'; choose from points, "),
+        ("archive --days nan", "--days must be a number"),
         ("floor dance", "there is no command 'dance'; `houseway floor --help` lists them"),
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
@@ -106,7 +106,7 @@ def test_deals_without_end_are_refused() -> None:
 
 @pytest.mark.parametrize("word", ["play", "odds", "simulate"])
 def test_a_game_without_rules_is_not_played(word: str) -> None:
-    assert "the filing has no rules of it" in sentence(run(word, "crystal/jacks-or-better-draw"), 1)
+    assert "the filing has no rules for it" in sentence(run(word, "crystal/jacks-or-better-draw"), 1)
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
     monkeypatch.setattr("houseway.server.run.server", Server)
     for what in ("prepare", "set_up"):  # they set this very process up
-        monkeypatch.setattr(f"houseway.server.run.{what}", lambda level: None)
+        monkeypatch.setattr(f"houseway.server.run.{what}", lambda level, json_logs: None)
     monkeypatch.setattr("houseway.server.run.PATIENCE", 0.0)
     return opened
 
@@ -134,17 +134,17 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         ("{}", "is a folder; name a file in it"),
         ("{}/text", "file is not a database"),
         ("{}/text/room.sqlite", "cannot be written: "),
-        ("{}/pipe", "is no file"),
+        ("{}/pipe", "is not a file"),
         ("/proc/room.sqlite", "cannot be written"),
         ("/proc/nowhere/room.sqlite", "cannot be written: "),
         ("", "--database is empty"),
         ("  ", "--database is empty"),
-        ("oracle://somewhere/room", "oracle is neither sqlite nor postgresql"),
-        ("gopher://somewhere/room", "gopher is neither sqlite nor postgresql"),
-        ("://", "is no address of a database"),
-        ("sqlite://", "a log in memory is lost with the process"),
+        ("oracle://somewhere/room", "oracle is not supported; use sqlite or postgresql"),
+        ("gopher://somewhere/room", "gopher is not supported; use sqlite or postgresql"),
+        ("://", "is not followed by a valid database address"),
+        ("sqlite://", "a database in memory is lost with the process"),
         ("postgresql://somebody:password@127.0.0.1:1/room", "the database cannot be opened"),
-        ("postgresql://127.0.0.1:port/room", "is no address of a database"),
+        ("postgresql://127.0.0.1:port/room", "is not followed by a valid database address"),
         ("postgresql://[/room", "the database cannot be opened"),
         ("sqlite:///{}/other", "the database cannot be opened"),
     ],
@@ -168,16 +168,16 @@ def test_what_is_no_database_is_said_before_the_doors_open(
 
 def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--level", "loud", "--database", str(tmp_path / "room.sqlite"))
-    assert "--level is one of debug, info, warning, error, critical, not 'loud'" in sentence(ran)
+    assert "--level must be debug, info, warning, error, critical, not 'loud'" in sentence(ran)
     assert not doors
 
 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("--proxy x", "--proxy takes an address or a network, as 10.0.0.7 or 10.0.0.0/24, not 'x'"),
-        ("--proxy *", "--proxy takes an address or a network"),
-        ("--proxy 10.0.0.7 --proxy 10.0.0.0/99", "--proxy takes an address or a network"),
+        ("--proxy x", "--proxy must be an address or network like 10.0.0.7 or 10.0.0.0/24, not 'x'"),
+        ("--proxy *", "--proxy must be an address or network"),
+        ("--proxy 10.0.0.7 --proxy 10.0.0.0/99", "--proxy must be an address or network"),
         ("--host 192.0.2.1", "the room cannot open at 192.0.2.1:0: "),
     ],
 )

@@ -61,7 +61,7 @@ def test_nothing_is_no_amount(typed: str, says: str) -> None:
 def test_a_beginning_that_two_words_of_the_game_share_is_asked_back() -> None:
     """With this seed seat 2 holds two fives: surrender is open and stand is not, and `s` must not give up the hand."""
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\ns\nquit\n", "--seed", "3")
-    assert "'s' may be surrender or stand; say more of it" in ran.stderr
+    assert "'s' could be surrender or stand; type more of it" in ran.stderr
     assert "(seat 2): surrender" not in ran.stdout
 
 
@@ -115,7 +115,7 @@ def test_the_lobby_asks_for_house_game_and_seat() -> None:
 
 def test_what_is_no_plain_number_is_asked_again_in_the_lobby() -> None:
     shown = lobby("²\n0\n٣\n99\nq\n")
-    assert shown.count("a number from 1 to 5, please") == 4
+    assert shown.count("enter a number from 1 to 5") == 4
     assert "Traceback" not in shown
 
 
@@ -194,6 +194,17 @@ def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
     assert "too soon" not in ran.stdout, "nothing is filed about it there"
 
 
+def test_an_unknown_command_names_what_is_possible_now_and_never_suggests_a_floor_call() -> None:
+    said = play(FACE_DOWN, "deal\nquit\n", "--seed", "3").stderr
+    assert "`deal` is not possible now: take AMOUNT" in said
+    assert "misdeal" not in said
+
+
+def test_the_best_setting_is_shown_as_low_and_high_hand() -> None:
+    ran = play("crystal/fortune-pai-gow-poker", "pass\nbase 10\ndeal\n?\nquit\n", "--seed", "5")
+    assert "best: low hand Kh Ks, high hand 7d 7s 2s 2c Jo" in ran.stdout
+
+
 def test_there_is_no_misdeal_at_the_bets() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
@@ -202,7 +213,7 @@ def test_everybody_is_told_of_alike() -> None:
     ran = play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1")
     assert "Guest takes seat 1 with $1,000." in ran.stdout
     assert "Guest (seat 1) banks with $500." in ran.stdout
-    assert "You are Guest in seat 1; help shows the words." in ran.stdout
+    assert "You are Guest in seat 1. Type help for the commands." in ran.stdout
     assert "You takes" not in ran.stdout
     assert "You (" not in ran.stdout
 
@@ -227,7 +238,7 @@ def test_a_reason_in_brackets_is_told_as_it_stands() -> None:
 
 def test_check_and_call_are_not_taken_for_each_other() -> None:
     ran = play("cordova/texas-holdem", "deal\nc\nfold\nquit\n", "--seed", "5", "--seat", "1")
-    assert "'c' may be check or call; say more of it" in ran.stderr
+    assert "'c' could be check or call; type more of it" in ran.stderr
 
 
 def test_one_round_is_one_round(tmp_path: Path) -> None:
@@ -269,8 +280,8 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     assert "front: 3d 3s 3h, three threes" in ran.stdout
     assert "middle: 2s 2h 2c As Jc, three twos (A-J)" in ran.stdout
     assert "This would be a foul: the front beats the middle" in ran.stdout
-    assert ran.stderr.count("this is a foul: the front beats the middle; say it once more to do it all the same") == 1
-    assert "front: As Jc Ts, ace high (J-10)" in ran.stdout
+    assert ran.stderr.count("this is a foul: the front beats the middle; type it again to do it anyway") == 1
+    assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 

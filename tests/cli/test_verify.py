@@ -40,7 +40,7 @@ def written(lines: Lines) -> str:
 def test_a_night_that_everybody_has_left_is_good_whole(night: Lines) -> None:
     ran = verify(written(night), "--json")
     told = json.loads(ran.stdout)
-    assert (ran.exit_code, told["verdict"]) == (0, "good")
+    assert (ran.exit_code, told["verdict"]) == (0, "valid")
     assert told["shuffles"] == told["opened"] >= 1
     assert told["rounds"] == told["rounds_opened"] >= 2
 
@@ -50,8 +50,8 @@ def test_a_night_that_breaks_off_is_good_as_far_as_it_is_opened(night: Lines) ->
     ran = verify(written(night[:-1]))
     rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
     assert ran.exit_code == 3
-    assert ran.stdout.splitlines()[-1] == f"good as far as opened: 0 of {rounds} rounds"
-    assert "good as far as opened" in ran.stderr
+    assert ran.stdout.splitlines()[-1] == f"valid for the opened seals: 0 of {rounds} rounds"
+    assert "valid for the opened seals" in ran.stderr
 
 
 def change(*path: Any, to: Any) -> Callable[[Lines], None]:
@@ -95,7 +95,7 @@ def test_nonsense_ends_in_a_sentence(night: Lines, made: Callable[[Lines], None]
                                   b'{"do":' + b"[" * 100_000, b'{"do":{"do":"open-table","offer":3},"events":[]}'])
 def test_what_is_no_log_is_wrong_usage(text: bytes) -> None:
     ran = verify(text)
-    assert (ran.exit_code, "a log begins with the opening of a table" in ran.stderr) == (2, True)
+    assert (ran.exit_code, "a log must begin with the opening of a table" in ran.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["no/such", "oaks/baccarat-gold-2-0", "x" * 100_000])
@@ -104,7 +104,7 @@ def test_a_log_of_an_offer_that_nobody_plays_is_named(night: Lines, name: str) -
     change(0, "do", "offer", to=name)(lines)
     ran = verify(written(lines))
     assert ran.exit_code == 2
-    assert ran.stderr.startswith(f"houseway: -: line 1: no such table can be opened: {name[:20]}")
+    assert ran.stderr.startswith(f"houseway: -: line 1: the table cannot be opened: {name[:20]}")
     assert len(ran.stderr) < 1000
 
 
@@ -112,7 +112,7 @@ def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
-    assert "is the seal of no shuffle that was dealt here" in ran.stdout
+    assert "seals no shuffle that was dealt here" in ran.stdout
 
 
 def head_of(text: str) -> str:
@@ -132,7 +132,7 @@ def test_a_head_that_was_kept_is_found_in_the_log_that_went_on(night: Lines) -> 
     kept = head_of(written(night[:4]))
     ran = verify(written(night), "--head", kept.upper())
     assert ran.exit_code == 0
-    assert "the head you kept is that of line 4" in ran.stdout
+    assert "your head matches line 4" in ran.stdout
     assert json.loads(verify(written(night), "--head", kept, "--json").stdout)["kept"] == {"head": kept, "line": 4}
 
 
@@ -146,12 +146,12 @@ def test_a_night_cut_off_or_told_otherwise_is_seen_by_who_kept_a_head(night: Lin
         assert verify(written(other)).exit_code in (0, 3)
         ran = verify(written(other), "--head", kept)
         assert ran.exit_code == 1
-        assert "the head you kept is that of no line" in ran.stdout
+        assert "your head matches no line" in ran.stdout
 
 
 @pytest.mark.parametrize("head", ["no head", "abc", "0" * 63, "g" * 64, "9" * 4000])
 def test_what_is_no_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
     ran = verify(written(night), "--head", head)
     assert ran.exit_code == 2
-    assert "--head is a head as it was published" in ran.stderr
+    assert "--head must be a published head" in ran.stderr
     assert len(ran.stderr) < 300

@@ -163,10 +163,10 @@ class Crooked(Said):
 
 
 FORGED = {
-    "all words are dropped": (lambda table: (), "Dolores showed words, and the shuffle leaves them out"),
-    "one player's words are dropped": (lambda table: table.shown[1:], "Dolores showed words"),
+    "all words are dropped": (lambda table: (), "Dolores revealed a seed that the shuffle leaves out"),
+    "one player's words are dropped": (lambda table: table.shown[1:], "Dolores revealed a seed"),
     "words are used that nobody showed": (
-        lambda table: (*table.shown, ("Zeke", f"now that I know {table.shoes + 1}")), "Zeke, who did not show"),
+        lambda table: (*table.shown, ("Zeke", f"now that I know {table.shoes + 1}")), "Zeke, who revealed none"),
 }
 
 
@@ -213,7 +213,7 @@ def test_a_seal_from_before_words_were_logged_is_still_good():
     """Then words came into the log with the shuffle alone. No later log is passed off as such: the seal says that words
     are logged, and every head after it covers that."""
     entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
-    assert "who did not show any" in verify(entries).findings[0].what
+    assert "who revealed none" in verify(entries).findings[0].what
     for at in places(entries, Sealed):
         entries = replaced(entries, at, logged=False)
     assert verify(entries).findings == ()

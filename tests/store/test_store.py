@@ -140,7 +140,7 @@ def test_the_auditor_finds_a_false_balance(store: Store) -> None:
     store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     false = text("UPDATE balances SET chips = 501 WHERE account = 'a1'")
     store.submit(lambda connection: connection.execute(false)).result()
-    assert cage_faults(store) == ["a1: the entries come to $5, not $5.01"]
+    assert cage_faults(store) == ["a1: the entries sum to $5, not $5.01"]
 
 
 def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
@@ -184,7 +184,7 @@ def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None
     assert accounts.chips(store, guest.id) == 500_000
     assert accounts.register(store, guest.id, "Dolores", "hash", 500_000) == guest.id
     assert accounts.chips(store, guest.id) == 500_000  # a guest's chips stay; there are no second ones
-    with pytest.raises(Refused, match="somebody else's name"):
+    with pytest.raises(Refused, match=r"is taken|another player"):
         accounts.register(store, None, "DOLORES", "hash", 500_000)
     found = accounts.by_name(store, "dolores")
     assert found is not None
@@ -247,7 +247,7 @@ def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: s
         assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == len(migrations.STEPS)
         connection.execute(schema.schema_version.insert().values(version=99))
     store.close()
-    with pytest.raises(migrations.TooNew, match="form 99"):
+    with pytest.raises(migrations.TooNew, match="version 99"):
         Store(url)
     engine.dispose()
 
@@ -336,7 +336,7 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
             connection.execute(schema.schema_version.insert().values(version=number))
         connection.execute(text("ALTER TABLE events DROP COLUMN command"))
         connection.execute(text("INSERT INTO events (table_id, seq, at, body) VALUES ('t-1', 1, 0.0, '{}')"))
-    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*name another file"):
+    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*use another file"):
         Store(url)
     with engine.begin() as connection:
         assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 1, "nothing was touched"
@@ -349,7 +349,7 @@ def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(
     file = tmp_path / "room.db"
     with closing(sqlite3.connect(file)) as written:
         written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
-    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*name another file"):
+    with pytest.raises(migrations.TooOld, match=r"Houseway 0\.1.*use another file"):
         Store(str(file))
     with closing(sqlite3.connect(file)) as still:
         assert still.execute("SELECT max(version), count(*) FROM schema_version").fetchone() == (3, 3)
@@ -396,7 +396,7 @@ def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentenc
     with store.engine.begin() as connection:
         connection.execute(text("DELETE FROM schema_version WHERE version > 7"))
     store.close()
-    with pytest.raises(ValueError, match="opened to everybody ten hands later"):
+    with pytest.raises(ValueError, match="opened it ten hands later"):
         Store(url)
 
 
@@ -471,7 +471,7 @@ def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None
         said = msgspec.json.encode(entry.do).decode()
         store.write(Change("trips-1", 0.0, version, bodies, said)).result()
         version += len(bodies)
-    felt = "trips-1: the table is closed, and $5 on its felt belong to nobody"
+    felt = "trips-1: the table is closed, but $5 on its felt belongs to no one"
     assert felt not in audit_room(store).faults
     store.write(Change("trips-1", 0.0, version, set=(("closed", True),))).result()
     assert felt in audit_room(store).faults

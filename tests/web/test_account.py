@@ -37,7 +37,7 @@ def test_a_guest_who_registers_keeps_chips_and_seat_and_only_the_password_signs_
     page.locator("[data-sit='1']").wait_for()  # an onlooker can sit down anywhere
     assert page.locator(".seat.you").count() == 0
     box = fill_in(me, "Dolores", "low tide at noon", "Sign in")
-    box.get_by_text("No such name with that password.").wait_for()
+    box.get_by_text("Wrong name or password.").wait_for()
     assert "Dolores" not in page.locator("hw-account").inner_text()
     fill_in(me, "dolores", "high tide at noon", "Sign in")
     page.locator(".seat.you[data-seat='2']").wait_for()
@@ -46,7 +46,7 @@ def test_a_guest_who_registers_keeps_chips_and_seat_and_only_the_password_signs_
     other = visit()
     other.go("/")
     box = fill_in(other, "Dolores", "another password", "Register")
-    box.get_by_text("Dolores is somebody else's name here.").wait_for()
+    box.get_by_text("The name Dolores is taken.").wait_for()
     fill_in(other, "Dolores", "high tide at noon", "Sign in")
     other.page.locator("hw-account", has_text="Dolores").wait_for()
     page.get_by_role("button", name="Account").click()

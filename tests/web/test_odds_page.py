@@ -85,7 +85,7 @@ def test_on_a_phone_no_column_is_clipped_in_any_family(visit: Callable[..., Any]
         for each, drawn in zip(told.get("tables", []), page.locator("#odds .scroll").all(), strict=False):
             assert drawn.locator("tbody tr").evaluate_all(CELLS) == each["rows"], offer
     me.go("/offers/palace/texas-holdem#odds")
-    page.get_by_text("is played for a pot").wait_for()
+    page.get_by_text("is a pot game").wait_for()
 
 
 def test_the_collection_follows_the_chosen_schedule_and_its_line_numbers_open(visit: Callable[..., Any]) -> None:

@@ -68,7 +68,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     misdeal_called = {"do": "declare-misdeal", "why": "x"}
     for path, body in (("pause", {"on": True}), ("call", misdeal_called), ("close", {}), ("bots", {"bots": 3})):
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
-        assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
+        assert (answer.status, answer.json()["sentence"]) == (403, "only the floor can do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
     assert me.page.get_by_text("Floor controls").count() == 0
 
@@ -78,7 +78,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     box.get_by_text("For the floor").click()
     box.get_by_label("Floor key").fill("a guess")
     box.get_by_role("button", name="Enter").click()
-    box.get_by_text("That is not the floor's key.").wait_for()
+    box.get_by_text("That is not the floor key.").wait_for()
     box.get_by_label("Floor key").fill(KEY)
     box.get_by_role("button", name="Enter").click()
     page.get_by_text("Floor controls", exact=True).click()

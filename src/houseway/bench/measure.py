@@ -1,4 +1,4 @@
-"""Times works against each other, and writes a row for each."""
+"""Times pieces of work against each other, and returns a row for each."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,7 @@ def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
 
 
 def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
-    """Return how often each runs in a second of the processor's, at its best, taking turns on a busy machine."""
+    """Return each work's best rate per second of processor time; they take turns, for a busy machine."""
     best = [float("inf")] * len(works)
     for _ in range(times):
         for place, work in enumerate(works):

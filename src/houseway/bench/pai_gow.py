@@ -1,8 +1,8 @@
-"""How fast pai gow is: hands set by a chart, and the bonus bets of all hands, beside the same done hand by hand; the
-edge of a closed game, and its price from the book, beside the time allowed for it. Tiles stand with `versus`.
+"""Speed of pai gow: setting hands by a chart and counting bonus bets, against doing it hand by hand; the edge of a
+closed game and its price from the book, against the time allowed. Tiles are in `versus`.
 
-Seconds are the processor's, so that what else a machine does counts for neither side; but hands are set on two cores
-at once, and there the clock on the wall counts.
+Times are processor seconds, so that other load on the machine does not count; setting hands runs on two cores and uses
+the wall clock.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from houseway.bench.versus import within
 
 NAME = "cordova/pai-gow-poker"
 HANDS, SETS, ASKED = 400_000, 20, 200
-"""Hands that are dealt, how often each is set by every core, and how many are set by asking the game."""
+"""Hands dealt, how often every core sets each, and how many are set one by one by the game."""
 ALLOWED_EDGE, ALLOWED_BOOK = 120.0, 1.0
 
 
@@ -28,7 +28,7 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def setting_row() -> dict[str, Any]:
-    """Set dealt hands the house way: look their class up in a table made of the chart, against asking the chart."""
+    """Set dealt hands the house way by table lookup, against evaluating the chart."""
     import numpy as np
 
     from houseway.games.pai_gow.poker.game import PaiGowPoker
@@ -58,11 +58,11 @@ def setting_row() -> dict[str, Any]:
         table.by_the_chart(hand)
     peer = ASKED / (process_time() - began)
     return {"work": f"pai gow: hands set the house way, {cores} cores", "ours_per_s": ours,
-            "peer": "the chart asked hand by hand", "peer_per_s": peer, "ratio": ours / peer}  # fmt: skip
+            "peer": "the chart, hand by hand", "peer_per_s": peer, "ratio": ours / peer}  # fmt: skip
 
 
 def at_once(work: Callable[[int], None], cores: int) -> float:
-    """Return the seconds that a work takes which so many cores do at once."""
+    """Return the seconds that work takes on this many cores at once."""
     with ThreadPoolExecutor(cores) as pool:
         began = perf_counter()
         list(pool.map(work, range(cores)))
@@ -70,7 +70,7 @@ def at_once(work: Callable[[int], None], cores: int) -> float:
 
 
 def bonus_row() -> dict[str, Any]:
-    """Count a bonus bet over all 154,143,080 hands, all of it anew but for the compiler."""
+    """Count a bonus bet over all 154,143,080 hands, without caches but already compiled."""
     from houseway.games.pai_gow.poker.bonus import kind
     from houseway.games.pai_gow.poker.set_hand import HandRanking
     from houseway.odds.solvers.pai_gow.poker import bonus, hand_classes, house_way
@@ -88,12 +88,12 @@ def bonus_row() -> dict[str, Any]:
     for hand in hands:
         kind(ways, hand)
     peer = len(hands) / (process_time() - began)
-    return {"work": "pai gow: all hands of a bonus bet", "ours_per_s": ours, "peer": "the game asked hand by hand",
+    return {"work": "pai gow: all hands of a bonus bet", "ours_per_s": ours, "peer": "the game, hand by hand",
             "peer_per_s": peer, "ratio": ours / peer}  # fmt: skip
 
 
 def edge_row() -> dict[str, Any]:
-    """Deal a closed game until its error is under 0.001 %, set best and the house way, all of it anew."""
+    """Deal a closed game until its error is under 0.001 %, set best and the house way, without caches."""
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.poker import count, hand_classes, house_way, plan, sample
     from houseway.odds.solvers.pai_gow.poker.terms import terms
@@ -109,7 +109,7 @@ def edge_row() -> dict[str, Any]:
 
 
 def book_row() -> dict[str, Any]:
-    """Read the same off the book's pages."""
+    """Read the same from the book."""
     from houseway.houses import offer
     from houseway.odds.book import forget
     from houseway.odds.solvers.pai_gow.poker.solve import solve

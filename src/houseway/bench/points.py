@@ -1,4 +1,4 @@
-"""How fast the counting is, as ratios in one run."""
+"""Speed of counting games of points, as ratios in one run."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,14 +10,14 @@ from houseway.bench.measure import fastest, row
 
 EZ = "palace/ez-baccarat-panda-8"
 SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
-"""A game without choices, one with, and one whose bonus bets look at faces as well."""
+"""A game without choices, one with choices, and one whose bonus bets depend on faces."""
 ROUNDS = 10_000_000
 SIZES = 1 << 17
-"""So many that the processor cannot learn by heart how long the peer's rounds are, as it cannot in the game."""
+"""Enough rounds that branch prediction can't learn their lengths, just as in the game."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
-    """Return the measurements, each to be taken when called; ranking's too, where there are any."""
+    """Return the measurements as functions, including those of ranking."""
     own: list[Callable[[], dict[str, Any]]] = [exact_row, *(partial(simulation_row, name) for name in SIMULATED)]
     if not find_spec("houseway.bench.ranking"):
         return tuple(own)
@@ -31,7 +31,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def exact_row() -> dict[str, Any]:
-    """Measure exact odds of a baccarat, counted anew, against one in a second."""
+    """Measure a fresh count of a baccarat's exact odds, against one per second."""
     from houseway.houses import offer
     from houseway.odds.count_input import setup
     from houseway.odds.price import price_wagers
@@ -61,7 +61,7 @@ def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dic
     game = filed.play
     deal = dealing(filed, next(iter(seats(filed, solution(filed).plan))))
     deal(0, 1, 1)
-    # The peer draws as many cards in each round as that round of the game took, without asking any rule.
+    # The peer draws as many cards in each round as the game took, without any rules.
     sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)
     shoe = np.array([game.solving.card(card) for card in filed.banked.shoe.cards()], np.uint8)
     histogram = np.zeros(64, np.int64)

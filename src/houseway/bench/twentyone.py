@@ -1,4 +1,4 @@
-"""How fast twenty-one is solved, read and dealt: beside the time allowed, a count made anew, and others that deal it.
+"""Speed of solving, reading and dealing twenty-one, against the time allowed, a fresh count, and other engines.
 
 No package that pip installs solves twenty-one. Gymnasium deals it: `Blackjack-v1`, an endless shoe, hit and stand.
 """
@@ -25,7 +25,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def forget() -> None:
-    """Let go of every count and plan."""
+    """Clear all cached counts and plans."""
     from houseway.odds.solvers.twentyone.count import counted
     from houseway.odds.solvers.twentyone.plan import plan_of
 
@@ -34,7 +34,7 @@ def forget() -> None:
 
 
 def solved(name: str = LARGEST) -> dict[str, Any]:
-    """Solve the largest base game anew, not from the book; seconds are the processor's, shared out among two cores."""
+    """Solve the largest base game without the book; in processor seconds, shared by two cores."""
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.base_game import count_base
 
@@ -64,11 +64,11 @@ def from_the_book() -> dict[str, Any]:
         count_base(filed, slim=True)
 
     ours, theirs = beside(lambda: read(kept), anew)
-    return row("a twenty-one from the book", ours, "counted anew", theirs)
+    return row("a twenty-one from the book", ours, "counted again", theirs)
 
 
 def other_pays() -> dict[str, Any]:
-    """Price other pays of the base game by the count at hand, against counting anew."""
+    """Price other pays of the base game from the cached count, against counting again."""
 
     from houseway.bench.measure import row
     from houseway.houses import offer
@@ -95,11 +95,11 @@ def other_pays() -> dict[str, Any]:
         count_base(other, slim=True)
 
     ours, theirs = beside(again, anew)
-    return row("other pays of a twenty-one, on the count at hand", ours, "counted anew", theirs)
+    return row("other pays of a twenty-one, from the cached count", ours, "counted again", theirs)
 
 
 def beside(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[float, float]:
-    """Return how often a second of all threads' processor time each is done, at its best of two."""
+    """Return the better rate of two tries for each, per second of processor time of all threads."""
     best = [float("inf"), float("inf")]
     for _ in range(2):
         for place, work in enumerate((ours, theirs)):

@@ -1,7 +1,7 @@
-"""How fast hands against the bank are solved, every decision over every deal, beside the time allowed for it.
+"""Speed of solving hands against the bank, every decision over every deal, against the time allowed.
 
-Seconds are the processor's, so that what else a machine does counts for neither side; work that is shared out evenly
-among the cores takes that divided by how many there are, two at most.
+Times are processor seconds, so that other load on the machine does not count; for work shared by the cores they are
+divided by the number of cores, two at most.
 """
 
 import os
@@ -23,7 +23,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def holdem() -> dict[str, Any]:
-    """Solve Ultimate Texas Hold'em anew, not from the book, on all cores."""
+    """Solve Ultimate Texas Hold'em without the book, on all cores."""
     from houseway.houses import offer
     from houseway.odds.solvers.versus.holdem_bank.count import count, warm
     from houseway.odds.solvers.versus.holdem_bank.gains import gains
@@ -35,7 +35,7 @@ def holdem() -> dict[str, Any]:
 
 
 def three_cards() -> dict[str, Any]:
-    """Solve a three-card game anew, with the tables of the cards built."""
+    """Solve a three-card game again, with the card tables already built."""
     from houseway.houses import offer
     from houseway.odds.solvers.versus.three_card import count as solve_count
     from houseway.odds.solvers.versus.three_card import solve
@@ -52,7 +52,7 @@ def three_cards() -> dict[str, Any]:
 
 
 def tiles() -> dict[str, Any]:
-    """Set all hands of tiles by the chart and in every way, and compare each with every other, all of it anew."""
+    """Set all hands of tiles by the chart and in every way, and compare each with every other, without caches."""
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.tiles import count, plan, solve
 
@@ -71,7 +71,7 @@ def tiles() -> dict[str, Any]:
 
 
 def within(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:
-    """Measure work beside the seconds that it is allowed."""
+    """Measure work against the seconds that it is allowed."""
     began = time.process_time()
     solve()
     took = (time.process_time() - began) / cores

@@ -45,15 +45,18 @@ def card(text: str) -> Card:
 
 
 def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
-    """Read several cards, spaced or run together.
+    """Read several cards, spaced or run together; a ten may be written `T` or `10`.
 
     >>> cards("As Kd") == cards("AsKd") == cards(["As", "Kd"])
+    True
+    >>> cards("10hAs10d") == cards("Th As Td")
     True
     """
     if not isinstance(text, str):
         return tuple(card(one) for one in text)
     if " " in text.strip():
         return tuple(card(one) for one in text.split())
+    text = text.strip().replace("10", "T")
     return tuple(card(text[i : i + 2]) for i in range(0, len(text), 2))
 
 

@@ -1,4 +1,4 @@
-"""Finds the offer that somebody means, or says which ones there are."""
+"""Finds an offer by name, or suggests the nearest."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from houseway.rules.refusal import Refused
 
 
 def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:
-    """Return an offer by name; stop with a suggestion if there is none."""
+    """Return an offer by name; stop with a suggestion if it does not exist."""
     try:
         return offer(name, dict(settings or {}))
     except LookupError:
@@ -20,13 +20,13 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
     except InvalidData as damaged:
         if settings and not troubles(name, {}):
             alone = [told for each in settings.items() for told in troubles(name, dict([each]))]
-            said = alone or [f"--set: {told}" for told in damaged.complaints]  # else they are wrong together only
+            said = alone or [f"--set: {told}" for told in damaged.complaints]  # alone, each may be fine
             stop("\n".join(map(str, said)), USAGE, as_json, code="bad-setting")
         stop(f"the data of {name} is damaged:\n{damaged}", REFUSED, as_json, code="damaged-data")
 
 
 def troubles(name: str, settings: Mapping[str, str]) -> list[str]:
-    """Return what is wrong with an offer under a setting, by the setting and not by the place in a file."""
+    """Return what is wrong with an offer under a setting, naming the setting instead of a place in a file."""
     said = " ".join(f"{key}={value}" for key, value in settings.items())
     about = " ".join(settings)
     try:
@@ -38,11 +38,11 @@ def troubles(name: str, settings: Mapping[str, str]) -> list[str]:
 
 
 def playable(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:
-    """Return an offer that has rules; stop if the document has only its fees."""
+    """Return an offer that has rules; stop if the filing has only its fees."""
     found = find(name, settings, as_json)
     if not found.kind:
         stop(
-            f"{name} is {found.status}: the filing has no rules of it",
+            f"{name} is {found.status}: the filing has no rules for it",
             REFUSED,
             as_json,
             code=found.status,

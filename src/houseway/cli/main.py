@@ -1,4 +1,4 @@
-"""`houseway`: the commands. Each imports what it needs when it runs."""
+"""`houseway`: the commands. Each imports what it needs only when it runs, so that starting is quick."""
 
 import os
 import sys
@@ -24,8 +24,8 @@ app = typer.Typer(
 
 
 class PlainHelp(TyperCommand):
-    """A command whose help is plain text: typer escapes brackets for a markup that is not used here. What an argument
-    is stays told, though click's own constructor forgets it."""
+    """A command with plain-text help. typer escapes brackets for a markup that is not used here, and click's
+    constructor drops the help of arguments; both are undone."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -35,7 +35,7 @@ class PlainHelp(TyperCommand):
                 each.help = getattr(told[each.name].default, "help", None)
 
     def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Say nothing here: typer tells the arguments beside the options."""
+        """Do nothing: typer lists the arguments with the options."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace("\\[", "[")
@@ -45,7 +45,7 @@ command = partial(app.command, cls=PlainHelp)
 
 
 def tell_version(wanted: bool) -> None:
-    """Say which Houseway this is, and stop."""
+    """Print the version and exit."""
     if wanted:
         from importlib.metadata import version
 
@@ -56,21 +56,21 @@ def tell_version(wanted: bool) -> None:
 @app.callback()
 def houseway(
     version: Annotated[
-        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Say which Houseway this is.")
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """The California cardroom in software: filed games listed, read, priced, dealt, settled and verified."""
+    """The California cardroom in software: list, read, price, deal, settle and verify the filed games."""
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
 Sets = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay; may be given often."),
+    typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay (repeatable)."),
 ]
 
 
 def offers_like(incomplete: str) -> list[str]:
-    """Complete an offer's name in the shell."""
+    """Return the offers that complete a name in the shell."""
     from houseway.houses import headers
 
     return [each.id for each in headers() if each.id.startswith(incomplete)]
@@ -85,10 +85,10 @@ OfferName = Annotated[
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Read every file whole, every way of every reading.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Check every file, with every way of every reading.")] = False,
     as_json: Json = False,
 ) -> None:
-    """List what the houses spread."""
+    """List the games that the houses filed."""
     from houseway.cli.commands.games import list_games
 
     list_games(house, family, check, as_json)
@@ -98,10 +98,10 @@ def games(
 def rules(
     offer: OfferName,
     settings: Sets = None,
-    section: Annotated[str, typer.Option(help="One part only: game, wagers, fees, readings and so on.")] = "",
+    section: Annotated[str, typer.Option(help="Only this section, such as game, wagers, fees or readings.")] = "",
     as_json: Json = False,
 ) -> None:
-    """Tell a game's rules in our words, with line references, pays, fees and readings."""
+    """Print a game's rules in plain words, with line references, pays, fees and readings."""
     from houseway.cli.commands.rules import show_rules
 
     show_rules(offer, settings or [], as_json, section)
@@ -111,19 +111,19 @@ def rules(
 def odds(
     offer: OfferName,
     settings: Sets = None,
-    hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
-    up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
-    board: Annotated[str, typer.Option(help="The board, or the open cards of others, where there are such.")] = "",
-    hands: Annotated[int, typer.Option(help="How many hands the seat holds after a split.", min=1)] = 1,
-    split_off: Annotated[bool, typer.Option("--split-off", help="The hand is not the first of them.")] = False,
-    added: Annotated[list[str] | None, typer.Option(help="A wager that a choice has put up on the hand.")] = None,
-    schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the one in force.")] = "",
-    svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
-    wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager; may be given often.")] = None,
+    hand: Annotated[str | None, typer.Option(help="Advise on this hand, e.g. 'Ks 7d'.")] = None,
+    up: Annotated[str, typer.Option(help="The player-dealer's open card, e.g. 9h.")] = "",
+    board: Annotated[str, typer.Option(help="The board, or other open cards.")] = "",
+    hands: Annotated[int, typer.Option(help="Hands at the seat after a split.", min=1)] = 1,
+    split_off: Annotated[bool, typer.Option("--split-off", help="A second or later hand of a split.")] = False,
+    added: Annotated[list[str] | None, typer.Option(help="Extra wager already on this hand, e.g. double.")] = None,
+    schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
+    svg: Annotated[bool, typer.Option("--svg", help="Draw the results of 1 and 100 rounds.")] = False,
+    wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager (repeatable).")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Price every wager exactly, and give the best strategy where somebody chooses."""
+    """Price every wager exactly, with the best strategy if there are decisions."""
     from houseway.cli.commands.odds import AskedHand, show_odds
 
     asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
@@ -134,15 +134,15 @@ def odds(
              "houseway simulate crystal/holdem --schedule 4-8 --players 9")
 def simulate(
     offer: OfferName,
-    rounds: Annotated[int | None, typer.Option(min=1, help="How many; usually 1,000,000, of pots 1,000.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="For the same run again.")] = None,
-    schedule: Annotated[str, typer.Option(help="Which posted line of a pot game; else the first in force.")] = "",
-    players: Annotated[int, typer.Option(min=0, help="How many play for the pot; else 6.")] = 0,
-    an_hour: Annotated[float | None, typer.Option(help="Hands an hour, for time collection.")] = None,
+    rounds: Annotated[int | None, typer.Option(min=1, help="Rounds to deal (default 1,000,000; pots 1,000).")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
+    schedule: Annotated[str, typer.Option(help="Posted line of a pot game (default: the first in force).")] = "",
+    players: Annotated[int, typer.Option(min=0, help="Players in a pot game (default 6).")] = 0,
+    an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Deal many rounds, or hands for a pot among bots, and measure every wager."""
+    """Deal many rounds against the bank, or hands of a pot game among bots, and measure them."""
     from houseway.cli.commands.simulate import show_simulation
 
     show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json)
@@ -153,7 +153,7 @@ def settle(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A described table, or - for standard input.")],
     as_json: Json = False,
 ) -> None:
-    """Say who is paid what, in what order, for a described table."""
+    """Print who is paid what, and in which order, for a described table."""
     from houseway.cli.commands.settle import settle_file
 
     settle_file(file, as_json)
@@ -161,13 +161,13 @@ def settle(
 
 @command(epilog="Examples: houseway play; houseway play oaks/zoobac --seed 11 --log night.ndjson")
 def play(
-    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer; without one, the lobby.")] = None,
-    seed: Annotated[str | None, typer.Option(help="For the same cards again.")] = None,
-    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer (default: choose one).")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed, to repeat the cards.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat (default: left of the first player-dealer).")] = 0,
     buy_in: Annotated[int, typer.Option(help="Your chips, in dollars.", min=1)] = 1000,
-    others: Annotated[int, typer.Option(help="How many house bots join.", min=1)] = 2,
-    schedule: Annotated[str, typer.Option(help="Which posted line: fees, limits, stakes.")] = "",
-    log: Annotated[Path | None, typer.Option(help="Write the night's log here.")] = None,
+    others: Annotated[int, typer.Option(help="Number of house bots.", min=1)] = 2,
+    schedule: Annotated[str, typer.Option(help="Posted line: fees, limits, stakes.")] = "",
+    log: Annotated[Path | None, typer.Option(help="Write the log of the night to this file.")] = None,
     settings: Sets = None,
 ) -> None:
     """Play in the terminal: against the bank, as the bank, or for the pot."""
@@ -180,16 +180,16 @@ def play(
 def equity(
     offer: OfferName,
     hands: Annotated[
-        list[str], typer.Argument(metavar="HAND…", help="Two or more, like AsKs QhQd; ?? unknown, (As) face down.")
+        list[str], typer.Argument(metavar="HAND…", help="Two or more, e.g. AsKs QhQd; ?? is unknown, (As) face down.")
     ],
     board: Annotated[str, typer.Option(help="Cards of the board.")] = "",
-    dead: Annotated[str, typer.Option(help="Cards known to be out.")] = "",
-    deals: Annotated[int | None, typer.Option(min=1, help="Deal so many at random instead of counting.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="For the same deals again.")] = None,
+    dead: Annotated[str, typer.Option(help="Cards that are out of play.")] = "",
+    deals: Annotated[int | None, typer.Option(min=1, help="Sample this many deals instead of counting all.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the deals.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Tell what hands of a pot game are worth against each other."""
+    """Compare hands of a pot game: the share of the pot that each wins."""
     from houseway.cli.commands.equity import show_equity
 
     show_equity(offer, hands, board, dead, deals, seed, settings or [], as_json)
@@ -198,15 +198,15 @@ def equity(
 @command(epilog="Example: houseway drop oaks/texas-holdem --reached 0.6")
 def drop(
     offer: OfferName,
-    reached: Annotated[float | None, typer.Option(help="The share of hands that reach the drop.")] = None,
-    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share, each time.")] = 100,
-    an_hour: Annotated[float | None, typer.Option(help="Hands an hour, for time collection.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="For the same hands again.")] = None,
+    reached: Annotated[float | None, typer.Option(help="Share of hands that reach the drop, 0 to 1.")] = None,
+    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share at each line.")] = 100,
+    an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the hands.")] = None,
     schedule: Annotated[str, typer.Option(help="Only this posted line.")] = "",
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Tell what a hundred hands of a pot game pay to the house."""
+    """Print what a hundred hands of a pot game pay to the house."""
     from houseway.cli.commands.drop import show_drop
 
     show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json)
@@ -215,11 +215,11 @@ def drop(
 @command(epilog="Example: houseway history night.ndjson --to phh")
 def history(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
-    to: Annotated[str, typer.Option(help="phh, ohh or ndjson.")] = "phh",
-    skip: Annotated[bool, typer.Option(help="Leave out hands that the notation has no words for.")] = False,
-    when: Annotated[str, typer.Option(help="When they were played, where the file does not say (UTC).")] = "",
+    to: Annotated[str, typer.Option(help="Notation: phh, ohh or ndjson.")] = "phh",
+    skip: Annotated[bool, typer.Option(help="Omit hands that the notation can't express.")] = False,
+    when: Annotated[str, typer.Option(help="When they were played (UTC), if the file does not say.")] = "",
 ) -> None:
-    """Write hands of poker in another notation."""
+    """Convert poker hands to another notation."""
     from houseway.cli.commands.history import convert
 
     convert(file, to, skip, when)
@@ -231,48 +231,49 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
     bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
-    busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
-    hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
-    level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
-    https: Annotated[bool, typer.Option(help="Behind a proxy that speaks HTTPS.")] = False,
+    busy: Annotated[bool, typer.Option(help="Bots keep playing when no one watches.")] = False,
+    hosts: Annotated[list[str] | None, typer.Option("--name", help="Another host name (repeatable).")] = None,
+    level: Annotated[str, typer.Option(help="Log level: debug, info, warning, error or critical.")] = "info",
+    https: Annotated[bool, typer.Option(help="The server is behind an HTTPS proxy.")] = False,
     proxies: Annotated[
-        list[str] | None, typer.Option("--proxy", help="A proxy (address or network) that says for whom it asks.")
+        list[str] | None, typer.Option("--proxy", help="Trusted proxy, an address or a network (repeatable).")
     ] = None,
     filings: Annotated[
-        str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
+        str, typer.Option(metavar="DIR", help="Folder with the filed documents, to show the lines of each clause.")
     ] = "",
     beacon: Annotated[
-        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, has a say in each shuffle.")
+        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, is mixed into every shuffle.")
     ] = "",
-    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables.",
                                          min=1, max=64)] = 1,
     reach: Annotated[str, typer.Option(
-        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+        metavar="HOST:PORT", help="Address for other machines, if several run one room on PostgreSQL.",
     )] = "",
-    show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, on a terminal too.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open a browser on it, if there is a screen.")] = False,
 ) -> None:
-    """Open the tables in the browser."""
+    """Serve the tables to browsers."""
     from houseway.cli.room.serve import Options, open_browser_on
     from houseway.cli.room.serve import serve as open_room
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
     open_room(Options(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
-                      workers, reach, beacon))
+                      workers, reach, beacon, json_logs))
 
 
 on_the_floor = typer.Typer(
     name="floor", no_args_is_help=True, rich_markup_mode=None,
-    help="Say who may open, pause and close tables: name them, or give them the key in the room's data folder.",
+    help="Grant floor access: the right to open, pause and close tables.",
 )
 app.add_typer(on_the_floor)
 Room = Annotated[str | None, typer.Option("--database", help="A file, or the URL of a PostgreSQL database.")]
-Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody registered.")]
+Named = Annotated[str, typer.Argument(metavar="NAME", help="The name of a registered account.")]
 
 
 @on_the_floor.command("grant", cls=PlainHelp, epilog="Example: houseway floor grant Dolores")
 def floor_grant(name: Named, database: Room = None) -> None:
-    """Give somebody the floor's role, whether the room is open or not."""
+    """Give an account floor access; the room can be open or closed."""
     from houseway.cli.room.floor import grant
 
     grant(name, database)
@@ -280,7 +281,7 @@ def floor_grant(name: Named, database: Room = None) -> None:
 
 @on_the_floor.command("dismiss", cls=PlainHelp, epilog="Example: houseway floor dismiss Dolores")
 def floor_dismiss(name: Named, database: Room = None) -> None:
-    """Take the role away again; their sessions end."""
+    """Take floor access away; the account is signed out everywhere."""
     from houseway.cli.room.floor import dismiss
 
     dismiss(name, database)
@@ -288,7 +289,7 @@ def floor_dismiss(name: Named, database: Room = None) -> None:
 
 @on_the_floor.command("who", cls=PlainHelp, epilog="Example: houseway floor who --json")
 def floor_who(database: Room = None, as_json: Json = False) -> None:
-    """Say who is floor, and where the key lies."""
+    """List the floor accounts, and where the floor key is."""
     from houseway.cli.room.floor import who
 
     who(database, as_json)
@@ -297,36 +298,36 @@ def floor_who(database: Room = None, as_json: Json = False) -> None:
 @command(epilog="Example: houseway archive --days 30; houseway verify room.sqlite-archive/TABLE.jsonl.gz")
 def archive(
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
-    to: Annotated[str, typer.Option(metavar="DIR", help="Where the files go; beside the database if not said.")] = "",
-    days: Annotated[float, typer.Option(help="How old a round must be.", min=0)] = 30.0,
+    to: Annotated[str, typer.Option(metavar="DIR", help="Folder for the files (default: beside the database).")] = "",
+    days: Annotated[float, typer.Option(help="Archive rounds older than this many days.", min=0)] = 30.0,
     as_json: Json = False,
 ) -> None:
-    """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
+    """Move old rounds into compressed files, which verify and audit can read; the room can stay open."""
     from houseway.cli.room.archive import archive_room
 
     archive_room(database, to, days, as_json)
 
 
-@command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
+@command(epilog="Exit code 0: no faults; 1: faults or damage; 2: no such room. Example: houseway audit --json")
 def audit(
     database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",
     as_json: Json = False,
 ) -> None:
-    """Check a room on disk: the file itself, the cage's book, every table's log and rounds."""
+    """Check a room's database: the file, the cage's books, every table's log and rounds."""
     from houseway.cli.room.audit import audit as audit_database
 
     audit_database(database, as_json)
 
 
-@command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 4: not decided; 1: faults; "
+@command(epilog="Exit code 0: valid, every seal opened; 3: valid for the opened seals; 4: undecided; 1: faults; "
              "2: no log. "
              "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
-    head: Annotated[str, typer.Option(metavar="HEX", help="A head that you kept: it must be of this log.")] = "",
+    head: Annotated[str, typer.Option(metavar="HEX", help="A head that you saved; the log must contain it.")] = "",
     as_json: Json = False,
 ) -> None:
-    """Check a night offline: every command carried out again, shuffles, payments, ledger, rotation."""
+    """Check a night offline: replay every command, and check shuffles, payments, ledger and rotation."""
     from houseway.cli.commands.verify import verify_file
 
     verify_file(log, head, as_json)
@@ -334,24 +335,24 @@ def verify(
 
 @command(epilog="Example: houseway bench --json")
 def bench(
-    only: Annotated[str, typer.Option(help="One part: points, versus, pai_gow, twentyone, hands, tables, start.")] = "",
+    only: Annotated[str, typer.Option(help="Only points, versus, pai_gow, twentyone, hands, tables or start.")] = "",
     as_json: Json = False,
 ) -> None:
-    """Measure speed as ratios against peers, in one run."""
+    """Measure speed against other engines, as ratios."""
     from houseway.cli.commands.bench import show_bench
 
     show_bench(only, as_json)
 
 
 def main() -> None:
-    """Run; what the rules refuse and files that fail end in a sentence, never in a traceback."""
+    """Run a command; refusals and file errors end in a sentence, not in a traceback."""
     try:
         app()
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
     except OSError as error:
-        # What is still in the buffer would fail once more when the interpreter ends.
+        # Flushing the rest of the buffer would fail again when the interpreter exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         at = f"{error.filename}: " if error.filename else ""
         print(f"houseway: {at}{error.strerror or error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""How commands speak: data on stdout, talk on stderr, exit codes 0 good, 1 refused or failed, 2 wrong usage."""
+"""Output of commands: data on stdout, messages on stderr; exit code 0 success, 1 refused or failed, 2 wrong usage."""
 
 import re
 import sys
@@ -18,15 +18,15 @@ from houseway.rules.refusal import Refused
 
 REFUSED, USAGE = 1, 2
 MOST_AN_HOUR = 1_000_000
-"""Hands an hour; no table deals so many, and what is no number is not below it either."""
+"""The most hands per hour that are accepted; NaN fails the comparison too."""
 LONG = 2000
-"""So much is said of what is wrong, at most."""
+"""The most characters of a message that are shown."""
 GAP = 2
-"""Blanks between the columns of a table."""
+"""Spaces between the columns of a table."""
 
 
 class Trimmed:
-    """Standard output without the blanks that a table leaves at the ends of its lines."""
+    """Standard output without trailing spaces on the lines of tables."""
 
     def __init__(self, out: TextIO) -> None:
         self.out = out
@@ -39,7 +39,7 @@ class Trimmed:
 
 
 def console(whole_lines: bool = False) -> Console:
-    """Return the console for people; plain when nobody is looking, and as wide as its lines where they stay whole."""
+    """Return the console; plain if stdout is no terminal, and as wide as needed if lines must not wrap."""
     if sys.stdout.isatty():
         return Console(highlight=False, soft_wrap=False)
     width = 10_000 if whole_lines else 120
@@ -47,7 +47,7 @@ def console(whole_lines: bool = False) -> Console:
 
 
 def talk(text: str) -> None:
-    """Say something that is not data."""
+    """Print a message on stderr."""
     Console(stderr=True, highlight=False).print(text, markup=False, soft_wrap=True)
 
 
@@ -58,7 +58,7 @@ def print_json(data: Any) -> None:
 
 
 def stop(sentence: str, exit_code: int = REFUSED, as_json: bool = False, **more: Any) -> NoReturn:
-    """Refuse: in words on stderr, and as data on stdout where data was asked for."""
+    """Exit with a refusal: a sentence on stderr, and JSON on stdout if requested."""
     sentence = shorten(sentence)
     if as_json:
         print_json({"refused": {**more, "sentence": sentence}})
@@ -67,18 +67,18 @@ def stop(sentence: str, exit_code: int = REFUSED, as_json: bool = False, **more:
 
 
 def shorten(text: str) -> str:
-    """Return a sentence as far as anybody reads it; what is wrong with what it quotes may be its length."""
-    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
+    """Return a sentence, cut to a readable length: it may quote a very long input."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} characters)"
 
 
 def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[Any]], right: Iterable[str] = ()) -> Group:
-    """Return a table under its title; the columns named in `right` are set to the right."""
+    """Return a table under its title; the columns named in `right` are right-aligned."""
     drawn = Columns(tuple(columns), [tuple(str(cell) for cell in row) for row in rows], frozenset(right))
     return Group(Text(title, style="bold"), drawn) if title else Group(drawn)
 
 
 class Columns:
-    """A table that breaks lines between words: a column gives way no further than to its longest word."""
+    """A table that breaks lines between words: no column is narrower than its longest word."""
 
     def __init__(self, columns: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[str]) -> None:
         self.columns, self.rows, self.right = columns, rows, right
@@ -94,14 +94,14 @@ class Columns:
         yield drawn
 
     def needs(self, place: int) -> tuple[int, int]:
-        """Return how wide a column's longest word is, and its longest line."""
+        """Return the widths of a column's longest word and longest line."""
         cells = [self.columns[place], *(row[place] for row in self.rows)]
         words = [len(word) for cell in cells for word in cell.split()]
         return max(words, default=1), max(len(line) for cell in cells for line in cell.split("\n"))
 
 
 def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """Return the columns' widths: the widest give way first, none below its longest word while there is room.
+    """Return the column widths: the widest shrink first, none below its longest word if there is room.
 
     >>> fit([(5, 5), (4, 30), (4, 10)], 49), fit([(5, 5), (4, 30), (4, 10)], 29), fit([(9, 9), (9, 9)], 11)
     ([5, 30, 10], [5, 10, 10], [4, 5])
@@ -119,7 +119,7 @@ def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
 
 def read_settings(pairs: Iterable[str]) -> dict[str, str]:
     """Read `KEY=VALUE` pairs."""
-    from houseway.houses.settings import gathered  # with all the houses: only where something is set
+    from houseway.houses.settings import gathered  # loads all houses, so only if something is set
 
     try:
         return gathered(pairs)
@@ -128,7 +128,7 @@ def read_settings(pairs: Iterable[str]) -> dict[str, str]:
 
 
 def number(count: int, thing: str) -> str:
-    """Say how many.
+    """Return a count with its noun.
 
     >>> number(1, "round"), number(2000, "round")
     ('1 round', '2,000 rounds')
@@ -142,7 +142,7 @@ def percent(edge: float) -> str:
 
 @contextmanager
 def waiting_for(what: str) -> Iterator[None]:
-    """Show that something takes its time, to those who watch."""
+    """Show a spinner on a terminal while something takes time."""
     if not sys.stderr.isatty():
         yield
         return
@@ -152,7 +152,7 @@ def waiting_for(what: str) -> Iterator[None]:
 
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar to those who watch; yield what moves it."""
+    """Show a progress bar on a terminal; yield the function that advances it."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -163,17 +163,17 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 LONGEST = 2**30
-"""Bytes of a file; a million events are a third of it."""
+"""The most bytes that are read from a file; a million events take a third of it."""
 
 
 def read_file(file: str, as_json: bool) -> bytes:
-    """Read all of a file, or say why that cannot be: one that is too long, or never ends, would take all memory."""
+    """Return the contents of a file; stop if it can't be read or is too long for memory."""
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as data:
             text = data.read(LONGEST + 1)
     except OSError as error:
         stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
     if len(text) > LONGEST:
-        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is more than anybody writes in a night", USAGE, as_json,
+        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is too long", USAGE, as_json,
              code="unreadable")  # fmt: skip
     return text

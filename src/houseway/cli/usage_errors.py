@@ -1,7 +1,6 @@
-"""A command line that fits no command, told in one sentence.
+"""Usage errors as one sentence, in the style of Houseway's other refusals.
 
-click finds out what is wrong; its own words are for programmers ("Got unexpected extra argument") and come under a
-usage line. Here the same finding is said as everything else is that Houseway refuses.
+click detects the error, but prints a usage line and a message for programmers ("Got unexpected extra argument").
 """
 
 import re
@@ -17,13 +16,13 @@ from houseway.money import shortened
 
 
 class Spoken(TyperGroup):
-    """All commands; what is wrong with how one was called ends in a line."""
+    """The group of all commands; it prints a usage error as one line."""
 
     def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **more: Any) -> Any:  # type: ignore[override]
         if not standalone_mode:
             return super().main(args, standalone_mode=False, **more)
         try:
-            # Outside its standalone mode click hands over what is wrong instead of telling it.
+            # Outside standalone mode click raises the error instead of printing it.
             code = super().main(args, standalone_mode=False, **more)
         except click.exceptions.NoArgsIsHelpError as nothing_asked:
             nothing_asked.show()
@@ -38,7 +37,7 @@ class Spoken(TyperGroup):
 
 
 def sentence(wrong: click.UsageError) -> str:
-    """Say what is wrong with a command line."""
+    """Return what is wrong with a command line."""
     path = wrong.ctx.command_path if wrong.ctx else "houseway"
     lists = f"`{path} --help` lists them"
     if isinstance(wrong, click.exceptions.NoSuchCommand):
@@ -47,20 +46,20 @@ def sentence(wrong: click.UsageError) -> str:
         near = f"; did you mean `{wrong.possibilities[0]}`?" if wrong.possibilities else f"; {lists}"
         return f"`{path}` has no option {shortened(wrong.option_name)}{near}"
     if isinstance(wrong, click.MissingParameter):
-        return f"`{path}` needs {_name(wrong.param)}; `{path} --help` tells what it is"
+        return f"`{path}` needs {_name(wrong.param)}; `{path} --help` describes it"
     if isinstance(wrong, click.BadOptionUsage):
         takes = "takes no value" if "not take" in wrong.message else "needs a value"
-        return f"{wrong.option_name} {takes}; --help tells more"
+        return f"{wrong.option_name} {takes}; see --help"
     if isinstance(wrong, click.BadParameter):
         given = re.sub(r" is not (a valid|in the range) .*", "", wrong.message, flags=re.S)
         return f"{_name(wrong.param)} takes {_wanted(wrong.param)}, not {shortened(given.strip(chr(39)))}"
     if more := re.search(r"unexpected extra arguments? \((.*)\)", wrong.message, flags=re.S):
-        return f"`{path}` does not know what to do with {shortened(more[1])}; `{path} --help` tells what it takes"
+        return f"`{path}` does not take {shortened(more[1])}; `{path} --help` lists what it takes"
     return wrong.format_message()
 
 
 def _meant(asked: str, ctx: click.Context | None) -> str:
-    """Return the command that was asked for, and which it may have been."""
+    """Return the unknown command, and the nearest known one."""
     known = ctx.command.list_commands(ctx) if ctx and isinstance(ctx.command, click.Group) else []
     near = get_close_matches(asked, known, 1)
     path = ctx.command_path if ctx else "houseway"
@@ -68,7 +67,7 @@ def _meant(asked: str, ctx: click.Context | None) -> str:
 
 
 def _name(what: click.Parameter | None) -> str:
-    """Return how help calls an option or an argument."""
+    """Return the name of an option or argument as help shows it."""
     if what is None:
         return "it"
     if isinstance(what, click.Option):
@@ -77,7 +76,7 @@ def _name(what: click.Parameter | None) -> str:
 
 
 def _wanted(what: click.Parameter | None) -> str:
-    """Return what an option takes."""
+    """Return a description of the values that an option takes."""
     kind = what.type if what else None
     number = "a number" if isinstance(kind, click.types.FloatParamType) else "a whole number"
     if isinstance(kind, click.types.IntRange | click.types.FloatRange):

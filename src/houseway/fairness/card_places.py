@@ -1,4 +1,4 @@
-"""Which card lies where in the shuffles of a log: as proven, as the log has it, or as it is supposed for the moment."""
+"""Which card lies where in the shuffles of a log: proven, as logged, or assumed during a search."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,17 +16,17 @@ SHUFFLE = "shuffle"
 
 
 class Lies(NamedTuple):
-    """A place from which a card is dealt."""
+    """A position from which a card is dealt."""
 
     shoe: int
     """The number of the shuffle, counted from 1."""
     purpose: str
-    """`shuffle` for the sealed order; else cards that went back into play, in an order that nobody sealed."""
+    """`shuffle` for the sealed order; else cards that went back into play, in an unsealed order."""
     place: int
 
 
 class Order(Sequence[Card]):
-    """An order whose cards are asked for one by one."""
+    """An order of cards that are looked up one by one."""
 
     def __init__(self, covers: "Covers", shoe: int, purpose: str, many: int) -> None:
         self.covers, self.shoe, self.purpose, self.many = covers, shoe, purpose, many
@@ -47,17 +47,17 @@ class Order(Sequence[Card]):
 
 
 class Covers:
-    """The cards of all shuffles, as far as they are known; the others are covered."""
+    """The known cards of all shuffles; the others are covered."""
 
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle]) -> None:
         self.pack, self.shoes = pack, shoes
         self.single = max(pack.counts.values()) == 1
         self.told: dict[Lies, Card] = {}
-        """Cards that the log shows where they were dealt."""
+        """Cards that the log names, by position."""
         self.supposed: dict[Lies, Card] = {}
         self.covered: dict[Lies, Covered] = {}
         self.piles: dict[int, dict[str, Sequence[Any]]] = {}
-        """The cards that went back into play, by shuffle and purpose: what is dealt from them was among them."""
+        """Cards that went back into play, by shuffle and purpose; later cards from there are among them."""
         self._left: dict[int, Counter[Card]] = {}
 
     def known(self, spot: Lies) -> Card | None:
@@ -66,7 +66,7 @@ class Covers:
         return self.told.get(spot, self.supposed.get(spot)) if found is None else found
 
     def at(self, spot: Lies) -> Card:
-        """Return the card at a place, covered where it is not known."""
+        """Return the card at a position, covered if unknown."""
         found: Any = self.known(spot)
         if found is None:
             found = self.covered.get(spot)
@@ -76,7 +76,7 @@ class Covers:
         return found  # type: ignore[no-any-return]
 
     def could_be(self, spot: Lies, what: object) -> bool:
-        """Tell whether a covered card may be this one, by its number or its name."""
+        """Return whether a covered card can be this one, given by number or name."""
         if isinstance(what, Covered):
             return True
         card: Any = self.pack.names.get(what) if isinstance(what, str) else what
@@ -85,12 +85,12 @@ class Covers:
         return self.left(spot.shoe)[card] > 0 or (spot.purpose != SHUFFLE and self.in_pile(spot)[card] > 0)
 
     def put_back(self, shoe: int, purpose: str, cards: Sequence[Any]) -> None:
-        """Note which cards went back into play."""
+        """Record cards that went back into play."""
         self.piles.setdefault(shoe, {})[purpose] = cards
         self._left.pop(shoe, None)
 
     def in_pile(self, spot: Lies) -> Counter[Card]:
-        """Return the cards that are known to have gone back into play, without those that were dealt again."""
+        """Return the known cards that went back into play and were not dealt again."""
         pile = self.piles.get(spot.shoe, {}).get(spot.purpose, ())
         return self.known_among(pile) - self.dealt_again(spot.shoe, spot.purpose)
 
@@ -99,12 +99,12 @@ class Covers:
         return Counter(card for card in found if card is not None)
 
     def dealt_again(self, shoe: int, purpose: str) -> Counter[Card]:
-        """Return the cards that are known to have been dealt from a pile."""
+        """Return the known cards that were dealt from a pile."""
         every = (*self.told.items(), *self.supposed.items())
         return Counter(card for spot, card in every if (spot.shoe, spot.purpose) == (shoe, purpose))
 
     def left(self, shoe: int) -> Counter[Card]:
-        """Return the cards of a shuffle whose places are not known."""
+        """Return the cards of a shuffle whose positions are unknown."""
         found = self._left.get(shoe)
         if found is None:
             found = Counter(self.pack.counts)
@@ -117,7 +117,7 @@ class Covers:
         return found
 
     def tell(self, spot: Lies, name: str) -> bool:
-        """Take a card from the log; say whether it may lie there."""
+        """Record a card that the log names; return whether it can lie there."""
         card = self.pack.names.get(name)
         if card is None or not self.could_be(spot, card):
             return False
@@ -137,7 +137,7 @@ class Covers:
         self._left.clear()
 
     def filled(self, event: Event) -> Event:
-        """Return an event with the cards that are known by now."""
+        """Return an event with the cards known so far filled in."""
         return self.filled_data(event) if any(covers_in(event)) else event
 
     def filled_data(self, data: Any) -> Any:
@@ -169,7 +169,7 @@ def covers_in(data: Any) -> Iterator[Covered]:
 
 
 def fits(logged: Any, expected: Any, told: list[tuple[Covered, str]]) -> bool:
-    """Compare what a log has with what the rules give; note the covered cards that the log names.
+    """Return whether logged data matches what the rules give; collect covered cards that the log names in `told`.
 
     >>> told = []
     >>> fits(("??", "As"), ("Kd", "As"), told), fits(("??",), (), told), fits(("??", "Ks"), ("Kd", "As"), told), told

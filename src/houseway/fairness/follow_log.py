@@ -1,9 +1,8 @@
-"""Follows a night entry by entry: carries every command again, and compares what comes of it with the log.
+"""Replays a night entry by entry, and compares the result of each command with the log.
 
-Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at one,
-nothing is guessed: a difference is a fault. Where a rule does look, a card is supposed, and another one where that
-leads to a difference; so either cards are found that explain the round, or there are none, or the search ends at its
-bound.
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at one, nothing
+is guessed, and any difference is a fault. If a rule does look, a card is assumed, and replaced by another if that leads
+to a difference. So the search finds cards that explain the round, or proves that there are none, or reaches its limit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,17 +28,17 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 BOUNDS = (50, 100, 200, 400, 2500)
-"""After so many differences the search begins again, with other cards first; after the last it is given up."""
+"""Differences after which the search restarts with other cards first; after the last number it is given up."""
 ALIKE = 80
-"""So often the same difference, whatever was supposed: the attempts before the last will not help."""
+"""If the same difference appears this often, the search skips to its last attempt."""
 NOBODY = "nobody"
-"""Every other attempt goes by nothing that the log names later."""
+"""Every other attempt ignores the cards that the log names later."""
 FEW = 4
-"""The last attempt tries every card for so many places; for more it would not come to an end."""
+"""The last attempt tries every card for at most this many positions; more would never end."""
 
 
 class Followed:
-    """A night carried again: what follows from the rules, and which rounds could not be decided."""
+    """A replayed night: what follows from the rules, and which rounds are undecided."""
 
     def __init__(self, table: Table, source: LoggedSource, older: bool = False) -> None:
         self.table, self.source, self.older = table, source, older
@@ -47,18 +46,18 @@ class Followed:
         """In this round, and for good."""
         self.entries, self.rounds, self.rounds_opened = 1, 0, 0
         self.undecided: list[tuple[int, Finding]] = []
-        """The numbers of the rounds, and where each search got to."""
+        """The numbers of undecided rounds, and where each search stopped."""
         self.begin(table)
 
     def begin(self, table: Table) -> None:
-        """Begin a round, or whatever is done between two."""
+        """Begin a round, or the time between two."""
         self.table = self.begun = table
         self.said: list[Entry] = []
         self.steps: list[tuple[Event, ...]] = []
         self.branches: list[Branch] = []
         self.picks: dict[int, Pick] = {}
         self.last: dict[Lies, Card] = {}
-        """What was supposed of cards last: it is tried first when they are looked at again."""
+        """The last assumption about each card, tried first the next time."""
         self.owners: dict[Lies, str] = {}
         self.furthest: tuple[int, int, str] = (-1, -1, "")
         self.attempt = self.differences = self.alike = 0
@@ -68,7 +67,7 @@ class Followed:
         self.source.covers.covered.clear()
 
     def take(self, entry: Entry) -> Finding | None:
-        """Follow an entry; say what is wrong with it."""
+        """Replay an entry; return what is wrong with it, if anything."""
         if self.ended:
             return None
         table = self.table
@@ -95,7 +94,7 @@ class Followed:
         return None
 
     def as_told(self, table: Table | None, entries: Iterable[Entry]) -> None:
-        """Take entries as they are told: the round that they belong to is not followed any further."""
+        """Accept entries as logged; their round is not replayed any further."""
         for entry in entries:
             table = taken_as_told(table, entry) if table else None
         self.ended = table is None
@@ -104,7 +103,7 @@ class Followed:
             self.begin(table)
 
     def follow(self) -> Finding | None:
-        """Carry what has been said in this round, as far as it has not been carried yet."""
+        """Replay the commands of this round that have not been replayed yet."""
         while len(self.steps) < len(self.said):
             at = len(self.steps)
             try:
@@ -135,10 +134,10 @@ class Followed:
     def fault(self) -> Finding:
         _, event, what = self.furthest
         tried = self.differences > 1
-        return Finding(event, f"no cards that may be hidden explain this: {what}" if tried else what, 0)
+        return Finding(event, f"no hidden cards explain this: {what}" if tried else what, 0)
 
     def carried(self, at: int) -> tuple[Step, bool]:
-        """Carry an entry; say whether cards that were dealt before are known since."""
+        """Replay an entry; return the step, and whether it revealed cards that were dealt before."""
         entry, source, cards = self.said[at], self.source, self.source.covers
         source.expect(entry.events)
         heard, stale = 0, False
@@ -146,7 +145,7 @@ class Followed:
         def hear(table: Table, event: Event) -> Event:
             nonlocal heard, stale
             if heard >= len(entry.events):
-                raise Unlike(heard, f"here should follow {event}")
+                raise Unlike(heard, f"{event} should follow here")
             logged, told = entry.events[heard], list[tuple[Covered, str]]()
             if not fits(logged, event, told):
                 told = []
@@ -156,7 +155,7 @@ class Followed:
             for card, name in told:
                 stale |= card.at in self.owners
                 if cards.known(card.at) is None and not cards.tell(card.at, name):
-                    raise Unlike(heard, f"{name} came more often than the pack has it")
+                    raise Unlike(heard, f"{name} was dealt more often than the pack has it")
             for card in covers_in(event):
                 self.owners.setdefault(card.at, event.whose)
             filled = cards.filled(event)
@@ -171,26 +170,26 @@ class Followed:
         except Refused as refused:
             raise Unlike(heard, f"{entry.do} would be refused: {refused}") from None
         except (LookupError, ValueError, RunawayDealer):
-            # A card that came back into play may be supposed twice in a hand.
+            # A card that came back into play can be assumed twice in a hand.
             why = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
             raise Unlike(heard, why) from None
         if heard < len(entry.events):
-            raise Unlike(heard, f"{entry.events[heard]} is not what the rules give here: nothing more happens")
+            raise Unlike(heard, f"{entry.events[heard]} is not what the rules give here: nothing more should happen")
         if over := source.too_often(table, step.after):
-            raise Unlike(0, f"{over} came more often than the pack has it")
+            raise Unlike(0, f"{over} was dealt more often than the pack has it")
         return step, stale
 
     def as_it_was_then(self, entry: Entry) -> Table:
-        """Return the table for an entry. In older logs the last player may have left carried chips on the felt."""
+        """Return the table for an entry. In older logs the last player to leave may have left chips on the felt."""
         if not self.older or any(isinstance(event, CarriedReturned) for event in entry.events):
             return self.table
         kind = self.table.kind
         return replace(self.table, kind=kind._replace(between=kind.between._replace(clears=lambda table: ())))
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
-        """Tell whether a difference depends on nothing that is supposed.
+        """Return whether a difference depends on no assumption.
 
-        Cards that are shown of a hand are those that were dealt to it, unless something is supposed of that hand.
+        A hand shows the cards that were dealt to it, unless one of them is assumed.
         """
         if type(logged) is not type(event):
             return False
@@ -205,20 +204,20 @@ class Followed:
         )  # fmt: skip
 
     def folded(self, entries: int) -> Table:
-        """Return the table after so many entries of the round, with the cards that are known by now."""
+        """Return the table after this many entries of the round, with the cards known so far."""
         table, filled = self.begun, self.source.covers.filled
         for event in chain.from_iterable(self.steps[:entries]):
             table = evolve(table, filled(event))
         return table
 
-    # What may be supposed
+    # Assumptions
 
     def branch(self, at: int, spot: Lies | None, options: Iterable[Any], whose: str) -> None:
         self.branches.append(Branch(at, spot, whose, iter(options), self.source.covers.kept(), self.picks.copy()))
         self.suppose()
 
     def remembered(self, at: int, spot: Lies) -> bool:
-        """Suppose again what was supposed last of this card and of all others; say whether there was anything."""
+        """Repeat the last assumptions about this card and all others; return whether there were any."""
         cards, found = self.source.covers, False
         for other, card in [(spot, self.last.pop(spot, None)), *self.last.items()]:
             if card is None or cards.known(other) is not None:
@@ -235,10 +234,10 @@ class Followed:
         return found
 
     def suppose_another(self, whose: str) -> bool:
-        """Go back to where something else may be supposed; say whether there is anything.
+        """Backtrack to another assumption; return whether there is one.
 
-        The last attempt goes back step by step, so that it misses nothing. Those before it go back to whom the
-        difference is about, and keep what was supposed of the others.
+        The last attempt goes back step by step, so that it misses nothing. Earlier ones jump back to the hand that the
+        difference is about, and keep the other assumptions.
         """
         if not self.branches:
             return False
@@ -270,7 +269,7 @@ class Followed:
         return True
 
     def try_again(self) -> None:
-        """Begin the search again, with other cards first."""
+        """Restart the search with other cards first."""
         self.attempt += 1
         self.differences = 1
         if self.attempt == len(BOUNDS) or (self.attempt == len(BOUNDS) - 1 and len(self.branches) > FEW):
@@ -282,7 +281,7 @@ class Followed:
         self.back_to(first)
 
     def suppose(self, deeper: bool = True) -> bool:
-        """Suppose the next thing that may be at the last branch, or at one before it."""
+        """Make the next assumption at the last branch, or at an earlier one."""
         while self.branches:
             last = self.branches[-1]
             option = next(last.options, None)
@@ -306,7 +305,7 @@ class Followed:
         self.table = self.folded(branch.entry)
 
     def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
-        """Yield the cards that may lie at a place: those that its owner shows later first, those of others last."""
+        """Yield the cards that can lie at a position: those that its owner shows later first, those of others last."""
         lies, names = self.source.covers, self.source.covers.pack.names
         left = lies.left(spot.shoe)
         whose = self.owners.get(spot, "")
@@ -323,7 +322,7 @@ class Followed:
                 yield card
 
     def picked(self, picks: Picks) -> Iterator[Pick]:
-        """Yield which of some cards a command may name: first those that are not shown later."""
+        """Yield the cards that a command can name, those that are not shown later first."""
         later = self.source.later(self.table.shoes)
         names = self.source.covers.pack.names
 
@@ -336,9 +335,9 @@ class Followed:
                 yield Pick(which, found)
 
     def spoken(self, at: int, command: Command) -> Command:
-        """Return a command with cards of its seat in the place of hidden ones.
+        """Return a command with cards of its seat in place of hidden ones.
 
-        What somebody only lays out before themselves is told to nobody, and so is left out.
+        A player's private arrangement of their cards is not logged, and is left out.
         """
         said = {field: getattr(command, field) for field in command.__struct_fields__}
         hidden = {field for field, cards in said.items() if isinstance(cards, tuple) and HIDDEN in cards}
@@ -351,7 +350,7 @@ class Followed:
             held = [found for cards in nameable(self.table, command) if len(found := without(cards, named)) >= many]
             shown = self.source.shown.get((self.table.shoes, str(getattr(command, "seat", ""))), ())
             if many == len(shown) and any(sorted(map(repr, each)) == sorted(map(repr, shown)) for each in held):
-                picks = list(shown)  # all of them are turned up later as they were set
+                picks = list(shown)  # all are shown later as they were set
             elif not held:
                 picks = []
             elif at not in self.picks:
@@ -364,7 +363,7 @@ class Followed:
 
 
 def wanted(table: Table) -> str:
-    """Say what the table waits for."""
+    """Return what the table waits for."""
     asked: tuple[Question, ...] = table.kind.waiting(table)
-    said = [f"{each.place} is to say {' or '.join(each.words)}" for each in asked if each.place]
+    said = [f"{each.place} must answer {' or '.join(each.words)}" for each in asked if each.place]
     return "; ".join(said) or "the dealer is at work"

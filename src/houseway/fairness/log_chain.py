@@ -1,5 +1,5 @@
-"""A log as a chain: each line's head is a hash over the head before it and the line, so that a head kept by anybody
-fixes every line up to there. It is computed from the lines; nothing of it is written in them.
+"""A log as a hash chain: each line's head is a hash over the previous head and the line, so a saved head fixes every
+line up to there. Heads are computed from the lines and not written in them.
 """
 
 import re
@@ -9,11 +9,11 @@ from itertools import accumulate
 
 HEAD = re.compile("[0-9a-f]{64}")
 NOTHING = b""
-"""What stands before the first line."""
+"""The head before the first line."""
 
 
 def next_head(head: bytes, line: bytes) -> bytes:
-    """Return the head at a line, from the head before it; how the line ends is no part of it.
+    """Return the head at a line, from the previous head; the line ending does not count.
 
     >>> next_head(NOTHING, b"{}\\n").hex()[:16], next_head(next_head(NOTHING, b"{}"), b"{}\\r\\n").hex()[:16]
     ('44136fa355b3678a', 'aead90464b296bcd')

@@ -1,4 +1,4 @@
-"""Cards and dice as a log has them: from the seeds that it opens, from its proofs, or as they are written down."""
+"""Cards and dice from a log: from its opened seeds, from its proofs, or as logged."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from houseway.table.table import Table
 
 
 class LoggedSource:
-    """Cards as the log opens them; as it has them, where it does not; covered where it hides them."""
+    """Cards as the log opens them; otherwise as logged; covered if hidden."""
 
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
         self.shoes = shoes
@@ -26,18 +26,18 @@ class LoggedSource:
         self.shown = shown_later(events)
         self.hiding, self.named = found_in(pack, events)
         self.heard = 0
-        """How many events have been read."""
+        """The number of events read."""
         self.coming: list[Event] = []
-        """What is sealed and shuffled in the entry that is carried again."""
+        """The seals and shuffles of the entry that is being replayed."""
         self.logged: dict[int, list[Card]] = {}
         self.dice: tuple[int, ...] = ()
-        """What the dice showed last."""
+        """The last roll of the dice."""
         self.again: set[int] = set()
-        """Shuffles of which cards went back into play."""
+        """Shuffles whose cards went back into play."""
         self.order_in_use: tuple[Any, Sequence[Card]] | None = None
 
     def read(self, table: Table, events: Sequence[Event]) -> None:
-        """Take in the cards of an entry, shuffle by shuffle."""
+        """Record the cards of an entry, shuffle by shuffle."""
         shoe, part = table.shoes, list[Event]()
         for event in events:
             if isinstance(event, Shuffled):
@@ -55,11 +55,11 @@ class LoggedSource:
             self.again.add(shoe)
 
     def expect(self, events: Sequence[Event]) -> None:
-        """Begin to carry an entry with these events."""
+        """Prepare to replay an entry with these events."""
         self.coming = [event for event in events if isinstance(event, Sealed | Shuffled)]
 
     def later(self, shoe: int, whose: str = "") -> Counter[Card]:
-        """Return the cards of a shuffle that the log still names, or those that it names as somebody's."""
+        """Return the cards of a shuffle that the log names later, all or those of one hand."""
         found = self.named.get((shoe, whose), ())
         return Counter(card for number, card in found if number >= self.heard - RECENT)
 
@@ -73,7 +73,7 @@ class LoggedSource:
         return shoe.seed if shoe else None
 
     def seal(self, table: Table) -> Sealed:
-        """Return what is sealed next in this entry: whether it fits was looked at before."""
+        """Return the next seal in this entry; whether it fits was checked before."""
         found = self.coming.pop(0) if self.coming else None
         return found if isinstance(found, Sealed) else Sealed("a seal of its own", 0)
 
@@ -105,25 +105,25 @@ class LoggedSource:
         if seed is not None:
             return roll(dice, stirred(table, seed), f"dice of round {table.rounds + 1}")
         rolled = len(self.dice) == dice and all(1 <= die <= 6 for die in self.dice)
-        return self.dice if rolled else (1,) * dice  # dice that cannot be: any others show that the log is wrong here
+        return self.dice if rolled else (1,) * dice  # a placeholder that cannot match the log
 
     def too_often(self, table: Table, after: Table) -> str:
-        """Name the cards that left a shuffle more often than the pack has them, where none went back into play."""
+        """Return the cards that left a shuffle more often than the pack has them, if none went back into play."""
         pack, shoes = table.offer.pack, range(table.shoes, after.shoes + 1)
         over = (Counter(self.logged.get(shoe, ())) - pack.counts for shoe in shoes if shoe not in self.again)
         return ", ".join(pack.spell(card) for cards in over for card in cards)
 
 
 FOR_BUTTON = "first button"
-"""Cards that are dealt for the button are seen by everybody, and go back before the deal."""
+"""Cards dealt for the button are public, and go back before the deal."""
 RECENT = 64
-"""How many events before the end of an entry its cards may stand: they are still to come when it is carried."""
+"""How many events before the end of an entry its cards may appear: they are still to come when it is replayed."""
 
 
 def found_in(
     pack: Pack, events: Sequence[Event]
 ) -> tuple[set[int], dict[tuple[int, str], list[tuple[int, Card]]]]:
-    """Return the shuffles of which the log hides cards, and the cards that it names: of which shuffle, and whose."""
+    """Return the shuffles with hidden cards, and the cards that the log names, by shuffle and hand."""
     hiding, named, shoe = set[int](), dict[tuple[int, str], list[tuple[int, Card]]](), 0
     for number, event in enumerate(events):
         shoe += isinstance(event, Shuffled)

@@ -1,7 +1,7 @@
-"""What everybody may see of a step: its events as the rail is told them, and its command without hidden cards.
+"""The public form of a step: its redacted events, and its command without hidden cards.
 
-A log that is given away consists of this, and so does the chain whose heads are told at once: a head says nothing of a
-card that is hidden.
+Downloaded logs consist of this, and so does the hash chain whose heads are published at once: a head reveals nothing
+about hidden cards.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,14 +17,14 @@ from houseway.table.table import Table
 
 
 def redact_for_all(events: Sequence[Event]) -> list[Event]:
-    """Return events as everybody may see them."""
+    """Return events as everyone may see them."""
     return [event.covered() for event in events]
 
 
 def said_openly(table: Table, command: Command, public: Iterable[Event]) -> Any:
-    """Return a command as everybody may hear it: cards that its events do not show are not named.
+    """Return a command without the cards that its events do not show.
 
-    The command itself is returned where nothing is to hide.
+    If nothing is hidden, the command itself is returned.
     """
     pack = table.offer.pack.names
     names = {text for field in astuple(command) if field for text in texts(field) if text in pack}

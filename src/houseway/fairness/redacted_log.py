@@ -1,4 +1,4 @@
-"""A log in which cards are hidden: what is written as `??` fits any card, may be guessed, or is taken as it is told."""
+"""Logs with hidden cards: `??` matches any card, can be guessed, or is accepted as logged."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
@@ -18,12 +18,12 @@ MARK = f'"{HIDDEN}"'.encode()
 
 
 def hides(entries: Sequence[Entry]) -> bool:
-    """Tell whether something is hidden from whoever has this log."""
+    """Return whether a log has hidden cards."""
     return any(MARK in msgspec.json.encode(entry) for entry in entries)
 
 
 def shown_later(events: Sequence[Event]) -> dict[tuple[int, str], list[str]]:
-    """Return the cards of each hand that is shown, by the number of the shuffle that they came from and the hand."""
+    """Return the cards of each shown hand, by shuffle number and hand."""
     found, shoe = dict[tuple[int, str], list[str]](), 0
     for event in events:
         shoe += isinstance(event, Shuffled)
@@ -33,7 +33,7 @@ def shown_later(events: Sequence[Event]) -> dict[tuple[int, str], list[str]]:
 
 
 def nameable(table: Table, command: Command) -> list[tuple[str, ...]]:
-    """Return the lists of cards from which a seat could name some in a command of this kind."""
+    """Return the lists of cards that a seat could choose from in a command of this kind."""
     place = Place(getattr(command, "seat", 0), getattr(command, "behind", 0))
     if place not in table.people:
         return []
@@ -43,31 +43,31 @@ def nameable(table: Table, command: Command) -> list[tuple[str, ...]]:
 
 
 def taken_as_told(table: Table, entry: Entry) -> Table | None:
-    """Return the table after an entry that cannot be carried again, folded from its events as they are told.
+    """Return the table after an entry that cannot be replayed, folded from its events as logged.
 
-    Chips and seats are as told; any cards stand for those that are hidden, so the round that they are in is not
-    followed. None where not even that can be folded: at pan, cards are melded out of hands that nobody saw.
+    Chips and seats are as logged; arbitrary cards replace hidden ones, so their round is not replayed. Return None if
+    even that can't be folded: at pan, cards are melded from hands that no one saw.
     """
     cards = StandIns(table, entry)
     try:
         for event in entry.events:
             table = evolve(table, cards.put_into(table, event))
-    except Exception:  # a kind may find anything wrong with cards that were never dealt
+    except Exception:  # a kind can fail in any way on cards that were never dealt
         return None
     return table
 
 
 class StandIns:
-    """Cards for those that an entry hides: of the seat's own where it names some, else any that nobody has seen."""
+    """Replacements for the hidden cards of an entry: the seat's own if it names some, else any unseen cards."""
 
     def __init__(self, table: Table, entry: Entry) -> None:
         seen, names = msgspec.json.encode(entry), table.offer.pack.names
         unseen = (card for card in names if f'"{card}"'.encode() not in seen)
-        self.free = chain(unseen, cycle(names))  # of many decks there are more of each
+        self.free = chain(unseen, cycle(names))  # several decks have more of each card
         self.command = entry.do
 
     def put_into(self, table: Table, event: Event) -> Event:
-        """Return an event with cards for those that are hidden, given the table before it."""
+        """Return an event with its hidden cards replaced, given the table before it."""
         if MARK not in msgspec.json.encode(event):
             return event
         held = [] if isinstance(event, Dealt) else nameable(table, self.command)

@@ -1,9 +1,9 @@
-"""The seal of a shuffle: several are sealed, the players' words choose the one that is dealt, the others are opened.
+"""The seal of a shuffle: several are sealed, the players' seeds choose the one that is dealt, the others are opened.
 
-Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all their
-roots, told before anybody's words are; the words are told by their hashes first. They choose one of the sealed
-shuffles, and mix it once more in the open, so that nobody can have put a card where it comes to lie. What this proves
-and what not: docs/decisions/0008-many-sealed-shuffles.md.
+Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all roots. It
+is published before any player's seed is revealed, and players commit to their seeds by hash first. The seeds choose one
+of the sealed shuffles and mix it again, so that no one can place a card in advance. What this proves, and what it does
+not: docs/decisions/0008-many-sealed-shuffles.md.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,25 +15,25 @@ from houseway.fairness.shuffle_tree import leaves, root
 from houseway.table.events import Words
 
 SHUFFLES = 4
-"""How many are sealed for each that is dealt. A false pack among them is found out unless the words choose that one:
-in three cases of four, every time."""
+"""How many shuffles are sealed for each that is dealt. A false pack among them is detected unless the seeds choose it:
+three times out of four."""
 FEWEST = 2
-"""How many are sealed where whoever deals has nobody to deceive: in the terminal, and where programs play."""
+"""How many are sealed when there is no one to deceive: in the terminal, and for programs."""
 MOST_SHUFFLES = 64
 Item = TypeVar("Item")
 
 
 class Pick(NamedTuple):
-    """What the words come to."""
+    """The result of the players' seeds."""
 
     at: int
     """Which of the sealed shuffles is dealt."""
     digest: bytes
-    """What mixes it; nothing where nobody has said anything."""
+    """The digest that mixes it; empty without any seeds."""
 
 
 def tree(pack: Pack, seed: bytes) -> list[bytes]:
-    """Return the leaves of the shuffle that a seed gives."""
+    """Return the leaves of a seed's shuffle."""
     return leaves(shuffle(pack.begins, seed), seed)
 
 
@@ -42,12 +42,12 @@ def roots(pack: Pack, seeds: Iterable[bytes]) -> list[bytes]:
 
 
 def commitment(roots: Iterable[bytes]) -> str:
-    """Return what is told before the words are."""
+    """Return the commitment, which is published before any seed is revealed."""
     return sha256(b"houseway shuffles:" + b"".join(roots)).hexdigest()
 
 
 def picked(commitment: str, words: Words, beacon: str, shuffles: int) -> Pick:
-    """Return what the words, and a beacon, come to. Where nobody has said anything the first is dealt as it lies.
+    """Return the choice made by the players' seeds and a beacon. Without any, the first shuffle is dealt unmixed.
 
     >>> picked("9efa", (), "", 4), picked("9efa", (("Dolores", "seven"),), "", 4).at
     (Pick(at=0, digest=b''), 2)
@@ -60,6 +60,6 @@ def picked(commitment: str, words: Words, beacon: str, shuffles: int) -> Pick:
 
 
 def mixed(order: Sequence[Item], digest: bytes) -> Sequence[Item]:
-    """Return a sealed order as the words mix it: what was sealed at some place comes to lie at another."""
+    """Return a sealed order mixed by the seeds."""
     return shuffle(order, digest, "words") if digest else order
 

@@ -1,4 +1,4 @@
-"""What a log opens of its shuffles, and whether it fits what was sealed: all that needs no rules of a game."""
+"""Checks the opened shuffles of a log against their seals; this needs no rules of a game."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,17 +17,17 @@ HASH = re.compile("[0-9a-f]{64}")
 
 
 class OpenedShuffle(NamedTuple):
-    """A shuffle that was dealt, as far as the log opens it."""
+    """A dealt shuffle, and what the log opens of it."""
 
     event: Shuffled
     seed: bytes | None
-    """Where all of it is opened."""
+    """The seed, if all of it is opened."""
     known: Mapping[int, Card]
-    """Cards that are proven one by one, by the place at which they are dealt."""
+    """Cards proven one by one, by the position at which they are dealt."""
 
 
 class SealMismatch(NamedTuple):
-    """An event that does not fit what was sealed."""
+    """An event that does not match its seal."""
 
     event: int
     what: str
@@ -41,19 +41,19 @@ class ShuffleCheck:
         self.wrong: list[SealMismatch] = []
         self.dealt: list[OpenedShuffle] = []
         self.unshown = 0
-        """Words whose hash was told and that were never shown."""
+        """The number of seeds committed but never revealed."""
         self.broken = 0
-        """Seals that were broken although somebody had told words for them."""
+        """The number of seals broken after a player had committed a seed."""
         self.seen: set[str] = set()
         self.seal: Sealed | None = None
         self.shown: dict[str, str] = {}
-        """Words that were shown since the seal, by name."""
+        """Seeds revealed since the seal, by name."""
         by_seal: dict[str, int] = {}
         for at, event in enumerate(events):
             self.wrong += [SealMismatch(at, what) for what in self.take(event, by_seal)]
 
     def take(self, event: Event, by_seal: dict[str, int]) -> Iterator[str]:
-        """Take in an event; yield what is wrong with it."""
+        """Check an event; yield what is wrong with it."""
         match event:
             case Sealed():
                 yield from self.not_sealed(event)
@@ -72,7 +72,7 @@ class ShuffleCheck:
                 self.seal, self.shown = None, {}
             case SeedRevealed() | CardsOpened():
                 if event.commitment not in by_seal:
-                    yield f"{event.commitment} is the seal of no shuffle that was dealt here"
+                    yield f"{event.commitment} seals no shuffle that was dealt here"
                     return
                 number = by_seal[event.commitment]
                 if isinstance(event, SeedRevealed):
@@ -82,54 +82,54 @@ class ShuffleCheck:
 
     def not_sealed(self, event: Sealed) -> Iterator[str]:
         if not HASH.fullmatch(event.commitment):
-            yield f"{event.commitment[:80]!r} is no commitment"
+            yield f"{event.commitment[:80]!r} is not a commitment"
         if event.commitment in self.seen:
-            yield f"{event.commitment} has sealed shuffles before: their order is known"
+            yield f"{event.commitment} was used before, so the order of its shuffles is known"
         if not 1 <= event.shuffles <= MOST_SHUFFLES:
-            yield f"{event.shuffles} shuffles are sealed; that cannot be"
+            yield f"{event.shuffles} shuffles are sealed, which is not possible"
         names = [name for name, _ in event.hashes]
         if len(set(names)) < len(names) or not all(HASH.fullmatch(told) for _, told in event.hashes):
-            yield "somebody told two hashes, or one that is none"
+            yield "a player committed two hashes, or an invalid one"
 
     def not_shown(self, event: WordsShown) -> Iterator[str]:
         told = dict(self.seal.hashes).get(event.name) if self.seal else None
         if told is None:
-            yield f"{event.name} shows words, and told no hash of them"
+            yield f"{event.name} reveals a seed without a committed hash"
         elif hashed(len(self.dealt) + 1, event.name, event.words) != told:
-            yield f"the words of {event.name} are not those of which the hash was told"
+            yield f"the seed of {event.name} does not match its hash"
         elif event.name in self.shown:
-            yield f"{event.name} shows words twice"
+            yield f"{event.name} reveals a seed twice"
 
     def not_chosen(self, event: Shuffled) -> Iterator[str]:
-        """Yield what is wrong with a choice: the words, what they choose, the shuffles that are opened."""
+        """Yield what is wrong with a choice: the seeds, the shuffle they choose, and the opened shuffles."""
         seal = self.seal
         if seal is None or event.commitment != seal.commitment:
-            yield "what is dealt was not sealed before"
+            yield "the dealt shuffle was not sealed"
             return
         told, shown = dict(seal.hashes), dict(event.words)
         order = [name for name, _ in seal.hashes if name in shown]
         if [name for name, _ in event.words] != order:
-            yield "there are words of somebody who told no hash of them, or in another order"
+            yield "there are seeds without a committed hash, or in another order"
         for name, words in self.shown.items():
             if shown.get(name) != words:
-                yield f"{name} showed words, and the shuffle leaves them out"
+                yield f"{name} revealed a seed that the shuffle leaves out"
         for name in shown if seal.logged else ():
             if name not in self.shown:
-                yield f"the shuffle has words of {name}, who did not show any"
+                yield f"the shuffle uses a seed of {name}, who revealed none"
         number = len(self.dealt) + 1
         for name, words in event.words:
             if hashed(number, name, words) != told.get(name):
-                yield f"the words of {name} are not those of which the hash was told"
+                yield f"the seed of {name} does not match its hash"
         self.unshown += len(told) - len(shown)
         if event.pick != picked(seal.commitment, event.words, event.beacon, seal.shuffles).at:
-            yield "the words do not choose this shuffle"
+            yield "the seeds do not choose this shuffle"
         elif len(event.others) != seal.shuffles - 1 or not all(map(HASH.fullmatch, (event.root, *event.others))):
-            yield f"{len(event.others)} other shuffles are opened of {seal.shuffles} that were sealed"
+            yield f"{len(event.others)} other shuffles are opened, of {seal.shuffles} sealed"
         else:
             found = roots(self.pack, map(bytes.fromhex, event.others))
             found.insert(event.pick, bytes.fromhex(event.root))
             if commitment(found) != seal.commitment:
-                yield "the shuffles that are opened are not those that were sealed"
+                yield "the opened shuffles are not the sealed ones"
 
     def by_seed(self, number: int, event: SeedRevealed) -> Iterator[str]:
         shoe, seed = self.dealt[number], read_seed(event.seed)
@@ -139,15 +139,15 @@ class ShuffleCheck:
             self.dealt[number] = shoe._replace(seed=seed)
 
     def by_proof(self, number: int, event: CardsOpened) -> Iterator[str]:
-        """Take cards that are opened one by one, if their proof leads to the root that was sealed."""
+        """Record cards that are opened one by one; yield what is wrong with their proof."""
         shoe, many, names = self.dealt[number], len(self.pack.cards), self.pack.names
         shown = {place: leaf(name, read_seed(salt)) for place, name, salt in event.cards}
         fits = len(shown) == len(event.cards) and all(0 <= place < many for place in shown)
         fits = fits and list(shown) == sorted(shown)
         if not fits or not all(name in names for _, name, _ in event.cards):
-            yield "a card is opened that the pack does not have, a place twice, or cards out of their order"
+            yield "the opened cards are not in the pack, out of order, or at the same place twice"
         elif shown and (proven(many, shown, [read_seed(each) for each in event.proof]) or b"").hex() != shoe.event.root:
-            yield "the proof of these cards does not lead to what was sealed"
+            yield "the proof of these cards does not lead to the seal"
         else:
             sealed = {place: names[name] for place, name, _ in event.cards}
             places = mixed(range(many), chosen_by(shoe.event).digest)
@@ -158,9 +158,9 @@ class ShuffleCheck:
 
 
 def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[int, Card]]) -> CardsOpened:
-    """Open cards of a shuffle that somebody has seen where they were dealt, each with what proves it.
+    """Return the seen cards of a shuffle, opened with their proof.
 
-    What does not lie there, by the seed of the shuffle, is not opened.
+    A card that does not lie at its position, by the shuffle's seed, is not opened.
     """
     digest, many = chosen_by(dealt).digest, len(pack.cards)
     order = ordered_by(dealt, pack.cards, seed)
@@ -175,7 +175,7 @@ def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[in
 
 
 def read_seed(text: str) -> bytes:
-    """Read a seed or a salt; an unreadable one fits nothing."""
+    """Return a decoded seed or salt; an unreadable one matches nothing."""
     try:
         return bytes.fromhex(text)
     except ValueError:
@@ -183,7 +183,7 @@ def read_seed(text: str) -> bytes:
 
 
 def lay_open(log: Log, source: SeededSource) -> None:
-    """Close a log with the seeds of every shuffle that was dealt, so that all of it can be checked."""
+    """End a log with the seeds of every dealt shuffle, so that all of it can be verified."""
     dealt = [event for event in log.events if isinstance(event, Shuffled)]
     seeds = [source.seeds(shoe)[event.pick].hex() for shoe, event in enumerate(dealt, start=1)]
     revealed = (SeedRevealed(seed, event.commitment) for seed, event in zip(seeds, dealt, strict=True))

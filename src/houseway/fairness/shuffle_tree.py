@@ -1,8 +1,8 @@
 """A shuffle as a tree of hashes, so that one card of it can be shown with a proof and the others stay hidden.
 
-A leaf is a hash over the card and a salt of its own; eight leaves are hashed into a node, eight nodes into the next,
-up to the root. Who knows the root and is told a card, its salt and the hashes beside it on the way up knows that this
-card lay at this position. Without its salt a leaf tells nothing.
+A leaf is a hash over the card and its own salt; eight leaves are hashed into a node, eight nodes into the next, up to
+the root. A card, its salt and the hashes beside it on the way up prove to anyone who knows the root that the card lay
+at this position. Without its salt a leaf reveals nothing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,11 +11,11 @@ from struct import unpack
 
 BRANCH = 8
 SALT = 16
-"""Bytes to a salt."""
+"""Bytes per salt."""
 
 
 def salts(seed: bytes, many: int) -> tuple[bytes, ...]:
-    """Return the salts that a seed gives, one for each position.
+    """Return a seed's salts, one for each position.
 
     >>> len(salts(b"seed", 52)), len(set(salts(b"seed", 52))), len(salts(b"seed", 52)[0])
     (52, 52, 16)
@@ -36,12 +36,12 @@ def leaves(names: Sequence[bytes], seed: bytes) -> list[bytes]:
 
 
 def above(nodes: Sequence[bytes]) -> list[bytes]:
-    """Return the nodes over these."""
+    """Return the nodes one level up."""
     return [sha256(b"node:" + b"".join(nodes[at : at + BRANCH])).digest() for at in range(0, len(nodes), BRANCH)]
 
 
 def root(nodes: Sequence[bytes]) -> bytes:
-    """Return the root over leaves."""
+    """Return the root of a tree with these leaves."""
     while len(nodes) > 1:
         nodes = above(nodes)
     return nodes[0]
@@ -58,7 +58,7 @@ def proof(nodes: Sequence[bytes], positions: Iterable[int]) -> list[bytes]:
 
 
 def proven(many: int, shown: Mapping[int, bytes], beside: Sequence[bytes]) -> bytes | None:
-    """Return the root that leaves and their proof lead to; None where the proof has too few or too many hashes.
+    """Return the root that leaves and their proof lead to; None if the proof has too few or too many hashes.
 
     >>> nodes = leaves([b"card %d:" % at for at in range(52)], b"seed")
     >>> seen = {at: nodes[at] for at in (0, 9, 51)}

@@ -1,8 +1,8 @@
-"""Who has seen which card of a shuffle, by its place in the order: which cards may be opened to whom afterwards.
+"""Tracks who has seen which card of a shuffle, by position, to decide which cards can be opened to whom later.
 
-Events say whose hand they are about and which cards lie face down (`table/events.py`); the kind says whose hands
-somebody may look at (`sees`). Where it is not certain which of several equal cards was seen, a card counts as unseen:
-better a card without a proof than one that somebody mucked.
+Events state whose hand they are about and which cards lie face down (`table/events.py`); the kind states whose hands a
+person may look at (`sees`). If it is uncertain which of several equal cards was seen, the card counts as unseen: better
+a card without a proof than one that another player mucked.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,14 +17,14 @@ from houseway.table.table import Table
 
 
 class ToldCards(NamedTuple):
-    """An event that has cards, as it is and as everybody may see it, with the table before it."""
+    """An event with cards, its public form, and the table before it."""
 
     event: CardEvent
     public: CardEvent
     before: Table
 
     def cards(self, who: int) -> Sequence[Card]:
-        """Return the cards that one person was told, where that is more than everybody was."""
+        """Return the cards shown to this person but not to the table."""
         told = redact(self.before, self.event, who)
         return drawn(self.before, told) if told != self.public else ()
 
@@ -33,7 +33,7 @@ class LeftCard(NamedTuple):
     """A card that has left the shoe in this round."""
 
     at: int
-    """Its place in the order in which the shuffle is dealt."""
+    """Its position in the dealt order."""
     card: Card
     by: ToldCards
     """How it was dealt."""
@@ -41,38 +41,38 @@ class LeftCard(NamedTuple):
 
 
 class RoundSightings(NamedTuple):
-    """What was seen in a round that is over."""
+    """The sightings of a finished round."""
 
     public: list[tuple[int, Card]]
     covered: list[LeftCard]
-    """What nobody saw, or not everybody."""
+    """Cards that no one or not everyone saw."""
 
     def private(self, who: int) -> list[tuple[int, Card]]:
-        """Return what somebody saw and others did not, by the number under which they sat down."""
+        """Return the cards that a person saw and the table did not."""
         return [(each.at, each.card) for each in self.covered if each.card in each.by.cards(who)]
 
 
 class Sightings(NamedTuple):
-    """What has been seen so far in the round in progress."""
+    """The sightings so far in the current round."""
 
     left: int = 0
-    """How many cards have left the shoe as it was sealed."""
+    """The number of cards dealt from the sealed order."""
     mixed: bool = False
-    """Cards went back into play: what comes now has no place in the sealed order."""
+    """Whether cards went back into play: later cards have no position in the sealed order."""
     cards: Mapping[int, LeftCard] = {}
-    """By their places."""
+    """Cards by position."""
 
     @classmethod
     def fresh(cls, table: Table) -> "Sightings":
-        """Return what has been seen of a round that has not begun; a shoe may be in use."""
+        """Return the sightings before a round; a shoe may be in use."""
         return cls(table.kind.sealing.cards_gone(table))
 
     def after(
         self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event] | None = None
     ) -> tuple["Sightings", list[RoundSightings]]:
-        """Return what has been seen after a step, and of the rounds that it ended.
+        """Return the sightings after a step, and those of the rounds that it ended.
 
-        `public` are the events as everybody may see them, where somebody knows already.
+        `public` are the redacted events, if already known.
         """
         public = redact_for_all(events) if public is None else public
         if tables[0].rounds == tables[-1].rounds and tables[0].shoes == tables[-1].shoes:
@@ -120,7 +120,7 @@ def drawn(table: Table, event: Event) -> Sequence[Card]:
 
 
 def taken(pool: list[tuple[int, Card]], drawn: Sequence[Card], table: Table) -> list[tuple[int, Card]]:
-    """Take an event's cards out of those that left in this part; of equal cards the place must be certain."""
+    """Remove an event's cards from those that left in this part; positions of equal cards must be certain."""
     found = pool[: len(drawn)]
     if [card for _, card in found] == list(drawn):  # they left in the order of the events
         del pool[: len(drawn)]
@@ -135,7 +135,7 @@ def taken(pool: list[tuple[int, Card]], drawn: Sequence[Card], table: Table) -> 
 
 
 def lies(found: dict[int, LeftCard], told: ToldCards, cards: list[tuple[int, Card]]) -> None:
-    """Note the cards that an event deals, and which of them everybody sees."""
+    """Record the cards that an event deals, and which of them everyone sees."""
     covers = told.public is not told.event and told.public != told.event
     seen = list(drawn(told.before, told.public)) if covers else []
     for at, card in cards:
@@ -145,7 +145,7 @@ def lies(found: dict[int, LeftCard], told: ToldCards, cards: list[tuple[int, Car
 
 
 def turned(found: dict[int, LeftCard], told: ToldCards) -> None:
-    """Note cards of this round that an event shows everybody, which were dealt before."""
+    """Record cards dealt earlier in this round that an event shows to everyone."""
     covered = [each for each in found.values() if not each.public]
     if not covered:
         return

@@ -1,4 +1,4 @@
-"""Cards and dice that follow from sealed seeds: every card has its place in an order that was fixed before."""
+"""Cards and dice from sealed seeds: every card has a position in an order that was fixed in advance."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from houseway.table.table import Table
 
 
 def next_shuffle(table: Table, source: Source) -> Event:
-    """Return how the dealer shuffles: something must have been sealed before."""
+    """Return the dealer's next shuffling event; a shuffle must be sealed first."""
     sealed = source.seal(table) if table.seal is None else None
     return sealed or source.shuffled(table)
 
 
 class UnsealedSource:
-    """A source of cards that are written down: nothing is sealed."""
+    """A source of described cards; nothing is sealed."""
 
     def seal(self, table: Table) -> Sealed | None:
         return None
@@ -33,7 +33,7 @@ class SeededSource:
         self.secret, self.shuffles = secret, shuffles
         self._orders: dict[tuple[bytes, str, int], Sequence[Card]] = {}
         self._latest: tuple[Shuffled, Sequence[Card], int, str, Sequence[Card]] | None = None
-        """The order that was asked for last, by what it was asked of."""
+        """The last few orders, by their inputs."""
         self._roots: tuple[int, Sequence[Card], list[bytes]] | None = None
 
     def seed(self, shoe: int) -> bytes:
@@ -41,21 +41,21 @@ class SeededSource:
         return hashlib.sha256(b"shoe %d of " % shoe + self.secret).digest()
 
     def seeds(self, shoe: int) -> list[bytes]:
-        """Return the seeds of all that is sealed for the n-th shuffle; none of them follows from the others."""
+        """Return all seeds sealed for the n-th shuffle; none can be derived from the others."""
         others = range(1, self.shuffles)
         return [self.seed(shoe), *(hashlib.sha256(b"shoe %d, %d of " % (shoe, at) + self.secret).digest()
                                    for at in others)]  # fmt: skip
 
     def hashes(self, shoe: int) -> Words:
-        """Return who has told the hash of words for a shuffle."""
+        """Return the players' committed seed hashes for a shuffle."""
         return ()
 
     def beacon(self) -> str:
-        """Return what a public beacon says."""
+        """Return a public beacon's value."""
         return ""
 
     def roots(self, table: Table, shoe: int) -> list[bytes]:
-        """Return the roots of what is sealed for a shuffle; they are asked for twice."""
+        """Return the roots sealed for a shuffle; cached, because they are needed twice."""
         pack, kept = table.offer.pack, self._roots
         if kept is None or kept[:2] != (shoe, pack.cards):
             kept = self._roots = shoe, pack.cards, roots(pack, self.seeds(shoe))
@@ -81,7 +81,7 @@ class SeededSource:
     def shuffled_again(
         self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0
     ) -> Sequence[Card]:
-        """Return the order that the seed in use gives; the last few are remembered, for they are asked card by card."""
+        """Return the order from the current seed; the last few are cached, because cards are looked up one by one."""
         latest = self._latest
         if latest and latest[0] is table.shuffled and latest[1] is cards and latest[2:4] == (table.shoes, purpose):
             return latest[4]
@@ -97,7 +97,7 @@ class SeededSource:
         return found
 
     def seed_in_use(self, table: Table) -> bytes:
-        """Return the seed of the shuffle that is dealt."""
+        """Return the seed of the current shuffle."""
         pick = table.shuffled.pick if table.shuffled else 0
         return self.seeds(table.shoes)[pick] if pick else self.seed(table.shoes)
 
@@ -106,27 +106,27 @@ class SeededSource:
 
 
 def words_shown(table: Table) -> Words:
-    """Return the words that were shown for the next shuffle, in the order of their hashes."""
+    """Return the seeds revealed for the next shuffle, in the order of their hashes."""
     shown = dict(table.shown)
     return tuple((name, shown[name]) for name, _ in table.seal.hashes if name in shown) if table.seal else ()
 
 
 def stirred(table: Table, seed: bytes) -> bytes:
-    """Return what dice, a draw for the button and scrambled stubs follow from: the seed, and what the words come to.
+    """Return the seed for dice, the draw for the button and scrambled stubs: the sealed seed mixed with the players'.
 
-    From the seed alone whoever seals could try seeds until the dice are good, whichever of them the words choose.
+    With the sealed seed alone, the house could try seeds until the dice suit it.
     """
     digest = chosen_by(table.shuffled).digest if table.shuffled else b""
     return hashlib.sha256(b"houseway stirred:" + seed + digest).digest() if digest else seed
 
 
 def chosen_by(now: Shuffled) -> Pick:
-    """Return what the words of a shuffle come to."""
+    """Return the choice made by a shuffle's seeds."""
     return picked(now.commitment, now.words, now.beacon, len(now.others) + 1)
 
 
 def ordered(table: Table, cards: Sequence[Card], seed: bytes, purpose: str) -> Sequence[Card]:
-    """Return cards in the order of a seed; what was sealed is mixed by the words as well."""
+    """Return cards in the order of a seed; a sealed order is also mixed by the players' seeds."""
     if purpose == "shuffle" and table.shuffled:
         return ordered_by(table.shuffled, cards, seed)
     return shuffle(cards, stirred(table, seed), purpose)

@@ -1,4 +1,4 @@
-"""What is supposed about hidden cards while a log is followed, and what is found: the records of `follow_log.py`."""
+"""Records of `follow_log.py`: assumptions about hidden cards, and findings."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -7,14 +7,14 @@ from houseway.fairness.card_places import Lies
 
 
 class Pick(NamedTuple):
-    """Cards that a command may have named: which of the lists to pick from, and which of its cards."""
+    """Cards that a command may have named: which list, and which of its cards."""
 
     which: int
     places: tuple[int, ...]
 
 
 class Finding(NamedTuple):
-    """Something wrong with a log: the number of the event, what, and the line that it stands in."""
+    """A fault in a log: the event's number, what is wrong, and the line."""
 
     event: int
     """Counted from 0 over the whole log."""
@@ -24,7 +24,7 @@ class Finding(NamedTuple):
 
 
 class Unlike(Exception):
-    """What is written down is not what the rules give; whose hand it is about, if it says so."""
+    """The log differs from what the rules give; `whose` names the hand, if known."""
 
     def __init__(self, event: int, what: str, whose: str = "", sure: bool = False) -> None:
         super().__init__(event, what)
@@ -32,7 +32,7 @@ class Unlike(Exception):
 
 
 class Picks(Exception):
-    """A command names hidden cards, so many of these lists."""
+    """A command names hidden cards: this many from these lists."""
 
     def __init__(self, held: Sequence[Sequence[Any]], many: int) -> None:
         super().__init__(held, many)
@@ -40,20 +40,20 @@ class Picks(Exception):
 
 
 class Undecided(Exception):
-    """The search came to its bound."""
+    """The search reached its limit."""
 
 
 class Branch(NamedTuple):
-    """A point at which several things may be supposed."""
+    """A point of the search with several possible assumptions."""
 
     entry: int
     spot: Lies | None
-    """The card that is supposed; None for the cards that the command of the entry picks."""
+    """The position of the assumed card; None for the cards that the entry's command picks."""
     whose: str
     options: Iterator[Any]
     cards: Any
     picks: dict[int, Pick]
-    """What was known and supposed before."""
+    """What was known and assumed before."""
 
 
 def without(cards: Sequence[Any], named: Sequence[Any]) -> list[Any]:

@@ -1,8 +1,8 @@
-"""Checks a night offline: carries each command again, and compares the result with the log.
+"""Checks a night offline: replays each command, and compares the result with the log.
 
 The seals are checked first (`seal_check.py`). Cards come from the seeds that the log opens, or one by one from their
-proofs. Without either they are taken as logged, each as often as the pack has it. A log that somebody was given has
-`??` for cards that they did not see: there the rules are followed on covered cards (`follow_log.py`).
+proofs. Without either they are taken as logged, each as often as the pack has it. A downloaded log has `??` for cards
+that its owner did not see: there the rules are replayed with covered cards (`follow_log.py`).
 """
 
 from collections.abc import Sequence
@@ -22,46 +22,46 @@ from houseway.table.log import Entry, opened_table, opening, rules_hash
 from houseway.table.table import Table
 
 READ = (2, LOG_FORMAT)
-"""The forms of logs that can be checked."""
+"""The log formats that can be checked."""
 
 
 class Report(NamedTuple):
-    """What the checking of a log came to."""
+    """The result of checking a log."""
 
     entries: int
     events: int
     rounds: int
     shuffles: int
     opened: int
-    """How many of the shuffles that were dealt the log opens whole."""
+    """Dealt shuffles that the log opens completely."""
     rounds_opened: int
-    """How many rounds were dealt from them."""
+    """Rounds dealt from them."""
     findings: tuple[Finding, ...]
     cards: int = 0
-    """How many cards of the other shuffles are proven one by one."""
+    """Cards of the other shuffles that are proven one by one."""
     followed: int = 0
-    """How many entries follow from the rules; the others belong to rounds that could not be decided."""
+    """Entries that follow from the rules; the others belong to undecided rounds."""
     rounds_followed: int = 0
-    """How many rounds follow from the rules from beginning to end."""
+    """Rounds that follow from the rules from beginning to end."""
     laid_open: int = 0
     """Entries that only open cards."""
     unshown: int = 0
-    """Words of which somebody told the hash and which they never showed."""
+    """Seeds that were committed but never revealed."""
     broken: int = 0
-    """Seals that the house broke, by opening anew, although somebody had told words for them."""
+    """Seals that the house broke by reopening after a player had committed a seed."""
     undecided: tuple[Finding, ...] = ()
-    """Rounds for which the search found no hidden cards that explain them, and came to its bound."""
+    """Rounds for which the search for hidden cards reached its limit."""
     settings: tuple[str, ...] = ()
     """Settings of the table that make its rules differ from the filing."""
 
     @property
     def told(self) -> int:
-        """How many entries tell what happened; those that open cards come after."""
+        """The number of entries that record play; those that open cards come after."""
         return self.entries - self.laid_open
 
 
 def verify(log: Sequence[Entry]) -> Report:
-    """Check a log from its first entry on; stop at the first that cannot have happened."""
+    """Check a log from its first entry on; stop at the first impossible one."""
     events = [event for entry in log for event in entry.events]
     table = opened(log[0])
     if isinstance(table, Finding):
@@ -76,7 +76,7 @@ def verify(log: Sequence[Entry]) -> Report:
             findings.append(Finding(wrong[0].event, wrong[0].what, line))
         if findings:
             break
-        if isinstance(entry.do, LayOpen):  # what it opens has been looked at
+        if isinstance(entry.do, LayOpen):  # what it opens has been checked
             findings += [Finding(at, f"{event} opens nothing", line) for event in entry.events if not opens(event)]
         elif found := night.take(entry):
             findings.append(Finding(at + found.event, found.what, line))
@@ -93,7 +93,7 @@ def verify(log: Sequence[Entry]) -> Report:
 
 
 def unlike_the_filing(first: Entry) -> tuple[str, ...]:
-    """Name the settings of a table that change what is filed."""
+    """Return the settings of a table that change the filed rules."""
     event = first.events[0]
     assert isinstance(event, TableOpened)
     filed = rules_hash(offer(event.offer))
@@ -103,7 +103,7 @@ def unlike_the_filing(first: Entry) -> tuple[str, ...]:
 
 
 def is_older(first: Entry) -> bool:
-    """Tell whether a log is of an older form than this edition writes."""
+    """Return whether a log has an older format than this version writes."""
     event = first.events[0]
     return isinstance(event, TableOpened) and event.form < LOG_FORMAT
 
@@ -113,22 +113,22 @@ def opens(event: Event) -> bool:
 
 
 def opened(first: Entry) -> Table | Finding:
-    """Return the table that the first entry opens, or say what is wrong with it."""
+    """Return the table that the first entry opens, or what is wrong with it."""
     event = first.events[0] if first.events else None
     if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
-        return Finding(0, "a log begins with the opening of a table", 1)
+        return Finding(0, "a log must begin with the opening of a table", 1)
     try:
         if event.form not in READ:
-            return Finding(0, f"this log is of form {event.form}, and this edition reads form {LOG_FORMAT}: since then "
-                              "several shuffles are sealed for one that is dealt", 1)  # fmt: skip
+            return Finding(0, f"this log has format {event.form}, but this Houseway reads {LOG_FORMAT}, in which "
+                              "several shuffles are sealed for each that is dealt", 1)  # fmt: skip
         table = opened_table(event)
         if rules_hash(table.offer) != event.rules:
-            return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
+            return Finding(0, f"{event.offer} was played by rules that differ from those of this Houseway", 1)
         opened = replace(opening(first.do), form=event.form)
         if event.form < LOG_FORMAT and event.schedule == first.do.schedule:
-            opened = replace(opened, schedule=event.schedule)  # older logs name the line as it was asked for
+            opened = replace(opened, schedule=event.schedule)  # older logs name the line as requested
         if first.events != (opened,):
             return Finding(0, f"{first.do} does not open this table", 1)
     except (LookupError, Refused, InvalidData) as error:
-        return Finding(0, f"no such table can be opened: {error}", 1)
+        return Finding(0, f"the table cannot be opened: {error}", 1)
     return table

@@ -1,4 +1,4 @@
-"""Goes through a log as an auditor would: every event balances, no purse goes below nothing, no round leaves chips."""
+"""Audits a log: every event balances, no purse goes below zero, no round leaves chips behind."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,30 +12,30 @@ from houseway.table.postings import CAGE, COLLECTION, JACKPOT, account, post
 from houseway.table.table import Table
 
 KEPT = (CAGE, COLLECTION, JACKPOT)
-"""What the house holds; every other account is a purse, or lies on the felt."""
+"""The house's accounts; every other account is a purse or on the felt."""
 
 
 class Balances(NamedTuple):
-    """Where the chips are, and what is wrong, if anything."""
+    """Where the chips are, and any faults."""
 
     accounts: dict[str, Chips]
     faults: tuple[str, ...]
     limits: str = ""
-    """How far the books go, where cards that a log hides keep them from going further."""
+    """How far the books go, if hidden cards stop them."""
 
 
 class Auditor:
-    """Books a table's events one after the other, and notes what is wrong."""
+    """Books a table's events in order, and records faults."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.accounts: Counter[str] = Counter()
         self.faults: list[str] = []
         self.number = 1
-        """How many events it has seen; the first opened the table."""
+        """The number of events so far; the first opened the table."""
 
     def book(self, event: Event) -> None:
-        """Post an event, and look at the books when it ends a round."""
+        """Post an event, and check the books if it ends a round."""
         before, self.number = self.table, self.number + 1
         postings = [(account(name), amount) for name, amount in post(before, event)]
         if total := sum(amount for _, amount in postings):
@@ -50,7 +50,7 @@ class Auditor:
             self.faults.extend(f"event {self.number} ends the round with {fault}" for fault in self.left())
 
     def left(self) -> Iterator[str]:
-        """Yield where the books and the table differ after a round: on the felt is only what is carried on."""
+        """Yield differences between books and table after a round: only carried chips may stay on the felt."""
         for place, person in self.table.people.items():
             booked = self.accounts[account(place)]
             if booked != person.chips:
@@ -80,5 +80,5 @@ def audited(log: Iterable[Entry]) -> Auditor:
 
 
 def audit(log: Iterable[Entry]) -> Balances:
-    """Post every event of a log and check as we go."""
+    """Post and check every event of a log; return the balances."""
     return audited(log).balances()

@@ -1,4 +1,4 @@
-"""The books of a log in which cards are hidden: chips move in the open, so they are booked whatever the cards were."""
+"""The books of a log with hidden cards: chips move openly, so they can be booked without knowing the cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,16 +11,16 @@ from houseway.table.evolve import APART, OWN
 from houseway.table.log import Entry, opened_table
 from houseway.table.table import Table
 
-CHIPS_ALONE = "from event {} on the books follow the chips alone: what a round leaves on the felt hangs on hidden cards"
-ENDED = "the books end before event {}: which chips it moves hangs on hidden cards"
+CHIPS_ALONE = "from event {} on, the books follow only the chips: chips left on the felt depend on hidden cards"
+ENDED = "the books end before event {}: the chips it moves depend on hidden cards"
 
 
 class RedactedAuditor(Auditor):
-    """Books events as they are told; any cards stand for those that are hidden.
+    """Books events as logged, with arbitrary cards for hidden ones.
 
-    Where a kind cannot fold such cards (at pan, melds out of hands that nobody saw) no round is kept from there on: the
-    postings still balance and no purse goes below nothing, but what a round leaves on the felt is not looked at. A kind
-    whose postings need the round is booked no further.
+    If a kind can't fold them (at pan, melds from hands that no one saw), rounds are dropped from there on: postings
+    must still balance and no purse may go below zero, but chips left on the felt are not checked. A kind whose postings
+    need the round is booked no further.
     """
 
     limits, ended = "", False
@@ -36,25 +36,25 @@ class RedactedAuditor(Auditor):
         kept = self.number, self.accounts.copy(), len(self.faults)
         try:
             self.book(cards.put_into(self.table, event))
-        except Exception:  # a kind may find anything wrong with cards that were never dealt
+        except Exception:  # a kind can fail in any way on cards that were never dealt
             self.number, self.accounts = kept[:2]
             del self.faults[kept[2] :]
             self.without_rounds(event)
 
     def without_rounds(self, event: Event) -> None:
-        """Book an event without its round; one of the table's own that cannot be booked then cannot have been."""
+        """Book an event without its round; a table's own event that can't be booked is a fault."""
         self.limits = self.limits or CHIPS_ALONE.format(self.number + 1)
         self.table = unkept(self.table)
         try:
             self.book(event)
-        except Exception:  # for want of the round, or of whoever it tells of
+        except Exception:  # the round is missing, or the person
             if type(event) in OWN or type(event) in APART:
-                self.faults.append(f"event {self.number} is of nobody at the table: {event}")
+                self.faults.append(f"event {self.number} is about no one at the table: {event}")
             else:
                 self.limits, self.ended = ENDED.format(self.number), True
 
     def left(self) -> Iterator[str]:
-        """Yield where the books and the table differ, as long as rounds are kept."""
+        """Yield differences between books and table while rounds are tracked."""
         return iter(()) if self.limits else super().left()
 
     def balances(self) -> Balances:
@@ -62,12 +62,12 @@ class RedactedAuditor(Auditor):
 
 
 def unkept(table: Table) -> Table:
-    """Return a table that keeps its people and nothing of its rounds."""
+    """Return a table with its people but without its rounds."""
     return replace(table, round=None, kind=table.kind._replace(evolve=lambda table, event: table))
 
 
 def audit_told(log: Sequence[Entry]) -> Balances:
-    """Post every event of a log of which cards are hidden, and check as far as they let us."""
+    """Post every event of a log with hidden cards, and check what can be checked."""
     opened = log[0].events[0]
     assert isinstance(opened, TableOpened)
     auditor = RedactedAuditor(opened_table(opened))

@@ -1,4 +1,4 @@
-"""Puts the server together."""
+"""Builds the server's application."""
 
 import asyncio
 import time
@@ -25,20 +25,20 @@ from houseway.server.ops.gc_policy import sweep
 from houseway.server.socket.endpoint import table_socket
 
 BEATS, HOLDS = 0.5, 1.0
-"""Seconds between two signs of life; and how long the writer may be in one transaction before there are none."""
+"""Seconds between two heartbeats, and how long one transaction of the writer can last before they stop."""
 
 
 def guard(request: Request[Any, Any, Any]) -> None:
-    """Refuse what comes from others' pages, and changes that are not JSON: another page cannot send those unasked."""
+    """Refuse requests from other sites' pages, and changes that are not JSON (which other sites can't send unasked)."""
     site: ServerContext = request.app.state.site
     if not from_here(request.headers, site.config.hosts):
-        raise Refused("wrong-origin", "this server answers its own pages only")
+        raise Refused("wrong-origin", "this server accepts requests from its own pages only")
     if request.method in UNSAFE and request.content_type[0] != "application/json":
         raise Refused("not-json", "send application/json")
 
 
 async def pulse(site: ServerContext, beat: Callable[[], None]) -> None:
-    """Say again and again that this process goes on, unless its writer has stopped in the middle of something."""
+    """Send heartbeats as long as the writer is not stuck in a transaction."""
     while True:
         if time.monotonic() - site.store.writer.inside < HOLDS:
             beat()
@@ -46,7 +46,7 @@ async def pulse(site: ServerContext, beat: Callable[[], None]) -> None:
 
 
 def create(config: Config, beat: Callable[[], None] | None = None) -> ForwardingApp:
-    """Return the application; whoever watches over it is told by `beat` that it goes on."""
+    """Return the application; `beat` is called as a heartbeat for the parent process."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -68,7 +68,7 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Forwarding
                 chore.cancel()
             await site.room.close()
             if site.room.peers:
-                with suppress(Exception):  # who cannot say goodbye is missed soon enough
+                with suppress(Exception):  # the other workers notice its silence anyway
                     await site.room.peers.leave()
             site.pricing.stop()
             site.passwords.stop()
@@ -82,7 +82,7 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Forwarding
 
 @route("/api/tables", http_method="OPTIONS", status_code=204, include_in_schema=False)
 async def tables_options() -> Response[None]:
-    """Name the methods of an address with two handlers; by itself the framework names those of the first."""
+    """List the methods of an address with two handlers; the framework would list only the first's."""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
 

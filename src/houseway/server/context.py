@@ -1,4 +1,4 @@
-"""What every handler needs: the store, the room, the settings, and who is asking."""
+"""What every handler needs: the store, the room, the settings, and the requesting account."""
 
 import asyncio
 import os
@@ -36,14 +36,14 @@ from houseway.store.people.accounts import Account
 from houseway.store.rows import TableRow
 
 LOOKS = 20.0
-"""How long a session may go on that was ended behind our back."""
+"""Seconds until a session that another process ended is noticed."""
 PATIENCE = 5.0
-"""How long somebody who asks after our health waits for the disk."""
+"""Seconds that a health check waits for the disk."""
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
 class ServerContext:
-    """One server's things."""
+    """The shared state of one server process."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -61,16 +61,16 @@ class ServerContext:
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
         self.exports = Exports()
         self.names = Attempts(max(1, config.logins // 2))
-        """By name and address; an address has as many left for other names."""
+        """By name and address."""
         self.browsers, self.everywhere = Attempts(config.logins), Attempts(config.logins)
-        """By browser, for those that have logged in here before; and by name from all addresses."""
+        """By browser, for those that have logged in before; and by name from all addresses."""
         self.changes = Attempts(config.changes)
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        """By account: who opens more sockets may not say more."""
+        """By account: more sockets do not allow more messages."""
         self.sockets = self.came = 0
-        """Connections to tables: now, and so far."""
+        """Connections to tables: current and total."""
         self.looking: dict[str, Counter[str]] = {}
-        """By address, the tables that somebody there looks on at."""
+        """By address, the tables that are watched from there."""
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
         self.pricing = Pricing()
@@ -86,11 +86,11 @@ class ServerContext:
         }
 
     def others(self) -> list[dict[str, Any]]:
-        """Return what the other workers say of themselves."""
+        """Return what the other workers publish about themselves."""
         return list(self.room.peers.told.values()) if self.room.peers else []
 
     def tell(self) -> dict[str, Any]:
-        """Say what the other workers want to know of this one; and see whose sessions they have ended."""
+        """Return what this worker publishes to the others; close sockets whose sessions they have ended."""
         if self.present:
             ending = asyncio.get_running_loop().run_in_executor(None, sessions.gone, self.store, list(self.present))
             ending.add_done_callback(self.found_ended)
@@ -102,10 +102,10 @@ class ServerContext:
         return {"watching": watching, "metrics": self.metrics.told()}
 
     async def watch_sessions(self) -> None:
-        """See now and then whether sessions of open sockets still last: others may end them on the disk."""
+        """Check periodically whether the sessions of open sockets still exist: other processes can end them."""
         while True:
             await asyncio.sleep(LOOKS)
-            with suppress(Exception):  # a disk that cannot be read is told of by whoever writes
+            with suppress(Exception):  # a failing disk is reported when something is written
                 self.ended(await asyncio.to_thread(sessions.gone, self.store, list(self.present)))
 
     def found_ended(self, done: "asyncio.Future[list[str]]") -> None:
@@ -113,12 +113,12 @@ class ServerContext:
             self.ended(done.result())
 
     def struck(self) -> None:
-        """The others have taken this worker's tables: it ends, and another takes its place."""
+        """End this process: the other workers have taken its tables, and the parent starts a new one."""
         self.room.stopping = True
         os.kill(os.getpid(), signal.SIGTERM)
 
     async def writes(self) -> str:
-        """Write something, and say `ok` if that went well; else what is wrong: `disk`, or `busy` after a while."""
+        """Test the store with a write; return `ok`, `disk` if it fails, or `busy` after a timeout."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.wrap_future(self.store.touch())
@@ -129,7 +129,7 @@ class ServerContext:
         return "ok"
 
     async def account(self, asking: Asking) -> Account | None:
-        """Return who is asking, None for somebody without a session."""
+        """Return the requesting account, None without a session."""
         token = read(self.key, asking.cookies.get(COOKIE))
         return await asyncio.to_thread(sessions.find, self.store, token) if token else None
 
@@ -142,31 +142,31 @@ class ServerContext:
     async def player(self, asking: Asking) -> Account:
         found = await self.account(asking)
         if found is None:
-            raise Refused("no-session", "this needs a session; be a guest, or log in")
+            raise Refused("no-session", "you need a session; join as a guest or log in")
         return found
 
     async def acting(self, asking: Asking) -> Account:
-        """Return the player who would change something, unless they do so too often."""
+        """Return the account that requests a change; refuse if it does so too often."""
         found = await self.player(asking)
         self.changes.count(found.id)
         return found
 
     def from_where(self, asking: Asking) -> str:
-        """Return the address that is asking, as limits count it."""
+        """Return the client's address, as the limits count it."""
         return place(asking.client.host if asking.client else "")
 
     def counts(self, asking: Asking, table: str) -> bool:
-        """Tell whether house players play for a connection from an address: at so many tables, and no more."""
+        """Return whether house players play for a connection: only at a limited number of tables per address."""
         tables = self.looking.setdefault(self.from_where(asking), Counter())
         tables[table] += 1
         return list(tables).index(table) < self.config.watched
 
     def full(self, asking: Asking) -> bool:
-        """Tell whether an address looks on at as many tables as it may; behind a proxy only this sees its address."""
+        """Return whether an address watches as many tables as allowed; addresses behind a proxy are known only here."""
         return self.looking.get(self.from_where(asking), Counter()).total() >= self.config.connections
 
     def gone(self, asking: Asking, table: str) -> None:
-        """A connection to a table has ended."""
+        """Note that a connection to a table has ended."""
         whose = self.from_where(asking)
         tables = self.looking[whose]
         tables[table] -= 1
@@ -176,13 +176,13 @@ class ServerContext:
             del self.looking[whose]
 
     def bucket(self, account: Account | None) -> Bucket | None:
-        """Return what all sockets of a person may say together; on the rail each has its own."""
+        """Return the rate limit shared by all sockets of an account; without an account, each socket has its own."""
         return self.buckets.setdefault(account.id, Bucket(self.config.rate, self.config.burst)) if account else None
 
     async def floor(self, asking: Asking) -> Account:
         found = await self.player(asking)
         if found.role != "floor":
-            raise Refused("not-floor", "only the floor may do this")
+            raise Refused("not-floor", "only the floor can do this")
         return found
 
     async def me(self, account: Account | None) -> dict[str, Any]:
@@ -205,17 +205,17 @@ class ServerContext:
         return {"account": told}
 
     async def on_tables(self, account: Account) -> Chips:
-        """Return what an account has on tables now, in purses and on the felt."""
+        """Return an account's chips on tables, in purses and on the felt."""
         held = 0
         for table, seat, behind in await asyncio.to_thread(self.store.places_of, account.id):
             try:
                 held += await self.room.holds(table, Place(seat, behind))
             except Refused:
-                continue  # a table that cannot be read says so itself when they go there
+                continue  # an unreadable table reports it when they join
         return held
 
     def called(self, table: str | None) -> dict[str, str]:
-        """Return what people call a table, its game and its house; nothing where no table is meant."""
+        """Return the names of a table, its game and its house; empty without a table."""
         row = self.room.rows.get(table) if table else None
         return self.room.names(row) if row else {}
 
@@ -233,17 +233,18 @@ class ServerContext:
         try:
             return await asyncio.to_thread(filed_offer, name, settings)
         except (LookupError, ValueError) as error:
-            raise Refused("bad-setting", f"this cannot be set: {error}") from None
+            raise Refused("bad-setting", f"this setting is not possible: {error}") from None
         except InvalidData as damaged:
             if settings:
                 raise Refused("bad-setting", str(damaged)) from None
-            raise Refused("out-of-order", f"{name} is out of order: its rules cannot be read") from None
+            raise Refused("out-of-order", f"{name} is closed: its rules cannot be read") from None
 
     async def price(
         self, asking: Asking, offer: Offer, schedule: str = "", wagers: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """Return the exact odds of all wagers or some, worked out once, away from the tables; with the collection of a
-        schedule, if named.
+        """Return the exact odds of all or some wagers, with the collection of a schedule if named.
+
+        They are computed once, away from the tables.
         """
         fees = offer.schedule(schedule) if schedule else None
         only = tuple(sorted(set(wagers)))
@@ -264,12 +265,12 @@ class ServerContext:
 
 
 def price_of(offer: Offer, wagers: Sequence[str] = ()) -> tuple[Any, ...]:
-    """Return under what the price of an offer, or of some of its wagers, is kept."""
+    """Return the cache key for the prices of an offer, or of some of its wagers."""
     return offer.id, tuple(sorted(offer.settings.items())), tuple(wagers)
 
 
 def fees_of(offer: Offer, wagers: dict[str, Any], schedule: str) -> dict[str, Any]:
-    """Return what prices come to with the collection of a schedule: the only part of them that hangs on it."""
+    """Return the prices after a schedule's collection: the only part that depends on the schedule."""
     from houseway.odds.collection_cost import banking, with_collection
 
     return {

@@ -1,4 +1,4 @@
-"""Runs the server until it is told to stop."""
+"""Runs the server until it is stopped."""
 
 import errno
 import gc
@@ -18,29 +18,39 @@ from houseway.server.socket.frames import Frames
 from houseway.store.file_lock import alone
 
 PATIENCE, LOOKS = 3.0, 0.1
-"""Seconds in which a port may become free, and between two looks: workers whose parent was killed need a moment."""
+"""Seconds to wait for a busy port, and between two attempts: workers whose parent was killed need a moment to exit."""
 
 
 class Closed(ValueError):
-    """The room cannot open where it was told to."""
+    """The room cannot open at the given address."""
 
 
-def run(config: Config, level: str = "INFO", opened: Callable[[], None] = lambda: None) -> None:
-    """Serve; an interrupt or SIGTERM parks every table and says goodbye. `opened` is called when nothing stands in the
-    way of that: nobody else has the room open, and the port is ours."""
-    set_up(level)
+def run(
+    config: Config,
+    level: str = "INFO",
+    opened: Callable[[], None] = lambda: None,
+    closed: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until an interrupt or SIGTERM, which parks every table and closes every connection.
+
+    `opened` is called once the room's lock and the port are ours, `closed` when the server has stopped.
+    """
+    set_up(level, config.json_logs)
     with alone(config.database, shared=bool(config.reach)), listen(config.host, config.port) as public:
         opened()
-        if config.workers > 1:
-            run_workers(config, level, public)
-            return
-        prepare(level)
-        server(config).run(sockets=[public])
-        sys.stderr.flush()
+        try:
+            if config.workers > 1:
+                run_workers(config, level, public)
+                return
+            prepare(level, config.json_logs)
+            server(config).run(sockets=[public])
+            sys.stderr.flush()
+        finally:  # after an interrupt too, which the server raises again once it has stopped
+            closed()
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the public socket; say why where that cannot be done."""
+    """Return the public socket; raise `Closed` if it cannot be opened."""
     ends = time.monotonic() + PATIENCE
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -65,15 +75,15 @@ def why(host: str, port: int, error: Exception) -> str:
     return f"the room cannot open at {host}:{port}: {(getattr(error, 'strerror', None) or str(error)).lower()}"
 
 
-def prepare(level: str) -> None:
+def prepare(level: str, json_logs: bool = True) -> None:
     """Set up a process that runs tables."""
-    set_up(level)
-    sys.setswitchinterval(0.001)  # the writer's thread must not wait long for the tables' loop, nor cut in all the time
-    gc.disable()  # see sweeping.py
+    set_up(level, json_logs)
+    sys.setswitchinterval(0.001)  # a compromise between the writer's thread and the event loop
+    gc.disable()  # see server/ops/gc_policy.py
 
 
 def server(config: Config, beat: Callable[[], None] | None = None) -> uvicorn.Server:
-    """Return a server; `beat` is called now and then while it and its writer go on."""
+    """Return a server; `beat` is called periodically while it and its writer run."""
     return Server(
         uvicorn.Config(
             create(config, beat),
@@ -85,13 +95,13 @@ def server(config: Config, beat: Callable[[], None] | None = None) -> uvicorn.Se
             access_log=False,
             ws_max_size=config.frame * 4,
             ws_max_queue=8,
-            # Whoever sees the same gets the same bytes; packing them would be done for each connection anew.
+            # Viewers with the same view share the same bytes; compression would repeat the work per connection.
             ws_per_message_deflate=False,
             ws_ping_interval=30.0,
             ws_ping_timeout=60.0,
             timeout_graceful_shutdown=5,
             server_header=False,
-            proxy_headers=bool(config.proxies),  # else anybody on this machine could say they are somebody else
+            proxy_headers=bool(config.proxies),  # else any local process could forge addresses
             forwarded_allow_ips=list(config.proxies),
         ),
         config.private,

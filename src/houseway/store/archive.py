@@ -1,9 +1,9 @@
 """Moves old rounds of a log out of the database into a compressed file beside it, which `houseway verify` reads.
 
-The file of a table has its log from the opening on, a command with its events to a line; each time more is archived
-another part is added at its end, as gzip allows. What stays in the database is the opening, the table as it was after
-the last archived round, and all since. The book of archives has each file's length and hash: the file is written
-before anything is taken from the database, and what a crash left behind in it is cut off the next time.
+A table's file has its log from the opening on, one command with its events per line. Each run appends another gzip
+member. The database keeps the opening, the snapshot after the last archived round, and everything since. It also
+records each file's length and hash: the file is written before anything is deleted from the database, and whatever a
+crash left at its end is cut off by the next run.
 """
 
 import gzip
@@ -25,17 +25,17 @@ BLOCK = 2**20
 
 
 class Archived(NamedTuple):
-    """What has left the database of a table's log."""
+    """The archived part of a table's log."""
 
     upto: int
     """The last event in the file: the end of a step."""
     gone: int
-    """The last event that the database no longer has, the opening apart: the end of a round."""
+    """The last event deleted from the database (the opening stays): the end of a round."""
     file: str
     size: int
     digest: str
     public: int = 0
-    """How long the file beside it is that has the log as everybody may have it."""
+    """The length of the file with the public log beside it."""
 
 
 def archived(store: Store, table: str) -> Archived | None:
@@ -44,7 +44,7 @@ def archived(store: Store, table: str) -> Archived | None:
 
 
 def archive(store: Store, folder: Path, before: float) -> dict[str, int]:
-    """Archive the rounds of every table that ended before a moment; return how many events left the database."""
+    """Archive the rounds of every table that ended before a time; return how many events were moved per table."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     moved = {row.id: archive_table(store, row.id, folder / f"{row.id}.jsonl.gz", before) for row in store.tables()}
     if any(moved.values()):
@@ -53,7 +53,7 @@ def archive(store: Store, folder: Path, before: float) -> dict[str, int]:
 
 
 def archive_table(store: Store, table: str, file: Path, before: float) -> int:
-    """Archive what is old of one table; the last round that was kept stays, for the table is taken up from it."""
+    """Archive the old rounds of one table; the last snapshot stays, because the table is loaded from it."""
     known = archived(store, table)
     last = store.last_round(table)
     cut = kept_before(store, table, before, last.last) if last else None
@@ -71,7 +71,7 @@ def archive_table(store: Store, table: str, file: Path, before: float) -> int:
         columns, events = schema.archives.c, schema.events.c
         mine = columns.table_id == table
         if connection.execute(select(columns.gone).where(mine)).scalar() != (known.gone if known else None):
-            return 0  # somebody else archives this room at the same time, and was quicker
+            return 0  # another process is archiving this room, and was faster
         values = written._asdict()
         if known:
             connection.execute(update(schema.archives).where(mine).values(values))
@@ -87,7 +87,7 @@ def archive_table(store: Store, table: str, file: Path, before: float) -> int:
 
 
 def kept_before(store: Store, table: str, before: float, upto: int) -> int | None:
-    """Return where the last round ended that was over before a moment and an event, and was kept with its table."""
+    """Return the last event of the last round with a snapshot that ended before a time and an event."""
     columns = schema.rounds.c
     query = select(columns.last).where(columns.table_id == table, columns.ended < before, columns.after.is_not(None))
     query = query.where(columns.last < upto)
@@ -96,7 +96,7 @@ def kept_before(store: Store, table: str, before: float, upto: int) -> int | Non
 
 
 def openly(file: Path) -> Path:
-    """Return where the log lies as everybody may have it.
+    """Return the path of the public log.
 
     >>> openly(Path("archive/oaks-1.jsonl.gz")).name
     'oaks-1.public.jsonl.gz'
@@ -107,7 +107,7 @@ def openly(file: Path) -> Path:
 def add(
     store: Store, table: str, file: Path, start: int, upto: int, size: int, public: bool = False
 ) -> tuple[int, str]:
-    """Add a part of a log to its file; return the file's length and hash when all of it is on the disk."""
+    """Append a part of a log to its file; return the file's length and hash once it is on disk."""
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "r+b") as out:
         out.truncate(size)
@@ -129,28 +129,28 @@ def digest_of(file: Path) -> str:
 
 
 def check_file(known: Archived, table: str) -> None:
-    """Refuse a file that is gone or another; what a crash left behind its end is no part of it."""
+    """Raise if a file is missing or changed; bytes beyond its recorded length are ignored."""
     file = Path(known.file)
     if not file.is_file():
-        raise DamagedStore(f"the archive of {table}, {known.file}, is not there")
+        raise DamagedStore(f"the archive of {table}, {known.file}, is missing")
     with file.open("rb") as data:
         if hashlib.sha256(data.read(known.size)).hexdigest() != known.digest:
-            raise DamagedStore(f"the archive of {table}, {known.file}, is not what was written")
+            raise DamagedStore(f"the archive of {table}, {known.file}, has changed since it was written")
 
 
 def old_lines(known: Archived, table: str, public: bool = False) -> Iterator[bytes]:
-    """Yield what has been archived of a table's log: all of it, or as everybody may have it."""
+    """Yield the archived lines of a table's log, whole or public."""
     if not public:
         check_file(known, table)
     file = openly(Path(known.file)) if public else Path(known.file)
     if not file.is_file():
-        raise DamagedStore(f"the archive of {table}, {file}, is not there")
+        raise DamagedStore(f"the archive of {table}, {file}, is missing")
     with gzip.open(file, "rb") as lines:
         yield from lines
 
 
 def shrink(store: Store) -> None:
-    """Give the room on the disk back; where somebody else uses the database it is only used again."""
+    """Return free space to the disk; if the database is in use, the space is only reused."""
     if store.engine.dialect.name != "sqlite":
         return
     try:

@@ -1,4 +1,4 @@
-"""Goes through the whole room as an auditor would: every chip of every table and account, every round once."""
+"""Audits a whole room: every chip of every table and account, and every round."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,15 +26,15 @@ class RoomReport(NamedTuple):
     events: int
     rounds: int
     chips: Chips
-    """All chips that the house has issued and that are out: at the cage, on tables, in collections."""
+    """All chips in circulation: at the cage, on tables, in collections."""
     faults: tuple[str, ...]
 
 
 def check(store: Store, whole: bool = False) -> None:
-    """Look for damage before the doors open: the file's own structure, gaps in logs, their chains, and the cage's book.
+    """Raise if the database is damaged: the file's structure, gaps in logs, their hash chains, and the cage's books.
 
-    The whole check reads every index against its table too, and what is archived, which takes longer. All of it is read
-    as of one moment: people may be playing.
+    With `whole`, indexes and archives are checked too, which takes longer. Everything is read from one snapshot, so
+    people can be playing.
     """
     try:
         with store.snapshot():
@@ -46,7 +46,7 @@ def check(store: Store, whole: bool = False) -> None:
 
 
 def damage(store: Store, whole: bool) -> list[str]:
-    """Return what is damaged."""
+    """Return descriptions of the damage."""
     if store.engine.dialect.name == "sqlite":
         question = f"PRAGMA {'integrity' if whole else 'quick'}_check(1)"
         found = store.read(lambda connection: connection.exec_driver_sql(question).scalar())
@@ -63,29 +63,29 @@ def damage(store: Store, whole: bool) -> list[str]:
             return [f"the log of {table} has {count} events, and its last is number {last}"]
     faults = store.read(lambda connection: broken_chains(connection, away)) or cage_faults(store)
     for table in away if whole else ():
-        faults += [f"the archive of {table} does not lead to its log"] * (not archive_fits(store, table))
+        faults += [f"the archive of {table} does not match its log"] * (not archive_fits(store, table))
     return faults
 
 
 def broken_chains(connection: Connection, away: Iterable[str]) -> list[str]:
-    """Name the lines whose heads are not those that were written with them: some letter of them is another one.
+    """Return a description of each log whose hash chain is broken: some byte has changed.
 
-    What everybody may see is chained. Of a log with archived rounds the first line that is still here is believed.
+    The chain covers the public log. If rounds are archived, the first line in the database is trusted.
     """
     columns, gone = schema.events.c, set(away)
     body, command = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
     told = body.label("body"), command.label("command")
     query = select(columns.table_id, columns.seq, columns.head, *told).order_by(columns.table_id, columns.seq)
     rows = connection.execution_options(stream_results=True).execute(query)
-    return [f"event {seq} of {table}, or what it stands beside, is not what was written"
+    return [f"event {seq} of {table}, or its command, has changed since it was written"
             for table, log in groupby(rows, key=lambda row: str(row[0]))
             if (seq := first_broken(log, table in gone)) is not None]  # fmt: skip
 
 
 def first_broken(log: Iterable[Any], archived: bool) -> int | None:
-    """Return the first event of the first line that does not fit its head and the one before it."""
+    """Return the first event of the first line that does not match its head and the previous one."""
     before: bytes | None = b""
-    if archived:  # the opening is kept, and of the last step that was archived perhaps the end
+    if archived:  # the opening stays, and perhaps the end of the last archived step
         before, log = None, dropwhile(lambda row: row.seq == 1 or row.command is None, log)
     for seq, head, written in lines(log):
         if before is not None and head is not None and next_head(before, written) != head:
@@ -109,7 +109,7 @@ def lines(log: Iterable[Any]) -> Iterator[tuple[int, bytes | None, bytes]]:
 
 
 def archive_fits(store: Store, table: str) -> bool:
-    """Tell whether what is archived of a log leads to the head of what is not."""
+    """Return whether the chain of the archived part leads to the head of the rest."""
     head = b""
     for written in store.lines(table, public=True):
         head = next_head(head, written)
@@ -117,7 +117,7 @@ def archive_fits(store: Store, table: str) -> bool:
 
 
 def audit_room(store: Store) -> RoomReport:
-    """Audit everything on disk, as of one moment."""
+    """Audit everything on disk, from one snapshot."""
     with store.snapshot():
         return audited_room(store)
 
@@ -141,22 +141,22 @@ def audited_room(store: Store) -> RoomReport:
         if auditor.number != written:
             faults.append(f"{table.id}: the log has gaps")
         if table.closed and (carried := log.kind.between.chips_carried(log)):
-            faults.append(f"{table.id}: the table is closed, and {show(carried)} on its felt belong to nobody")
+            faults.append(f"{table.id}: the table is closed, but {show(carried)} on its felt belongs to no one")
         there, brought = held.get(f"table:{table.id}", 0), -auditor.accounts[CAGE]
         if there != brought:
             faults.append(f"{table.id}: the cage sent {show(there)}, the log has {show(brought)}")
         listed = sorted(row.number for row in store.rounds(table.id, limit=1_000_000))
         if listed != list(range(1, log.rounds + 1)):
-            faults.append(f"{table.id}: the list of rounds is not that of the log")
+            faults.append(f"{table.id}: the list of rounds does not match the log")
         rounds += log.rounds
         seated = {(place.seat, place.behind) for place in store.places(table.id)}
         if seated != log.people.keys():
-            faults.append(f"{table.id}: the book of seats has {sorted(seated)}, the log {sorted(log.people)}")
+            faults.append(f"{table.id}: the seats are {sorted(seated)}, but {sorted(log.people)} in the log")
     return RoomReport(len(tables), total, rounds, -held.get(HOUSE, 0), tuple(faults))
 
 
 def looked_at(url: str) -> RoomReport:
-    """Check a room and audit it. Nobody is told that it is damaged before a second look has found it damaged again."""
+    """Check and audit a room. Damage is reported only if a second check finds it again."""
     for look in (1, 2):
         try:
             with closing(Store(url)) as store, store.snapshot():
@@ -174,7 +174,7 @@ def balances(store: Store) -> dict[str, Chips]:
 
 
 def cage_faults(store: Store) -> list[str]:
-    """Check the cage's book: it sums to nothing, and agrees with the balances."""
+    """Return faults in the cage's books: they must sum to zero and agree with the balances."""
     columns = schema.entries.c
     query = select(columns.account, func.sum(columns.amount)).group_by(columns.account)
     rows: Sequence[Any] = store.read(lambda connection: connection.execute(query).all())
@@ -184,7 +184,7 @@ def cage_faults(store: Store) -> list[str]:
         faults.append(f"the cage is out of balance by {show(sum(sums.values()))}")
     for account in sums.keys() | held.keys():
         if sums[account] != held.get(account, 0):
-            faults.append(f"{account}: the entries come to {show(sums[account])}, not {show(held.get(account, 0))}")
+            faults.append(f"{account}: the entries sum to {show(sums[account])}, not {show(held.get(account, 0))}")
         if held.get(account, 0) < 0 and account != HOUSE:
             faults.append(f"{account} is at {show(held[account])}")
     return faults

@@ -1,4 +1,4 @@
-"""What one step at a table writes, all of it or nothing: events, chips between cage and table, who sits, secrets."""
+"""What one step at a table writes, all or nothing: events, chips between cage and table, seats, secrets."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,10 +14,10 @@ from houseway.rules.refusal import Refused
 from houseway.store import schema
 
 ROWS = 64
-"""Rows to a statement, at most: so few that the driver keeps one for each number of them, and none is parsed twice."""
+"""The most rows per statement: few enough that the driver caches a statement for each number of rows."""
 BEGINNINGS = tuple(schema.MARKED)
 HOUSE = "house"
-"""Where play chips come from and go to; the only account that may owe."""
+"""The account that play chips come from and return to; the only one whose balance can be negative."""
 
 
 class Transfer(NamedTuple):
@@ -32,7 +32,7 @@ class Transfer(NamedTuple):
 
 
 class Seated(NamedTuple):
-    """Who sits where."""
+    """A seated account."""
 
     seat: int
     behind: int
@@ -41,11 +41,11 @@ class Seated(NamedTuple):
     leaving: bool = False
     """They leave as soon as the rules allow."""
     arrived: int = 0
-    """The number of the event by which they sat down."""
+    """The number of the event that seated them."""
 
 
 class Ended(NamedTuple):
-    """A round that is over: its events, its shuffle, the table after it, and what each account won or lost."""
+    """A finished round: its events, its shuffle, the table after it, and each account's result."""
 
     number: int
     first: int
@@ -54,11 +54,11 @@ class Ended(NamedTuple):
     after: bytes | None
     nets: tuple[tuple[str, int, Chips], ...] = ()
     seen: tuple[tuple[str, int, bytes], ...] = ()
-    """Account, the number under which they sat down, and which cards they have seen; no account is everybody."""
+    """Account, person number, and the cards they have seen; an empty account means everyone."""
 
 
 class Done(NamedTuple):
-    """A command of somebody's that has been carried out."""
+    """The id of a command that has been carried out."""
 
     account: str
     id: str
@@ -73,13 +73,13 @@ class Change(Struct, frozen=True):
     """The number of the last event before this change."""
     events: Sequence[str] = ()
     command: str | None = None
-    """What caused these events."""
+    """The command that caused these events."""
     public: Sequence[str | None] = ()
-    """The events as everybody may see them, where that is less."""
+    """The events as everyone may see them, if redacted."""
     said: str | None = None
-    """The command, likewise."""
+    """The command as everyone may see it, if redacted."""
     head: bytes | None = None
-    """Of the public chain at this line."""
+    """The head of the public chain at this line."""
     done: Done | None = None
     moves: tuple[Transfer, ...] = ()
     sat: tuple[Seated, ...] = ()
@@ -87,9 +87,9 @@ class Change(Struct, frozen=True):
     ended: tuple[Ended, ...] = ()
     secrets: tuple[tuple[int, bytes], ...] = ()
     told: tuple[tuple[int, str, str, str], ...] = ()
-    """Shuffle, account, name, hash of words."""
+    """Shuffle, account, name, hash of the seed."""
     void: int | None = None
-    """The shuffles from this number on are sealed anew, and words for them are told anew."""
+    """Shuffles from this number on are sealed again, and need new seeds from players."""
     set: tuple[tuple[str, Any], ...] = ()
     """Columns of the table's own row."""
 
@@ -98,7 +98,7 @@ class Change(Struct, frozen=True):
         write_all(connection, [self])
 
     def rest(self, connection: Connection) -> None:
-        """Write what few steps have: chips between cage and table, seats, secrets, words for a shuffle."""
+        """Write the rarer parts: chips between cage and table, seats, secrets, seeds for a shuffle."""
         table, at = self.table, self.at
         for move in self.moves:
             transfer(connection, move, at, table)
@@ -118,7 +118,7 @@ class Change(Struct, frozen=True):
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
-    """Write many changes; what all of them have goes in by one statement for each kind of row."""
+    """Write many changes; parts that all have go in with one statement per kind of row."""
     for change in changes:
         if change.void is not None:
             void(connection, change.table, change.void)
@@ -156,8 +156,7 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def event_rows(change: Change) -> list[tuple[Any, ...]]:
-    """Return the events of a change with what stands beside them: the first has what caused it, each what everybody may
-    see of it."""
+    """Return the rows of a change's events: the first with its command, each with its public form."""
     table, at, seq = change.table, change.at, change.version + 1
     public = change.public or (None,) * len(change.events)
     rows: list[tuple[Any, ...]] = [
@@ -170,13 +169,13 @@ def event_rows(change: Change) -> list[tuple[Any, ...]]:
 
 
 def void(connection: Connection, table: str, shoe: int) -> None:
-    """Forget what was sealed and not dealt, and the words for it."""
+    """Delete the seals of undealt shuffles, and the players' seeds for them."""
     for kept in (schema.secrets, schema.contributions):
         connection.execute(delete(kept).where(kept.c.table_id == table, kept.c.shoe >= shoe))
 
 
 def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
-    """Insert rows by few statements: each call to the driver may wait for the interpreter as long as a table thinks."""
+    """Insert rows with few statements: each call to the driver may wait for the interpreter lock."""
     if not rows:
         return
     mark = "%s" if connection.dialect.name == "postgresql" else "?"
@@ -188,7 +187,7 @@ def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: S
 
 @cache
 def inserting(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
-    """Return the statement that inserts so many rows."""
+    """Return a statement that inserts this many rows."""
     names = ", ".join(f'"{column}"' for column in columns)
     one = "(" + ", ".join([mark] * len(columns)) + ")"
     return f"INSERT INTO {table} ({names}) VALUES " + ", ".join([one] * rows)
@@ -200,9 +199,9 @@ def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
 
 
 def transfer(connection: Connection, move: Transfer, at: float, table: str | None) -> None:
-    """Enter a movement of chips on both sides; refuse it if the giving side has too few.
+    """Book a transfer of chips on both accounts; refuse it if the payer has too few.
 
-    An id that is used once is an account's own: the house, which deals with everybody, has none.
+    A `once` id belongs to an account; the house has none.
     """
     for account, amount in ((move.source, -move.amount), (move.target, move.amount)):
         upsert(connection, account)
@@ -227,11 +226,11 @@ def transfer(connection: Connection, move: Transfer, at: float, table: str | Non
 
 
 def upsert(connection: Connection, account: str) -> None:
-    """See to it that an account has a balance."""
+    """Create an account's balance if it has none."""
     unless_there(connection, schema.balances, account=account, chips=0)
 
 
 def unless_there(connection: Connection, table: Table, **row: Any) -> bool:
-    """Enter a row unless there is one of its key, by whomever; tell whether there was none."""
+    """Insert a row unless its key exists; return whether it was inserted."""
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     return bool(connection.execute(make(table).values(**row).on_conflict_do_nothing()).rowcount)

@@ -11,28 +11,28 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 WRITES = "houseway_writes"
-"""An option of a connection: what is begun on it writes."""
+"""A connection option: its transactions write."""
 PATIENCE = 10
-"""Seconds in which a database must answer who knocks."""
+"""Seconds in which a database must accept a connection."""
 ALIVE = {
     "keepalives": 1, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15_000,
 }  # fmt: skip
-"""How PostgreSQL's library finds out that the other end of a connection has gone: within about ten seconds."""
+"""Keepalive settings that let PostgreSQL's library detect a dead connection within about ten seconds."""
 ASLEEP, LOCKED = 10, 5
-"""Seconds after which PostgreSQL ends a writer that does nothing in the middle of a transaction; and how long one waits
-for what another holds. Whoever waits says that the room is busy, and nobody waits for a process that has stopped."""
+"""Seconds after which PostgreSQL ends an idle transaction, and seconds to wait for a lock. A waiting writer reports
+that the room is busy, and none waits for a stopped process."""
 
 
 FULL = 8000
-"""Pages in the write-ahead log at which a commit begins it anew; most of them are in the database by then."""
+"""Pages in the write-ahead log at which a commit runs a checkpoint; most are in the database by then."""
 STATEMENTS = 512
-"""So many does each connection keep for when they come again: to parse one costs as much as to carry it out."""
+"""Statements cached per connection: parsing one costs as much as running it."""
 BEGINS = b"SQLite format 3\0"
-"""How every such file begins, unless it is empty."""
+"""The first bytes of every SQLite file, unless it is empty."""
 
 
 class NoDatabase(ValueError):
-    """What was named is no database that can be used here."""
+    """The name is not a usable database."""
 
 
 def connect(url: str) -> Engine:
@@ -43,9 +43,9 @@ def connect(url: str) -> Engine:
         address = address.set(drivername="postgresql+psycopg")
         return create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE, **ALIVE})
     if backend != "sqlite":
-        raise NoDatabase(f"{backend} is neither sqlite nor postgresql")
+        raise NoDatabase(f"{backend} is not supported; use sqlite or postgresql")
     if not address.database or address.database == ":memory:":
-        raise NoDatabase("a log in memory is lost with the process; name a file")
+        raise NoDatabase("a database in memory is lost with the process; name a file")
     make_room(Path(address.database))
     keep_private(Path(address.database))
     engine = create_engine(address, connect_args={
@@ -58,7 +58,7 @@ def connect(url: str) -> Engine:
 
 
 def bound(connection: Connection) -> None:
-    """See to it that a connection that writes neither waits nor keeps others waiting for long."""
+    """Limit how long a writing connection waits or blocks others."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = '{ASLEEP}s'")
         connection.exec_driver_sql(f"SET lock_timeout = '{LOCKED}s'")
@@ -66,25 +66,25 @@ def bound(connection: Connection) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Begin a transaction; who writes waits for other processes now, and not half way, when it would be too late."""
+    """Begin a transaction; a writing one takes the write lock now, not half-way through."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
 def commit(connection: Connection) -> None:
-    """End what was begun to write. The driver's own way parses the word anew, and lets go of the interpreter for that:
-    while tables play, the writer would wait each time until it has it back."""
+    """Commit. The driver's own method parses the statement again and releases the interpreter lock, which the writer
+    would then have to wait for while tables play."""
     if connection.get_execution_options().get(WRITES):
         connection.connection.cursor().execute("COMMIT")
 
 
 def keep_private(file: Path) -> None:
-    """See to it that only its owner reads a database: it has the key of sessions, and cards that nobody has seen.
+    """Make a database readable by its owner only: it has the session key and unseen cards.
 
-    What is no database is left as it is: whoever names a device or somebody's file by mistake must not lock it.
+    Other files and devices that are named by mistake are left unchanged.
     """
     try:
         if file.exists() and not file.is_file():
-            raise NoDatabase(f"{str(file)!r} is no file")
+            raise NoDatabase(f"{str(file)!r} is not a file")
         if file.exists() and file.stat().st_size:
             with file.open("rb") as data:
                 if data.read(len(BEGINS)) != BEGINS:
@@ -98,24 +98,24 @@ def keep_private(file: Path) -> None:
 
 
 def file_of(url: str) -> str | None:
-    """Return the file that a room lies in, None where it lies on a server."""
+    """Return the file of a room, None if it is on a database server."""
     address = read_address(url)
     return address.database if address.drivername.partition("+")[0] == "sqlite" else None
 
 
 def read_address(url: str) -> URL:
-    """Return a URL in its parts; a plain path is a SQLite file."""
+    """Return a parsed URL; a plain path is a SQLite file."""
     if "://" not in url:
         url = f"sqlite:///{url}"
     try:
         return make_url(url)
     except (ArgumentError, ValueError):
         scheme = url.partition("://")[0]
-        raise NoDatabase(f"what follows {scheme}:// is no address of a database") from None
+        raise NoDatabase(f"{scheme}:// is not followed by a valid database address") from None
 
 
 def make_room(file: Path) -> None:
-    """Make the folder that a file goes into; say why where there can be none."""
+    """Create the folder of a file; raise `NoDatabase` if that fails."""
     try:
         if file.is_dir():
             raise NoDatabase(f"{file} is a folder; name a file in it")
@@ -128,7 +128,7 @@ def make_room(file: Path) -> None:
 
 
 def prepare(connection: Any, record: Any) -> None:
-    """Set SQLite up; transactions are begun by us, because the driver begins them too late."""
+    """Set up SQLite. We begin transactions ourselves, because the driver begins them too late."""
     connection.isolation_level = None
     cursor = connection.cursor()
     keep_log_ahead(cursor)
@@ -140,7 +140,7 @@ def prepare(connection: Any, record: Any) -> None:
 
 
 def keep_log_ahead(cursor: Any) -> None:
-    """Have the log written ahead. SQLite does not wait here for another process that is making the same fresh file."""
+    """Switch on the write-ahead log. SQLite does not wait here for another process that creates the same file."""
     ends = time.monotonic() + PATIENCE
     while True:
         try:

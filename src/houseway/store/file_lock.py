@@ -1,4 +1,4 @@
-"""One server to a room: two that know nothing of each other would both run every table."""
+"""Ensures that only one server runs a room: two would both run every table."""
 
 import fcntl
 import os
@@ -14,11 +14,11 @@ from houseway.store.engine import connect, file_of, read_address
 from houseway.store.open_errors import unopened
 
 BESIDE = "-open"
-"""How the file beside the database ends that a server holds; it stays empty."""
+"""The suffix of the lock file beside the database; it stays empty."""
 OPEN = 0x6F70656E
-"""The number of the lock that a server holds on PostgreSQL."""
+"""The number of the server's advisory lock on PostgreSQL."""
 PATIENCE, LOOKS = 10.0, 0.1
-"""Seconds in which the last server may end, and between two looks: workers whose parent was killed need a moment."""
+"""Seconds to wait for the last server to end, and between two attempts: orphaned workers need a moment to exit."""
 
 
 class InUse(ValueError):
@@ -26,10 +26,10 @@ class InUse(ValueError):
 
 
 class RoomLock(Protocol):
-    """What servers and workers hold while they run a room. It is let go with the process, however that ends."""
+    """The lock that servers and workers hold while they run a room. It is released when the process ends."""
 
     def take_alone(self) -> bool:
-        """Take it if nobody else holds it; tell whether that was so. Then share it."""
+        """Take it, then share it, if no one else holds it; return whether it was taken."""
         ...
 
     def share(self) -> None:
@@ -79,7 +79,7 @@ def alone(url: str, shared: bool = False) -> Iterator[None]:
         ends = time.monotonic() + PATIENCE
         while not shared and not lock.take_alone():
             if time.monotonic() > ends:
-                raise InUse(f"another server has {said(url)} open; stop that one first, or name another database")
+                raise InUse(f"another server has {said(url)} open; stop it first, or use another database")
             time.sleep(LOOKS)
         if shared:
             lock.share()
@@ -88,7 +88,7 @@ def alone(url: str, shared: bool = False) -> Iterator[None]:
 
 @contextmanager
 def stay(url: str) -> Iterator[None]:
-    """Hold a room as a worker of the server that has it open: longer than a parent that is killed."""
+    """Hold a room as a worker, so that it stays locked if the parent is killed."""
     with lock_of(url) as lock:
         lock.share()
         yield
@@ -118,11 +118,11 @@ def on_database(url: str) -> Iterator[RoomLock]:
     try:
         yield DatabaseLock(connection)
     finally:
-        connection.invalidate()  # ends the session, and with it the lock, also where the server has gone
+        connection.invalidate()  # ends the session and its lock, even if the server is gone
         connection.close()
         engine.dispose()
 
 
 def said(url: str) -> str:
-    """Return the name of a room as it may be shown: a file, or an address without its password."""
+    """Return a printable name of a room: a file, or a URL without its password."""
     return file_of(url) or read_address(url).render_as_string()

@@ -1,8 +1,8 @@
-"""Who runs which table, where several processes run one room: workers that beat, and a lease for each game.
+"""Which worker runs which table, if several processes run one room: heartbeats, and a lease for each game.
 
-A lease holds as long as its worker is in the book. Who sees that a worker has stopped beating strikes it out, with all
-its leases, in one transaction; from then on nothing that it would still write is taken (`stands`), so that a process
-which only slept cannot speak for a table that has gone on without it.
+A lease is valid while its worker is registered. A worker that sees another's heartbeats stop strikes it out with all
+its leases in one transaction. From then on its writes are refused (`stands`), so a process that was only suspended
+cannot write for a table that has moved on.
 """
 
 from collections.abc import Iterable
@@ -14,21 +14,21 @@ from houseway.store import schema
 
 
 class Worker(NamedTuple):
-    """A process that runs tables, and where others reach it."""
+    """A process that runs tables, and its addresses."""
 
     id: str
     machine: str
     path: str
-    """Its own socket, for those on the same machine."""
+    """Its private socket, for workers on the same machine."""
     reach: str = ""
-    """Host and port, for those on others."""
+    """Host and port, for workers on other machines."""
     beat: int = 0
     told: str = ""
-    """What the others want to know of it, as JSON."""
+    """What it publishes to the others, as JSON."""
 
 
 class LeaseLost(Exception):
-    """This process was taken for dead: its tables are others' now."""
+    """This process was struck out; other workers run its tables now."""
 
 
 def enter(connection: Connection, worker: Worker) -> None:
@@ -36,7 +36,7 @@ def enter(connection: Connection, worker: Worker) -> None:
 
 
 def beat(connection: Connection, id: str, told: str) -> list[Worker]:
-    """Say that a worker lives; return all who do."""
+    """Write a worker's heartbeat; return all live workers."""
     columns = schema.workers.c
     mine = update(schema.workers).where(columns.id == id).values(beat=columns.beat + 1, told=told)
     if not connection.execute(mine).rowcount:
@@ -50,7 +50,7 @@ def every_worker() -> Select[Any]:
 
 
 def stands(connection: Connection, id: str) -> None:
-    """Refuse to write for a worker that was struck out; who would strike it waits until this is written."""
+    """Raise `LeaseLost` if a worker was struck out; striking it waits until this transaction ends."""
     query = select(schema.workers.c.id).where(schema.workers.c.id == id)
     if connection.dialect.name == "postgresql":
         query = query.with_for_update(read=True)
@@ -59,14 +59,14 @@ def stands(connection: Connection, id: str) -> None:
 
 
 def strike(connection: Connection, ids: Iterable[str]) -> None:
-    """Strike workers out, and give their games back."""
+    """Strike out workers and release their leases."""
     gone = list(ids)
     connection.execute(delete(schema.leases).where(schema.leases.c.worker.in_(gone)))
     connection.execute(delete(schema.workers).where(schema.workers.c.id.in_(gone)))
 
 
 def claim(connection: Connection, game: str, worker: str) -> str:
-    """Return who runs a game; if nobody does, this worker does from now on."""
+    """Return the worker that runs a game; claim a free game for this worker."""
     columns = schema.leases.c
     holds = select(columns.worker).join(schema.workers, schema.workers.c.id == columns.worker)
     holder = connection.execute(holds.where(columns.id == game)).scalar()
@@ -78,6 +78,6 @@ def claim(connection: Connection, game: str, worker: str) -> str:
 
 
 def all_leases(connection: Connection) -> dict[str, str]:
-    """Return who runs which game."""
+    """Return the worker of each game."""
     columns = schema.leases.c
     return {row[0]: row[1] for row in connection.execute(select(columns.id, columns.worker)).all()}

@@ -29,18 +29,18 @@ from houseway.store.schema import (
 
 
 def first(connection: Connection) -> None:
-    """Lay out the tables."""
+    """Create the tables."""
     meta.create_all(connection, tables=[table for table in meta.sorted_tables if table is not schema_version])
 
 
 def second(connection: Connection) -> None:
-    """Find a person's history and statement without reading everybody's."""
+    """Add indexes for a person's history and statement."""
     for index in BY_ACCOUNT:
         index.create(connection, checkfirst=True)
 
 
 def third(connection: Connection) -> None:
-    """Know which main game a table feeds, how long it has played since time was collected, and who came first."""
+    """Add a table's main game, its time since the last time fee, and the order of arrival."""
     for column in (tables.c.feeds, tables.c.played, places.c.arrived):
         if column.name not in {known["name"] for known in inspect(connection).get_columns(column.table.name)}:
             line = CreateColumn(column).compile(dialect=connection.dialect)
@@ -48,11 +48,11 @@ def third(connection: Connection) -> None:
 
 
 def fourth(connection: Connection) -> None:
-    """Keep each command beside the first event that it caused, and who is about to leave; the log says who sits out."""
+    """Store each command with its first event, and who is leaving; the log has who sits out."""
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
-            "the database holds a log of Houseway 0.1, which kept no commands, so its tables cannot be taken up here; "
-            "name another file; 0.1 still reads this one"
+            "the database is from Houseway 0.1, which stored no commands, so its tables cannot be loaded; "
+            "use another file, or read this one with 0.1"
         )
     for table, name in ((events, "command"), (places, "leaving")):
         known = {column["name"] for column in inspect(connection).get_columns(table.name)}
@@ -67,12 +67,12 @@ def fourth(connection: Connection) -> None:
 
 
 def fifth(connection: Connection) -> None:
-    """Keep sessions, so that they can be ended. Those from before could not be: everybody logs in anew."""
+    """Store sessions, so that they can be ended. Older sessions could not be, so everyone must log in again."""
     sessions.create(connection, checkfirst=True)
 
 
 def sixth(connection: Connection) -> None:
-    """Know what each name looks like, so that nobody takes one that is read as another's."""
+    """Add the look-alike form of each name, so that no one can imitate another."""
     known = {column["name"] for column in inspect(connection).get_columns("accounts")}
     if "looks" not in known:
         line = CreateColumn(accounts.c.looks).compile(dialect=connection.dialect)
@@ -85,7 +85,7 @@ def sixth(connection: Connection) -> None:
 
 
 def seventh(connection: Connection) -> None:
-    """Find a round, and what opens its shuffle, without reading the log before it."""
+    """Add marks to find a round and its shuffle without reading the log before it."""
     marks.create(connection, checkfirst=True)
     for index in rounds.indexes:
         index.create(connection, checkfirst=True)
@@ -96,22 +96,22 @@ def seventh(connection: Connection) -> None:
 
 
 def eighth(connection: Connection) -> None:
-    """Know which process runs which game, so that several may run one room."""
+    """Add workers and leases, so that several processes can run one room."""
     workers.create(connection, checkfirst=True)
     leases.create(connection, checkfirst=True)
 
 
 def ninth(connection: Connection) -> None:
-    """Know which old rounds lie in files."""
+    """Add the list of archives."""
     archives.create(connection, checkfirst=True)
 
 
 def tenth(connection: Connection) -> None:
-    """Several shuffles are sealed for one that is dealt, and nobody's cards are opened to others any more."""
+    """Seal several shuffles for each that is dealt, and stop opening players' cards to others."""
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
-            "the database holds a log in which each shuffle was sealed by itself and opened to everybody ten hands "
-            "later, so its tables cannot be taken up here; name another file; the edition before still reads this one"
+            "the database is from an older Houseway, which sealed each shuffle alone and opened it ten hands later, so "
+            "its tables cannot be loaded; use another file, or read this one with the previous version"
         )
     known = {column["name"] for column in inspect(connection).get_columns("events")}
     for column in (events.c.public, events.c.said, events.c.head):
@@ -133,16 +133,15 @@ STEPS: tuple[Callable[[Connection], None], ...] = (
 
 
 class TooNew(ValueError):
-    """The file was written by a later edition."""
+    """The database was written by a newer version."""
 
 
 class TooOld(ValueError):
-    """The file was written by an edition whose log this one cannot read."""
+    """The database was written by a version whose log this one cannot read."""
 
 
 def bring_up(engine: Engine) -> None:
-    """Bring a database to this edition's form, if it is not; of several processes that come at once, one after the
-    other does."""
+    """Migrate a database to this version if needed; concurrent processes take turns."""
     with engine.connect() as connection:
         if is_current(connection):
             return
@@ -153,18 +152,18 @@ def bring_up(engine: Engine) -> None:
 
 
 def is_current(connection: Connection) -> bool:
-    """Tell whether a database has this edition's form."""
+    """Return whether a database has this version's schema."""
     if not inspect(connection).has_table(schema_version.name):
         return False
     return max(connection.execute(select(schema_version.c.version)).scalars(), default=0) == len(STEPS)
 
 
 def migrate(connection: Connection) -> int:
-    """Bring a database to this edition's form, step by step; return its version."""
+    """Migrate a database to this version, step by step; return its schema version."""
     schema_version.create(connection, checkfirst=True)
     at = max(connection.execute(select(schema_version.c.version)).scalars(), default=0)
     if at > len(STEPS):
-        raise TooNew(f"the database has form {at}, and this edition knows {len(STEPS)}; use the later edition")
+        raise TooNew(f"the database has version {at}, this Houseway knows {len(STEPS)}; use a newer Houseway")
     for number, step in enumerate(STEPS[at:], start=at + 1):
         step(connection)
         connection.execute(schema_version.insert().values(version=number))
@@ -172,5 +171,5 @@ def migrate(connection: Connection) -> int:
 
 
 def names(connection: Connection) -> set[str]:
-    """Return what tables there are."""
+    """Return the names of the tables."""
     return set(inspect(connection).get_table_names())

@@ -1,4 +1,4 @@
-"""Why a database cannot be opened, in a sentence."""
+"""Errors for a database that cannot be opened."""
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -8,14 +8,14 @@ class CannotOpen(ValueError):
 
 
 class DamagedStore(CannotOpen):
-    """What lies on disk is not what was written there."""
+    """The data on disk is not what was written."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"the database is damaged ({what}); put a backup back, or name another file")
+        super().__init__(f"the database is damaged ({what}); restore a backup, or use another file")
 
 
 def unopened(error: SQLAlchemyError) -> CannotOpen:
-    """Say in a sentence why a database cannot be opened or read."""
+    """Return an error that says why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     if "malformed" in what or "not a database" in what or "decode" in what:
         return DamagedStore(what)

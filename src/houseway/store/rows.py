@@ -1,10 +1,10 @@
-"""What the store answers with: tables, events and rounds as they lie on disk."""
+"""Rows that the store returns: tables, events and rounds."""
 
 from typing import NamedTuple
 
 
 class TableRow(NamedTuple):
-    """A table as the lobby knows it."""
+    """A table's row."""
 
     id: str
     offer: str
@@ -19,19 +19,19 @@ class TableRow(NamedTuple):
     closed: bool = False
     opened: float = 0.0
     feeds: str = ""
-    """The main game to which the players of this table move."""
+    """The main game that this table's players move to."""
     played: float = 0.0
-    """Seconds of play towards the next collection for time."""
+    """Seconds of play towards the next time fee."""
 
 
 class EventRow(NamedTuple):
-    """An event as it lies on disk."""
+    """An event's row."""
 
     seq: int
     at: float
     body: str
     command: str | None = None
-    """What caused it, and those that follow without one."""
+    """The command that caused it and the following events without one."""
 
 
 class RoundRow(NamedTuple):
@@ -44,5 +44,5 @@ class RoundRow(NamedTuple):
 
 
 def line(command: str, bodies: list[str]) -> bytes:
-    """Write an entry of a log."""
+    """Return an entry of a log as a line."""
     return f'{{"do":{command},"events":[{",".join(bodies)}]}}\n'.encode()

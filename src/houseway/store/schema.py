@@ -1,7 +1,4 @@
-"""What is kept, and how an older file becomes a newer one.
-
-A step of the migrations never changes once it is published; the tables below are what all steps together give.
-"""
+"""The schema. Published migration steps never change; the tables below are the result of all of them."""
 
 
 from sqlalchemy import (
@@ -18,7 +15,7 @@ from sqlalchemy import (
 )
 
 meta = MetaData()
-Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite
+Long = BigInteger().with_variant(Integer, "sqlite")  # SQLite increments only INTEGER keys automatically
 
 schema_version = Table("schema_version", meta, Column("version", Integer, primary_key=True))
 
@@ -44,9 +41,9 @@ tables = Table(
     Column("played", Float, nullable=False, server_default="0"),
 )
 
-#: The log. Its key is the lock: of two who would write event 12 of a table, one fails. A command stands beside the
-#: first event that it caused, with the head of the public chain at that line. What hides cards stands there a second
-#: time as everybody may see it: the event in `public`, the command in `said`.
+#: The log. Its key is a lock: of two writers of a table's event 12, one fails. A command is stored with the first event
+#: that it caused, and the head of the public chain at that line. Events and commands with hidden cards are stored a
+#: second time in redacted form: the event in `public`, the command in `said`.
 events = Table(
     "events",
     meta,
@@ -60,7 +57,7 @@ events = Table(
     Column("head", LargeBinary),
 )
 
-#: Command ids that have been carried out, so that a repeat is answered and not repeated, even after a crash.
+#: The ids of executed commands, so that a repeat is answered but not executed, even after a crash.
 commands = Table(
     "commands",
     meta,
@@ -83,7 +80,7 @@ places = Table(
     Column("arrived", Integer, nullable=False, server_default="0"),
 )
 
-#: What every shuffle is made from: never told anybody.
+#: The secret of every shuffle; never published.
 secrets = Table(
     "secrets",
     meta,
@@ -92,7 +89,7 @@ secrets = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-#: The players' part: hashes of words, in the order in which they came. The words themselves are in the log.
+#: The players' part: hashes of their seeds, in order of arrival. The seeds themselves are in the log.
 contributions = Table(
     "contributions",
     meta,
@@ -104,7 +101,7 @@ contributions = Table(
     Column("hash", Text, nullable=False),
 )
 
-#: Who has seen which cards of a finished round, by their places in the shuffle; nobody's name stands for everybody.
+#: Which cards of a finished round each account has seen, by position in the shuffle; an empty account means everyone.
 seen = Table(
     "seen",
     meta,
@@ -129,7 +126,7 @@ rounds = Table(
     Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
 
-#: Where in a log shuffles are sealed and dealt, so that nobody reads the whole log to find out.
+#: Where shuffles are sealed and dealt in a log, so that it need not be read whole.
 marks = Table(
     "marks",
     meta,
@@ -138,9 +135,9 @@ marks = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
 )
 MARKED = {f'{{"event":"{tag}"': tag for tag in ("sealed", "shuffled")}
-"""How the events begin that are marked."""
+"""How marked events begin."""
 
-#: The processes that run this room's tables, where there are several; and which game is whose.
+#: The processes that run this room's tables, if there are several, and their leases.
 workers = Table(
     "workers",
     meta,
@@ -159,8 +156,7 @@ leases = Table(
     Index("leases_of_worker", "worker"),
 )
 
-#: What has left the log for files beside the database: the whole log, and (`public` is its length) the one that
-#: everybody may have.
+#: The archived parts of logs in files beside the database: the whole log, and the public one (`public` is its length).
 archives = Table(
     "archives",
     meta,
@@ -199,7 +195,7 @@ accounts = Table(
     Index("accounts_by_looks", "looks"),
 )
 
-#: Who is logged in where; a row that is gone is a session that has ended. The id is a digest of what the cookie has.
+#: Sessions; deleting a row ends its session. The id is a digest of the cookie's token.
 sessions = Table(
     "sessions",
     meta,
@@ -214,7 +210,7 @@ balances = Table(
     "balances", meta, Column("account", Text, primary_key=True), Column("chips", BigInteger, nullable=False)
 )
 
-#: The cage's book: two rows to each movement of chips, which sum to nothing.
+#: The cage's books: two rows for each transfer of chips, which sum to zero.
 entries = Table(
     "entries",
     meta,
@@ -236,6 +232,6 @@ BY_ACCOUNT = (
 
 
 MAKING = 0x686F757365
-"""The number of the lock that whoever makes tables on PostgreSQL holds."""
+"""The number of the advisory lock held while migrating on PostgreSQL."""
 
 

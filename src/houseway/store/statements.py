@@ -1,4 +1,4 @@
-"""What a page asks again and again, put into words once: making a statement takes longer than answering it."""
+"""Frequent statements, built once: building one takes longer than running it."""
 
 from sqlalchemy import BindParameter, bindparam, select
 
@@ -6,7 +6,7 @@ from houseway.store import schema
 from houseway.store.rows import EventRow, RoundRow
 
 LAST = 2**31 - 1
-"""No event has a higher number."""
+"""Higher than any event's number."""
 TABLE: BindParameter[str] = bindparam("table")
 NUMBER: BindParameter[int] = bindparam("number")
 AFTER: BindParameter[int] = bindparam("after")

@@ -1,4 +1,4 @@
-"""The store: what a server asks of the log, and the one writer."""
+"""The store: queries on the log, and the one writer."""
 
 import asyncio
 import os
@@ -37,10 +37,10 @@ class Store:
         try:
             self.engine = connect(url)
         except SQLAlchemyError as error:
-            raise CannotOpen(f"{url} is no database: {error}") from error
+            raise CannotOpen(f"{url} is not a database: {error}") from error
         if self.engine.dialect.name == "sqlite":
             file = Path(f"{self.engine.url.database}-wal")
-            dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
+            dropped = lost(file) and lost(file)  # twice: another process may be restarting it
             if dropped:
                 self.engine.dispose()
                 raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
@@ -61,7 +61,7 @@ class Store:
             self.writer.on_written = self.checkpoints.written.set
 
     def take_turns(self) -> None:
-        """Other processes write here too: wait for each other as short as can be."""
+        """Use a lock between processes that write, to keep waits short."""
         self.writer.turn = turns(self.engine)
 
     def close(self) -> None:
@@ -71,16 +71,18 @@ class Store:
         self.engine.dispose()
 
     def write(self, change: Change) -> "Future[None]":
-        """Hand in a change; it is on disk when the future is done."""
+        """Submit a change; it is on disk when the future is done."""
         return self.writer.write_changes((change,))
 
     def put(self, *changes: Change) -> "asyncio.Future[None]":
-        """Hand in changes at a table, of which all are written or none, with what else comes up in this turn of the
-        loop; they are on disk when the future is done."""
+        """Submit changes at a table, all or none, batched with others from this turn of the event loop.
+
+        They are on disk when the future is done.
+        """
         return self.outbox.put(changes)
 
     def write_together(self, *changes: Change) -> "Future[None]":
-        """Hand in changes at several tables, of which all are written or none."""
+        """Submit changes at several tables, all or none."""
         return self.writer.write_changes(changes)
 
     def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
@@ -93,9 +95,9 @@ class Store:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Ask all that this thread asks meanwhile over one connection: opening one costs as much as a question."""
+        """Run this thread's queries on one connection: opening one costs as much as a query."""
         if getattr(self.asking, "connection", None) is not None:
-            yield  # it is held already, by whoever asked for this
+            yield  # the caller already holds one
             return
         with self.engine.connect() as self.asking.connection:
             try:
@@ -105,7 +107,7 @@ class Store:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """Answer all that this thread asks meanwhile as of one moment, whatever others write."""
+        """Run this thread's queries on one snapshot of the database."""
         with self.at_once():
             connection: Connection = self.asking.connection
             if self.engine.dialect.name == "postgresql" and not connection.in_transaction():
@@ -113,12 +115,12 @@ class Store:
             yield
 
     def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
-        """Return a value that is made once and kept."""
+        """Return a stored value; make it if it does not exist."""
 
         def find(connection: Connection) -> bytes:
             known = select(schema.facts.c.value).where(schema.facts.c.name == name)
             kept = connection.execute(known).scalar()
-            if kept is None:  # workers that start together all find none; the first to write has made it
+            if kept is None:  # workers that start together all find none; the first write wins
                 unless_there(connection, schema.facts, name=name, value=make())
                 kept = connection.execute(known).scalar_one()
             return bytes(kept)
@@ -126,7 +128,7 @@ class Store:
         return self.submit(find).result()
 
     def touch(self) -> "Future[None]":
-        """Write the time down: whether that can be done is how the room is."""
+        """Write the current time, as a health check."""
 
         def write(connection: Connection) -> None:
             now = str(time.time()).encode()
@@ -139,7 +141,7 @@ class Store:
     # tables
 
     def open_table(self, row: TableRow) -> "Future[bool]":
-        """Enter a table in the lobby, if it is not there; tell whether it was not."""
+        """Add a table if it does not exist; return whether it was added."""
 
         def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
@@ -163,7 +165,7 @@ class Store:
         return [EventRow(*row) for row in rows]
 
     def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[EventRow]:
-        """Yield a table's log in pages, so that a long night never lies in memory at once."""
+        """Yield a table's log, read in pages to save memory."""
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
             if not rows:
@@ -172,10 +174,10 @@ class Store:
             after = rows[-1].seq
 
     def lines(self, table: str, upto: int | None = None, page: int = 2000, public: bool = False) -> Iterator[bytes]:
-        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
+        """Yield a table's log as `houseway verify` reads it: one command with its events per line.
 
-        What is archived is read from its file, all of it. The public log is the one that everybody may have, and the
-        one that is hashed into the chain.
+        Archived lines are read from their file. The public log is redacted for everyone, and is the one in the hash
+        chain.
         """
         from houseway.store.archive import archived, old_lines
 
@@ -187,7 +189,7 @@ class Store:
     def live_lines(
         self, table: str, after: int, upto: int | None = None, page: int = 2000, public: bool = False
     ) -> Iterator[bytes]:
-        """Yield the lines after an event that ends one, as the database has them."""
+        """Yield the lines in the database after the last event of a line."""
         command, bodies = "", list[str]()
         for row in self.openly(table, upto, page, after) if public else self.log(table, upto, page, after):
             if row.command is not None and bodies:
@@ -199,7 +201,7 @@ class Store:
             yield line(command, bodies)
 
     def openly(self, table: str, upto: int | None = None, page: int = 2000, after: int = 0) -> Iterator[EventRow]:
-        """Yield a table's log in pages, with what everybody may see of each event and command."""
+        """Yield a table's public log, read in pages."""
         columns = schema.events.c
         told = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
         while True:
@@ -214,7 +216,7 @@ class Store:
             after = rows[-1].seq
 
     def end_of_step(self, table: str, seq: int) -> int:
-        """Return the number of the last event that the command behind an event caused."""
+        """Return the last event of the command that an event belongs to."""
         columns = schema.events.c
         later = select(columns.seq).where(columns.table_id == table, columns.seq > seq, columns.command.is_not(None))
         later = later.order_by(columns.seq).limit(1)
@@ -247,7 +249,7 @@ class Store:
         return [Seated(*row) for row in rows]
 
     def taken(self) -> dict[str, tuple[frozenset[int], int]]:
-        """Return which seats are taken at each table, and by how many house players: what a lobby shows."""
+        """Return the taken seats of each table, and the number of house players, for the lobby."""
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
         found: dict[str, tuple[frozenset[int], int]] = {}
@@ -268,7 +270,7 @@ class Store:
         return bytes(found) if found is not None else None
 
     def secrets(self, table: str, first: int, last: int) -> dict[int, bytes]:
-        """Return what shuffles are made from, by their numbers."""
+        """Return the secrets of shuffles, by number."""
         columns = schema.secrets.c
         query = select(columns.shoe, columns.secret).where(
             columns.table_id == table, columns.shoe >= first, columns.shoe <= last
@@ -276,7 +278,7 @@ class Store:
         return {row[0]: bytes(row[1]) for row in self.read(lambda connection: connection.execute(query).all())}
 
     def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str]]:
-        """Return who told hashes of words for a shuffle, in that order: account, name, hash."""
+        """Return the players' seed hashes for a shuffle, in order of arrival: account, name, hash."""
         columns = schema.contributions.c
         query = select(columns.account, columns.name, columns.hash)
         query = query.where(columns.table_id == table, columns.shoe == shoe).order_by(columns.at, columns.account)
@@ -284,7 +286,7 @@ class Store:
         return [(row[0], row[1], row[2]) for row in rows]
 
     def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
-        """Return the head of the public chain at the last line that begins up to an event; nothing before the first."""
+        """Return the head of the public chain at the last line that begins up to an event; empty before the first."""
         columns = schema.events.c
         query = select(columns.head).where(columns.table_id == table, columns.seq <= upto, columns.command.is_not(None))
         query = query.order_by(columns.seq.desc()).limit(1)
@@ -292,12 +294,12 @@ class Store:
         return bytes(found) if found is not None else b""
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
-        """Return the number under which an account sat at the table in a finished round; None if it did not."""
+        """Return an account's person number in a finished round, None if it was not seated."""
         given = {"table": table, "number": number, "account": account}
         return self.read(lambda connection: connection.execute(statements.WHO_SAW, given).scalar())
 
     def seen(self, table: str, account: str | None, first: int, last: int) -> dict[int, list[bytes]]:
-        """Return which cards everybody and an account have seen in finished rounds, by the round."""
+        """Return the cards that everyone and an account have seen, by finished round."""
         given = {"table": table, "after": first, "upto": last, "account": account or ""}
         found: dict[int, list[bytes]] = {}
         for number, cards in self.read(lambda connection: connection.execute(statements.SEEN, given).all()):
@@ -305,23 +307,23 @@ class Store:
         return found
 
     def done(self, table: str, account: str, id: str) -> int | None:
-        """Return the version that a command led to, if it has been carried out."""
+        """Return the version after a command, if it has been carried out."""
         columns = schema.commands.c
         query = select(columns.version).where(columns.table_id == table, columns.account == account, columns.id == id)
         return self.read(lambda connection: connection.execute(query).scalar())
 
     def done_ids(self, table: str) -> list[tuple[str, str]]:
-        """Return the ids of all commands that are remembered, by account."""
+        """Return all stored command ids, with their accounts."""
         columns = schema.commands.c
         query = select(columns.account, columns.id).where(columns.table_id == table)
         return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def newest_command(self) -> float | None:
-        """Return when the latest command was carried out whose id is remembered; None where there is none."""
+        """Return the time of the latest stored command id, None if there is none."""
         return self.read(lambda connection: connection.execute(select(func.max(schema.commands.c.at))).scalar())
 
     def forget_commands(self, before: float) -> "Future[None]":
-        """Forget command ids so old that nobody repeats them any more."""
+        """Delete command ids from before a time."""
 
         def forget(connection: Connection) -> None:
             connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
@@ -346,7 +348,7 @@ class Store:
         return RoundRow(*row) if row else None
 
     def shoes(self, table: str, first: int, last: int) -> dict[int, int]:
-        """Return which shuffle finished rounds were dealt from."""
+        """Return the shuffle of each finished round."""
         columns = schema.rounds.c
         query = select(columns.number, columns.shoe).where(
             columns.table_id == table, columns.number >= first, columns.number <= last
@@ -354,7 +356,7 @@ class Store:
         return {row[0]: row[1] for row in self.read(lambda connection: connection.execute(query).all())}
 
     def round_before(self, table: str, seq: int) -> RoundRow | None:
-        """Return the last round that was over at an event, and after which the table was kept."""
+        """Return the last round with a snapshot that ended at or before an event."""
         given = {"table": table, "upto": seq}
         row = self.read(lambda connection: connection.execute(statements.ROUND_BEFORE, given).first())
         return RoundRow(*row) if row else None

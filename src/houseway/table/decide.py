@@ -103,7 +103,7 @@ def show_words(table: Table, command: said.ShowWords) -> Event:
         raise Refused("not-now", "words can be revealed only while their shuffle is sealed")
     told = dict(table.seal.hashes).get(name)
     if told is None:
-        raise Refused("no-hash", "you committed no hash for this shuffle, so your words wait for the next")
+        raise Refused("no-hash", "you committed no seed for this shuffle")
     if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
         raise Refused("malformed", f"words must be plain text of at most {MOST_WORDS} characters")
     if hashed(table.shoes + 1, name, words) != told:

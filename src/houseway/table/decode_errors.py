@@ -97,4 +97,4 @@ def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
 
 def shorten(text: str, long: int = 80) -> str:
     """Return a text cut to a readable length."""
-    return text if len(text) <= long else f"{text[:long]} … ({len(text):,} letters)"
+    return text if len(text) <= long else f"{text[:long]} … ({len(text):,} characters)"

@@ -148,10 +148,10 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
             yield Entry(command_reader(name).decode(raw.do), events)
         except (*UNREAD, LookupError) as error:
             if number == 1:
-                raise ValueError("line 1: a log begins with the opening of a table") from None
+                raise ValueError("line 1: a log must begin with the opening of a table") from None
             raise ValueError(f"line {number}: {unread(error)}") from None
     if not name:
-        raise ValueError("line 1: a log begins with the opening of a table")
+        raise ValueError("line 1: a log must begin with the opening of a table")
 
 
 def kind_opened(command: OpenTable) -> str:
@@ -159,7 +159,7 @@ def kind_opened(command: OpenTable) -> str:
     try:
         return kind_of(offer(command.offer, command.settings)).id
     except LookupError as error:
-        raise ValueError(f"line 1: no such table can be opened: {shorten(str(error))}") from None
+        raise ValueError(f"line 1: the table cannot be opened: {shorten(str(error))}") from None
 
 
 def replay(log: Iterable[Entry]) -> Table:

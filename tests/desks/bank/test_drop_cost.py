@@ -69,7 +69,7 @@ def test_the_command_prints_every_line(capsys):
     assert told["source"] == "assumed"
     assert len(told["lines"]) == len(offer("crystal/holdem").fees.stakes)
     show_drop("crystal/omaha-high", None, 5, None, 1, "", [], False)
-    assert "measured between bots" in capsys.readouterr().out
+    assert "measured among bots" in capsys.readouterr().out
 
 
 def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):

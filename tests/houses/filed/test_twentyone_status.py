@@ -22,7 +22,7 @@ def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
     assert filed.played
     told = tell(filed)
     assert told["status"] == "partial"
-    assert any("Status: partial, the rest is readings." in str(block) for block in page(told, "game"))
+    assert any("Status: partial; our readings fill the gaps." in str(block) for block in page(told, "game"))
 
 
 def test_what_only_has_fees_is_not_played() -> None:

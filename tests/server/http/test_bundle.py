@@ -76,5 +76,5 @@ def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path
              'export * from "./b.js";', 'const b = await import(name);']
 )  # fmt: skip
 def test_a_form_that_cannot_be_joined_is_refused_by_name(line: str) -> None:
-    with pytest.raises(ValueError, match=r"deep/a\.js: this cannot be joined with other modules"):
+    with pytest.raises(ValueError, match=r"deep/a\.js: cannot be bundled"):
         module("deep/a.js", f"{line}\n")

@@ -281,7 +281,7 @@ def test_a_price_with_settings_is_worked_out_in_a_process_that_can_be_stopped() 
         with pytest.raises(asyncio.CancelledError):
             await coming
         await process.wait()
-        with pytest.raises(Refused, match="played for a pot"):
+        with pytest.raises(Refused, match="is a pot game"):
             await apart.price("oaks/texas-holdem", {})
         second = apart.process
         apart.end()

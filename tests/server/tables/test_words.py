@@ -58,12 +58,12 @@ def test_the_lobby_tells_who_sits_before_anybody_looks(house: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "said"),
     [
-        ("/api/register", {"name": "Al", "password": "short"}, "the password needs 8 letters or more"),
+        ("/api/register", {"name": "Al", "password": "short"}, "the password must have at least 8 characters"),
         ("/api/register", {"name": "Al"}, "the password is missing"),
-        ("/api/cage/buy-in", {"chips": 0, "id": "x"}, "the chips must be 1 or more"),
+        ("/api/cage/buy-in", {"chips": 0, "id": "x"}, "the chips must be at least 1"),
         ("/api/cage/buy-in", {"chips": "many", "id": "x"}, "the chips must be a whole number"),
         ("/api/no-such", {}, "there is no such page"),
-        ("/api/me", {}, "this address does not take that"),
+        ("/api/me", {}, "this address does not allow that method"),
     ],
 )
 def test_no_word_of_the_framework_reaches_people(house: Any, path: str, body: dict[str, Any], said: str) -> None:
@@ -71,7 +71,7 @@ def test_no_word_of_the_framework_reaches_people(house: Any, path: str, body: di
         told = client.post(path, json=body).json()
         assert told["sentence"] == said
         garbled = client.post("/api/cage/buy-in", content=b"{", headers={"Content-Type": "application/json"}).json()
-        assert garbled["sentence"] == "this could not be read"
+        assert garbled["sentence"] == "the request could not be read"
 
 
 def test_posted_lines_are_chosen_by_what_their_signs_say(house: Any) -> None:

@@ -1,1 +1,1 @@
-"""The commands that need no room: one file for each."""
+"""Commands that need no room's database, one file each."""

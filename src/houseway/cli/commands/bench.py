@@ -8,14 +8,14 @@ from typing import Any
 from houseway.cli.output import USAGE, console, print_json, stop, table, talk
 from houseway.money import shortened
 
-#: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
+#: The benchmark modules. Each has `rows()`, which yields rows of work, ours, peer and ratio. `hands` includes ranking.
 WORKS = ("points", "versus", "pai_gow", "twentyone", "hands", "tables", "start")
 
 
 def show_bench(only: str, as_json: bool) -> None:
     wanted = [name for name in WORKS if only.strip().lower().replace(" ", "_") in name]
-    if not wanted:  # said before anything is measured, which takes minutes
-        stop(f"nothing is measured under the name {shortened(only)}; there are {', '.join(WORKS)}", USAGE, as_json,
+    if not wanted:  # refused before anything is measured, which takes minutes
+        stop(f"there is no benchmark {shortened(only)}; choose from {', '.join(WORKS)}", USAGE, as_json,
              code="no-such-work")
     found = list(rows(wanted))
     if as_json:

@@ -1,4 +1,4 @@
-"""`houseway drop`: what the collection of a pot game comes to in a hundred hands."""
+"""`houseway drop`: what a pot game costs in collection per hundred hands."""
 
 import secrets
 from importlib import import_module
@@ -31,11 +31,11 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
     found = find(name, read_settings(settings), as_json)
     module = kind_entry(found.kind).drop
     if not module:
-        stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
+        stop(f"{name} is not a pot game", REFUSED, as_json, code="no-pot")
     if reached is not None and not 0 <= reached <= 1:
-        stop(f"--reached is a share from 0 to 1, not {reached}", USAGE, as_json, code="not-a-share")
+        stop(f"--reached must be between 0 and 1, not {reached}", USAGE, as_json, code="not-a-share")
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
-        sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
+        sentence = f"--an-hour must be more than 0 and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
     try:
         lines = (found.line(schedule),) if schedule else found.fees.stakes
@@ -63,7 +63,7 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
-    """Show one posted line whole; of several, a row each, from the fewest players to the most."""
+    """Return one posted line by number of players, or several lines in a row each."""
     if len(told["lines"]) > 1:
         return _lines(found, told)
     columns = ("line", "stakes", "players", "reach the drop", "collection", "jackpot", "each player", "in bets")
@@ -75,7 +75,7 @@ def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
             share = f"{100 * row['reached']:.0f} %" if row["reached"] is not None else "–"
             rows.append((*head, row["players"], share, show(row["collection"]), show(row["jackpot"]),
                          show(row["each_player"]), row["in_bets"] if row["in_bets"] is not None else "–"))
-    title = f"{found.name}: what a hundred hands pay"
+    title = f"{found.name}: collection per hundred hands"
     return Group(table(title, columns, rows, right=columns[2:]), *_notes(told))
 
 
@@ -90,13 +90,13 @@ def _lines(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
             *(_between([show(row[name]) for row in each]) for name in ("collection", "jackpot", "each_player")),
             _between([str(bet) for bet in bets]) or "–",
         ))
-    title = f"{found.name}: what a hundred hands pay, from the fewest players to the most"
-    hint = Text(f"One line by players: houseway drop {found.id} --schedule LINE")
+    title = f"{found.name}: collection per hundred hands, from the fewest players to the most"
+    hint = Text(f"One line, by number of players: houseway drop {found.id} --schedule LINE")
     return Group(table(title, columns, rows, right=columns[2:]), hint, *_notes(told))
 
 
 def _between(ends: list[str]) -> str:
-    """Write the first and the last of a row of figures, once where they are the same."""
+    """Return the first and the last of a row of figures, or one if they are the same."""
     return " to ".join(dict.fromkeys(ends[:1] + ends[-1:]))
 
 
@@ -114,11 +114,11 @@ def _notes(told: dict) -> list[Text]:  # type: ignore[type-arg]
 
 
 def _said(told: dict) -> str:  # type: ignore[type-arg]
-    """Return where the share of hands that reach the drop comes from."""
+    """Return how the share of hands that reach the drop was found."""
     if told["source"] == "always":
         return "Every hand pays the same."
     if told["source"] == "assumed":
-        return "How many hands reach the drop is assumed."
+        return "The share of hands that reach the drop is assumed."
     count = len(told["measured"]["lines"])
-    return (f"Hands that reach the drop, measured between bots: {told['measured']['hands']} hands each time, "
-            f"at {count} of the lines; lines whose bets and blinds stand in the same proportion share a figure.")
+    return (f"Hands that reach the drop were measured among bots, {told['measured']['hands']} hands at each of "
+            f"{count} lines. Lines with bets and blinds in the same proportion share a figure.")

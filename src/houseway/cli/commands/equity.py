@@ -1,4 +1,4 @@
-"""`houseway equity`: hands face to face in a pot game, and what part of the pot each will win."""
+"""`houseway equity`: the share of the pot that each hand wins on average."""
 
 import secrets
 from importlib import import_module
@@ -18,7 +18,7 @@ def show_equity(name: str, hands: list[str], board: str, dead: str, deals: int |
     found = find(name, read_settings(settings), as_json)
     module = kind_entry(found.kind).equity
     if not module:
-        stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
+        stop(f"{name} is not a pot game", REFUSED, as_json, code="no-pot")
     drawn = secrets.randbits(32) if seed is None else seed
     try:
         with waiting_for("counting"):
@@ -34,7 +34,7 @@ def show_equity(name: str, hands: list[str], board: str, dead: str, deals: int |
 
 
 def page(name: str, told: dict[str, Any]) -> Group:
-    """Return the answer as a table: a row for every hand."""
+    """Return the answer as a table with a row per hand."""
     how = f"all {told['deals']:,} deals" if told["method"] == "exact" else f"{told['deals']:,} deals at random"
     split = "high" in told["hands"][0]
     columns = ["hand", "equity", "scoops" if split else "wins", "splits" if split else "ties"]
@@ -42,7 +42,7 @@ def page(name: str, told: dict[str, Any]) -> Group:
     columns += [] if told["method"] == "exact" else ["standard error"]
     rows = [_row(hand, split) for hand in told["hands"]]
     board = f", board {' '.join(told['board'])}" if told["board"] else ""
-    notes = [Text(f"taken for granted: {said}") for said in told.get("assumes", ())]
+    notes = [Text(f"assumed: {said}") for said in told.get("assumes", ())]
     return Group(table(f"{name}{board}: {how}", columns, rows, right=columns[1:]), *notes)
 
 

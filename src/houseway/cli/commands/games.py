@@ -1,4 +1,4 @@
-"""`houseway games`."""
+"""`houseway games`: list the offers."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from houseway.registry import FAMILIES
 
 
 def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> int:
-    """Return how many columns a terminal has room for; an id is never broken, so that it can be copied.
+    """Return how many columns fit in a terminal; ids are never broken, so that they can be copied.
 
     >>> [that_fit(("offer", "name"), [("oaks/razz", "Razz")], room) for room in (12, 16)]
     [1, 2]
@@ -23,7 +23,7 @@ def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -
 
 
 def list_games(house: str | None, family: str | None, check: bool, as_json: bool) -> None:
-    """List the offers; a damaged file is named, hides no other, and makes the command fail."""
+    """List the offers. A damaged file is reported and makes the command fail; the others are still listed."""
     found = headers()
     houses = dict.fromkeys(header.house for header in found)
     if house is not None and house not in houses:
@@ -42,11 +42,11 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
         out.print(table("", columns[:kept], (row[:kept] for row in rows)))
     damaged = [each for each in shown if each.trouble]
     for each in damaged:
-        talk(f"houseway: {each.id} is out of order:\n{each.trouble}")
+        talk(f"houseway: {each.id} has damaged data:\n{each.trouble}")
     idle = [each for folder in folders() if check and house in (None, folder.name) for each in unnamed(folder)]
     for complaint in idle:
         talk(f"houseway: {complaint}")
     if damaged or idle:
         raise typer.Exit(REFUSED)
     if check:
-        talk(f"houseway: {len(shown)} offers checked, and all are in order")
+        talk(f"houseway: {len(shown)} offers checked, no faults found")

@@ -1,4 +1,4 @@
-"""`houseway history`: hands of poker from one notation into another."""
+"""`houseway history`: convert poker hands from one notation to another."""
 
 import sys
 from collections.abc import Callable
@@ -12,12 +12,12 @@ NOTATIONS = ("phh", "ohh", "ndjson")
 
 
 def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
-    """Write the hands of a file in another notation; with `skip`, those it has no words for are left out and told.
+    """Write the hands of a file in another notation; with `skip`, report and omit hands that it can't express.
 
-    A hand that breaks off, as the last of a night that was left, is always left out and told.
+    An unfinished hand, such as the last of a night that was left, is always reported and omitted.
     """
     if to not in NOTATIONS:
-        stop(f"--to is one of {', '.join(NOTATIONS)}, not {to!r}", USAGE)
+        stop(f"--to must be {', '.join(NOTATIONS)}, not {to!r}", USAGE)
     text = read_file(file, False)
     date = utc(when)
     broken: list[Refused] = []
@@ -30,11 +30,11 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
     try:
         hands = read(text, spoiled)
     except UnicodeDecodeError:
-        stop(f"{file}: this is not text", USAGE, code="not-a-hand")
+        stop(f"{file}: not a text file", USAGE, code="not-a-hand")
     except Refused as refused:
         stop(f"{file}: {refused}", USAGE, code=refused.code)
     if not hands:
-        why = broken[0] if broken else Refused("no-hand", "there is no hand in it")
+        why = broken[0] if broken else Refused("no-hand", "it contains no hand")
         stop(f"{file}: {why}", USAGE, code=why.code)
     for each in broken:
         talk(f"left out: {each}")
@@ -44,7 +44,7 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
     if date:
         hands = [hand if hand.header.when else hand.dated(date) for hand in hands]
     if to == "ohh" and not all(hand.header.when for hand in hands):
-        talk("the file does not say when the hands were played; --when puts start_date_utc in")
+        talk("the file does not say when the hands were played; use --when to add start_date_utc")
     kept = []
     for hand in hands:
         try:
@@ -60,13 +60,13 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
 
 
 def utc(when: str) -> str:
-    """Return a date and time as the notations write it; one that names no zone is taken for UTC."""
+    """Return a date and time as the notations write it; without a zone it is UTC."""
     if not when:
         return ""
     try:
         told = datetime.fromisoformat(when)
     except ValueError:
-        stop(f"--when is a date and time like 2026-11-15T20:00:00Z, not {when!r}", USAGE, code="not-a-time")
+        stop(f"--when must be a date and time like 2026-11-15T20:00:00Z, not {when!r}", USAGE, code="not-a-time")
     return told.replace(tzinfo=told.tzinfo or UTC).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

@@ -1,4 +1,4 @@
-"""`houseway odds`: prices and strategy; and what shows that something takes its time."""
+"""`houseway odds`: prices, strategy, and advice on one hand."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -28,12 +28,12 @@ from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 
 FEW = 6
-"""So many exceptions to a chart are shown unless all are asked for."""
-DOUBLES = "Every order of the cards is counted, in double precision: figures are sure to ten places, and no fractions."
+"""The number of exceptions to a chart that are shown without `--exceptions`."""
+DOUBLES = "Counted over every order of the cards in double precision, accurate to ten places."
 
 
 class AskedHand(NamedTuple):
-    """The hand that advice is asked for, None for prices; what else is seen, and what became of the hand."""
+    """The hand to advise on (None for prices), the other cards in view, and what happened to the hand so far."""
 
     hand: str | None
     board: str = ""
@@ -55,20 +55,20 @@ def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence
     """Print the prices of an offer, or advice for a hand."""
     found, hand = playable(name, read_settings(settings), as_json), asked.hand
     if hand is None and (asked.board or asked.up):
-        stop("--board and --up go with --hand: they are what else is seen when it is played", USAGE, as_json)
+        stop("--board and --up need --hand: they are the other cards that you can see", USAGE, as_json)
     if hand is None and asked.became != AS_DEALT:
-        stop("--hands, --split-off and --added go with --hand: they tell what became of it", USAGE, as_json)
+        stop("--hands, --split-off and --added need --hand: they describe what happened to it", USAGE, as_json)
     if hand is not None and wagers:
-        stop("--wager goes with prices, not with --hand", USAGE, as_json)
+        stop("--wager prices wagers and can't be combined with --hand", USAGE, as_json)
     own = kind_entry(found.kind).odds
     if own and (svg or wagers):
-        sentence = f"nobody bets on the bank at {name}: there is no wager to price or draw"
+        sentence = f"{name} has no bank to bet against, so there is no wager to price or draw"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     if own and hand is None:
         show_own(found, own, as_json)
         return
     if kind_entry(found.kind).equity:
-        sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
+        sentence = f"{name} is a pot game: use `houseway equity` to compare hands and `houseway drop` for its cost"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
         found.schedule(schedule or None)
@@ -90,7 +90,7 @@ def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence
 
 
 def draw(found: Offer, wanted: Sequence[str], as_json: bool) -> None:
-    """Draw what a wager may bring, or the first that can be bet."""
+    """Draw the results of a wager, by default the first that can be bet."""
     from houseway.odds.charts.picture import picture
     from houseway.odds.solution import companions
 
@@ -101,7 +101,7 @@ def draw(found: Offer, wanted: Sequence[str], as_json: bool) -> None:
     can = [each for each in alone if (each.id in wanted if wanted else each.kind == "base")]
     if wanted and not can:
         drawable = ", ".join(each.id for each in alone)
-        stop(f"{found.id} has no wager {wanted[0]}; these can be drawn: {drawable}", USAGE, as_json)
+        stop(f"{found.id} has no wager {wanted[0]}; choose from {drawable}", USAGE, as_json)
     priced = exact(found, "", [can[0].id])
     sys.stdout.write(picture(can[0].name, priced["wagers"][can[0].id]["gains"]))
 
@@ -128,7 +128,7 @@ def exact(found: Offer, schedule: str, wagers: Sequence[str]) -> dict[str, Any]:
 
     must_have(found, wagers)
     if not is_quick(found, wagers):
-        talk("no page of the book has these rules: they are counted now, which may take half a minute")
+        talk("these rules are not in the book; counting them now, which may take half a minute")
     with waiting_for("counting"):
         return price(found, schedule=schedule, only=wagers)
 
@@ -141,8 +141,8 @@ def advice(found: Offer, hand: str, asked: AskedHand) -> dict[str, Any]:
         own = kind_entry(found.kind).odds
         if own:
             if asked.up or asked.became != AS_DEALT:
-                raise ValueError(f"nobody bets on the bank at {found.id}: --up, --hands, --split-off and --added say "
-                                 "nothing of a hand")  # fmt: skip
+                raise ValueError(f"{found.id} has no bank to bet against: --up, --hands, --split-off and --added do "
+                                 "not apply")  # fmt: skip
             told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, asked.board)
             return told
         return advise(found, hand, asked.board, asked.up, HandSoFar(*asked.became))
@@ -186,11 +186,11 @@ def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iter
         yield table("Prices under other readings", columns, rows, right=columns[3:])
     if priced.get("uncounted"):
         ways = ", ".join(f"{each['reading']}={each['way']}" for each in priced["uncounted"])
-        yield Text(f"Not in the book, and counted when asked for with --set: {ways}")
+        yield Text(f"Not in the book (use --set to count them): {ways}")
 
 
 def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
-    """Say a price, and how sure it is where hands were dealt to find it.
+    """Return a price, with its standard error if it was simulated.
 
     >>> give_or_take(-0.0126, 0.000008), give_or_take(0.0469, None, "$")
     ('-1.2600 % ± 0.0008', '$0.0469')
@@ -201,8 +201,8 @@ def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
 
 
 def reading_rows(found: Offer, each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield a line for every price that a reading moves: what it would be, and what it is."""
-    names = {wager.id: wager.name for wager in found.banked.wagers}  # a reading may bring a wager that is none as filed
+    """Yield a row for every price that a reading changes: the other price, and the one as filed."""
+    names = {wager.id: wager.name for wager in found.banked.wagers}  # a reading may add a wager
     for wager, edge in each["wagers"].items():
         name = names.get(wager, wager)
         unit = wagers.get(wager, {}).get("unit", "%")
@@ -224,9 +224,9 @@ def reading_rows(found: Offer, each: dict[str, Any], wagers: dict[str, Any]) -> 
 
 
 def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableType]:
-    """Draw what the player-dealer's side is worth, without and with the collection."""
+    """Return a table of what the player-dealer's side is worth, before and after the collection."""
     every = [row for rows in banking["wagers"].values() for row in rows]
-    more = [(key, said) for key, said in (("house_way", "all set the house way"), ("set_best", "bank set best"))
+    more = [(key, said) for key, said in (("house_way", "everyone sets the house way"), ("set_best", "bank sets best"))
             if any(key in row for row in every)]  # fmt: skip
     rows = [
         (found.wager(name).name if not place else "", str(row["bettors"]), show(row["bet"]), cents(row["game"]),
@@ -236,63 +236,63 @@ def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableT
         for place, row in enumerate(sizes)
     ]  # fmt: skip
     filed = f"after the collection of {schedule_shown(banking)}" if "schedule" in banking else "no fees are filed"
-    title = f"To the player-dealer, a round, {filed}"
-    columns = ("wager", "bettors", "each bets", "by the game", "collection", "in all", "edge with it",
-               *(f"in all, {said}" for _, said in more))  # fmt: skip
+    title = f"To the player-dealer, per round, {filed}"
+    columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after it",
+               *(f"total, {said}" for _, said in more))  # fmt: skip
     if rows:
         yield Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
 
 
 def coverage_block(covered: list[dict[str, Any]]) -> RenderableType:
-    """Draw how many of all hands each row of the chart sets, and how many none or several would."""
+    """Return a table of how many hands each row of the house way sets, and how many none or several set."""
     rows = [(row["when"], row["do"], row["cite"], f"{row['hands']:,}") for row in covered]
-    columns = ("when", "what it does", "lines", "hands")
+    columns = ("when", "setting", "lines", "hands")
     return Padding(table("The house way over all hands", columns, rows, right=("hands",)), (0, 0, 1, 0))
 
 
 def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
-    """Draw what several bets that go together come to: the price of the game that everybody quotes."""
+    """Return a table of bets that go together: the price usually quoted for the game."""
     whole = wager["whole"]
     names = ", ".join(found.wager(each).name for each in (name, *wager["with"]))
     rows = [
         (f"edge per unit of the {found.wager(name).name}", percent(whole["edge"])),
-        ("average bet in the end, in such units", f"{whole['average_wager']:.6f}"),
-        ("element of risk: edge per unit bet in the end", percent(whole["element_of_risk"])),
+        ("average total bet, in the same units", f"{whole['average_wager']:.6f}"),
+        ("element of risk: edge per unit of the total bet", percent(whole["element_of_risk"])),
         ("standard deviation of a round", f"{whole['sd']:.4f}"),
-        ("rounds that end ahead", f"{whole['hit']:.6f}"),
+        ("rounds you finish ahead", f"{whole['hit']:.6f}"),
     ]
     return Padding(table(f"The whole game: {names}", ("", "value"), rows, right=("value",)), (0, 0, 1, 0))
 
 
 def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:
-    """Draw what a bet of a few sizes comes to with the fee of a schedule."""
+    """Return a table of what bets of a few sizes cost with a schedule's fee."""
     rows = [
         (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
          cents(row["all"]), percent(row["edge"]))
         for name, sizes in costs["wagers"].items()
         for place, row in enumerate(sizes)
     ]  # fmt: skip
-    title = f"A round with the collection of {schedule_shown(costs)}"
-    columns = ("wager", "bet", "by the game", "collection", "in all", "edge with it")
+    title = f"Per round, with the collection of {schedule_shown(costs)}"
+    columns = ("wager", "bet", "from the game", "collection", "total", "edge after it")
     return Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
 
 
 def schedule_shown(costs: dict[str, Any]) -> str:
-    """Name the schedule that is shown, say whether it is in force, and how many others there are.
+    """Return the name of a schedule, whether it is in force, and how many others are filed.
 
     >>> schedule_shown({"schedule": "fees-2020:1", "limit": "$5-$200", "cite": "comstock 6026", "others": 2,
     ...                 "in_force": True})
-    'schedule fees-2020:1, $5-$200 (comstock 6026), presumably in force; 2 others are filed'
+    'schedule fees-2020:1, $5-$200 (comstock 6026), probably in force; 2 others filed'
     """
     text = f"schedule {costs['schedule']}, {costs['limit']} ({costs['cite']})"
     if "in_force" in costs:
-        text += ", presumably in force" if costs["in_force"] else ", presumably no longer in force"
+        text += ", probably in force" if costs["in_force"] else ", probably no longer in force"
     others = costs["others"]
-    return text + (f"; {others} other{' is' if others == 1 else 's are'} filed" if others else "; no other is filed")
+    return text + (f"; {others} other{'' if others == 1 else 's'} filed" if others else "; no others filed")
 
 
 def cents(amount: float) -> str:
-    """Say an expectation in dollars.
+    """Return an expectation in dollars.
 
     >>> cents(-21.85), cents(0), cents(-100)
     ('-$0.22', '$0.00', '-$1.00')
@@ -306,7 +306,7 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         for line in wager["outcomes"]
     ]
     total = wager["total"]
-    rows.append(("in all", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
+    rows.append(("total", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
     together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
     alone = " of this part alone" if "part_of" in wager else ""
     priced = give_or_take(wager["edge"], wager.get("stderr"), wager.get("unit", "%"))
@@ -315,14 +315,14 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     for each in wager.get("by_others", ()):
         said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
         rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
-    split = ", hands of a split as if independent" if "together" in wager else ""
+    split = ", treating split hands as independent" if "together" in wager else ""
     own = " of this wager alone" if "alone_sd" in wager else split
     rows.append((f"standard deviation{own}", "", "", "", f"{wager.get('alone_sd', wager['sd']):.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
         rows.append(("is offered", "", "", "", f"{wager['offered']:.6f}"))
-        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
+        rows.append((f"edge if worth betting ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
     if "player_dealer" in wager:
         side = wager["player_dealer"]
         error = wager.get("house_way_stderr")
@@ -330,34 +330,34 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         if "set_best_gains" in wager:
             rows.append(("setting best gains", "", "", "", percent(wager["set_best_gains"])))
         rows.append(("to the player-dealer, set the house way", "", "", "", give_or_take(side["house_way"], error)))
-        if "set_best" in side:  # in face up games the bank's hand is set first, and nothing is known to set it against
+        if "set_best" in side:  # in face up games the bank sets first, with no hands to set against
             best = give_or_take(side["set_best"], side.get("stderr"))
             rows.append(("to the player-dealer, set best against it", "", "", "", best))
     for event, chance in wager.get("frequencies", {}).items():
         rows.append((f"{event}, both set the house way", "", "", f"{chance:.6f}", ""))
     if "by_totals" in wager:
         rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
-        rows.append(("what that costs", "", "", "", percent(-wager["by_totals"]["costs"])))
+        rows.append(("cost of the chart of totals", "", "", "", percent(-wager["by_totals"]["costs"])))
     if "at_the_maximum" in wager:
         most = wager["at_the_maximum"]
-        rows.append((f"edge at the table's maximum; over {most['capped_from']} of it added bets are capped", "", "", "",
+        rows.append((f"edge at the table maximum (added bets are capped above {most['capped_from']} of it)", "", "", "",
                      percent(most["edge"])))
     if "bank_plays" in wager:
         rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
     if "made" in wager:
-        rows.append(("is made", "", "", "", f"{wager['made']:.6f}"))
+        rows.append(("is bet in", "", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability", "return")
     told = [Text(f"  {sentence}.", style="italic") for sentence in wager.get("explained", ())]
     return Padding(Group(table(name, columns, rows, right=columns[1:]), *told), (0, 0, 1, 0))
 
 
 def in_words_block(name: str, sentences: list[str]) -> RenderableType:
-    """Say the best play as people memorise it."""
+    """Return the best play in sentences that people can memorise."""
     return Padding(Group(Text(f"Best play on {name}, in words", style="bold"), Text(" ".join(sentences))), (0, 0, 1, 0))
 
 
 def strategy_block(name: str, strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
-    """Draw a strategy: totals down, the open card across where there is one; all exceptions, or the first few."""
+    """Return a strategy chart: totals down, the bank's open card across; all exceptions, or the first few."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
     chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
@@ -384,8 +384,8 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def settings_page(advised: dict[str, Any]) -> RenderableType:
-    """Draw what each setting of a hand makes of it and is worth, the best first, which is the house way, and which is
-    best doubled.
+    """Return a table of a hand's settings, best first: what each makes and is worth, and whether it is the house way
+    or best doubled.
     """
     rows = [
         (" ".join(each["front"]), each["told"], f"{each['value']:+.6f}",
@@ -395,6 +395,6 @@ def settings_page(advised: dict[str, Any]) -> RenderableType:
     way, title = advised["house_way"], f"{advised['hand']}: {advised['choice']}"
     if way["row"]:
         title += f"; the house way: {way['when']}, {way['do']} ({way['clause']})"
-    return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
+    return table(title, ("in front", "makes", "worth", ""), rows, right=("worth",))
 
 

@@ -1,4 +1,4 @@
-"""`houseway rules`: a filed game, told."""
+"""`houseway rules`: the rules of a filed game."""
 
 from collections.abc import Iterator
 from itertools import groupby, pairwise
@@ -33,7 +33,7 @@ def show_rules(name: str, settings: list[str], as_json: bool, section: str = "")
 
 
 def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
-    """Yield the blocks of a rule page, always in the same order; or those of one section."""
+    """Yield the blocks of a rules page, or of one section, always in the same order."""
     yield Text.assemble((told["name"], "bold underline"), f"   {told['house']}", f"   {told['gega']}   ", cite(told))
     parts = {
         "game": the_game, "wagers": the_wagers, "settlement": settlement, "rules": filed, "incidents": incidents,
@@ -48,7 +48,7 @@ def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
 def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
     yield Text(told["summary"] + "\n")
     if told["status"] != "playable":
-        more = ", the rest is readings" if told["status"] == "partial" else ""
+        more = "; our readings fill the gaps" if told["status"] == "partial" else ""
         yield Text(f"Status: {told['status']}{more}.\n", style="italic")
     if "game" in told:
         yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
@@ -85,7 +85,7 @@ def settlement(told: dict[str, Any]) -> Iterator[RenderableType]:
 def filed(told: dict[str, Any]) -> Iterator[RenderableType]:
     mother = told["mother"]
     if mother:
-        text = f"What is not said here goes as in the house's {mother['name']}"
+        text = f"For anything not stated here, the house's {mother['name']} rules apply"
         yield from block(f"As {mother['name']}", text, mother if mother["cite"] else None)
     for note in told["rules"]:
         yield from block(note["about"], note["text"], note)
@@ -144,7 +144,7 @@ def sentence(text: str) -> str:
 
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     for wager in told["wagers"]:
-        favours = [f"as filed it favours the bettor: {wager['favours']}"] if wager["favours"] else []
+        favours = [f"as filed, it favours the bettor: {wager['favours']}"] if wager["favours"] else []
         limits = "; ".join([*wager["limits"], *favours])
         for index, line in enumerate(wager["pays"]):
             first = index == 0
@@ -175,7 +175,7 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 
 
 def posted_tables(lines: list[dict[str, Any]]) -> Iterator[RenderableType]:
-    """Yield the posted lines, a table for each ladder of players; what one line and the next share is told once."""
+    """Yield the posted lines, a table for each set of player tiers; equal lines are merged."""
     options = [line["option"] for line in lines]
     twice = len(options) > len(set(options))
     for tiers, group in groupby(lines, lambda line: [players for players, _ in line["fees"]]):
@@ -186,7 +186,7 @@ def posted_tables(lines: list[dict[str, Any]]) -> Iterator[RenderableType]:
 
 
 def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> RenderableType:
-    """Return a table without the columns that say nothing; lines that are the same for all stand in its title."""
+    """Return a table without empty columns; a citation that all rows share moves to the title."""
     cited = {row[-1] for row in rows}
     if len(cited) == 1:
         title, heads, rows = f"{title}  [{cited.pop()}]", heads[:-1], [row[:-1] for row in rows]
@@ -195,7 +195,7 @@ def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -
 
 
 def ladder(tiers: list[int]) -> list[str]:
-    """Return numbers of players as the head of a column.
+    """Return numbers of players as column headings.
 
     >>> ladder([7, 5, 2]), ladder([2])
     (['7+', '5–6', '2–4'], ['2+'])
@@ -207,7 +207,7 @@ def ladder(tiers: list[int]) -> list[str]:
 
 
 def posted(line: dict[str, Any]) -> tuple[str, ...]:
-    """Return the cells of a posted line after its option."""
+    """Return the cells of a posted line, without its option."""
     early = line["early"] if not line["early_fees"] else amounts(line["early_fees"])
     least = f" from {line['jackpot_players']}" if line["jackpot_players"] > 2 else ""
     return (
@@ -223,7 +223,7 @@ def posted(line: dict[str, Any]) -> tuple[str, ...]:
 
 
 def amounts(fees: list[list[int]]) -> str:
-    """Return fees by players in a cell.
+    """Return fees by number of players, as one cell.
 
     >>> amounts([[7, 100], [5, 100], [2, 0]]), amounts([[5, 100], [2, 100]]), amounts([[5, 100], [3, 100]])
     ('7+ $1, 5+ $1, 2+ $0', '$1', '3+ $1')
@@ -239,7 +239,7 @@ def dollars(cents: int) -> str:
 
 
 def runs(rows: list[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yield rows, those that follow one another and differ in their option only as one.
+    """Yield rows; merge consecutive ones that differ only in their option.
 
     >>> list(runs([("1", "limit"), ("2", "limit"), ("3", "no limit")]))
     [('1–2', 'limit'), ('3', 'no limit')]

@@ -1,4 +1,4 @@
-"""`houseway settle`: the floor person's question, answered with lines."""
+"""`houseway settle`: who is paid what at a described table, with line references."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def settle_file(file: str, as_json: bool) -> None:
 
 
 def show_stacks(result: dict[str, Any]) -> None:
-    """Show what everybody had before and has after."""
+    """Print every stack before and after."""
     start, end = result["stacks"]["start"], result["stacks"]["end"]
     rows = ((seat, show(start[seat]), show(end[seat]), show(end[seat] - start[seat])) for seat in start)
     columns = ("seat", "before", "after", "net")
@@ -43,19 +43,19 @@ def show_stacks(result: dict[str, Any]) -> None:
 
 
 def place(row: dict[str, Any], key: str) -> str:
-    """Say whose a row is: a seat, or who bets behind it."""
+    """Return the owner of a row: a seat, or a bettor behind it."""
     return f"{row[key]}" + (f" behind {row['bettor']}" if "bettor" in row else "")
 
 
 def show_held(hand: str, held: dict[str, Any]) -> None:
-    """Show a hand: what it totals, or what it is called and why it is foul."""
+    """Print a hand: its total, or its name and why it is foul."""
     told = (held.get("total"), *held.get("told", ()), held.get("high"), held.get("low"), held.get("foul"))
     words = ", ".join(str(each) for each in told if each not in (None, ""))
     console().print(f"{hand:>14}  {' '.join(held['cards']):<16} {words}")
 
 
 def show_pots(result: dict[str, Any]) -> None:
-    """Show who gets which pot, and what becomes of one that may roll over."""
+    """Print who wins each pot, and how much rolls over."""
     out = console()
     for number, pot in enumerate(result.get("pots", ()), start=1):
         winners = ", ".join(f"seat {seat}" for seat in pot["winners"])
@@ -66,12 +66,12 @@ def show_pots(result: dict[str, Any]) -> None:
 
 
 def whose(fee: dict[str, Any]) -> str:
-    """Say where a fee comes from: a seat, or the pot."""
+    """Return who pays a fee: a seat, or the pot."""
     return "the pot" if fee["from"] == "pot" else f"seat {place(fee, 'from')}"
 
 
 def show_rows(rows: list[dict[str, Any]]) -> None:
-    """Show what was settled, in the order in which it was."""
+    """Print what was settled, in order."""
     columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
     told = (
         (place(row, "seat"), row["wager"], row["result"], *(show(row[amount]) for amount in columns[3:]))
@@ -81,7 +81,7 @@ def show_rows(rows: list[dict[str, Any]]) -> None:
 
 
 def show_result(result: dict[str, Any]) -> None:
-    """Show all that is told of a round, whatever its kind tells: what it has not is left out."""
+    """Print the result of a round of any kind; parts that it lacks are left out."""
     out = console()
     if result.get("board"):
         out.print(f"board: {' '.join(result['board'])}")

@@ -1,4 +1,4 @@
-"""`houseway simulate`: rounds against the bank, or hands among bots for the pot, dealt and measured."""
+"""`houseway simulate`: deal and measure rounds against the bank, or pot games among bots."""
 
 import secrets
 import time
@@ -29,20 +29,20 @@ from houseway.rules.refusal import Refused
 
 MOST_ROUNDS = 10**12
 ROUNDS, HANDS = 1_000_000, 1_000
-"""How many without a wish: a hand among bots takes ten thousand times as long as a round."""
+"""The default numbers of rounds: a hand among bots takes ten thousand times as long as a round."""
 
 
 def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, schedule: str, players: int,
                     hands_an_hour: float | None, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
     if not kind_entry(found.kind).trial and (schedule or players or hands_an_hour):
-        stop("--schedule, --players and --an-hour are for games played for a pot; wagers against a bank are measured "
-             "without fees", USAGE, as_json, code="no-pot")
+        stop("--schedule, --players and --an-hour are for pot games; wagers against a bank are measured without "
+             "fees", USAGE, as_json, code="no-pot")
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
-        sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
+        sentence = f"--an-hour must be more than 0 and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
     if rounds is not None and rounds > MOST_ROUNDS:
-        stop(f"--rounds is at most {MOST_ROUNDS:,}: more would be dealt for years", USAGE, as_json, code="too-many")
+        stop(f"--rounds can be at most {MOST_ROUNDS:,}: more would take years", USAGE, as_json, code="too-many")
     rounds = rounds or (HANDS if kind_entry(found.kind).trial else ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")
@@ -59,7 +59,7 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
 
 def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float,
               advance: Callable[[int], None]) -> dict[str, Any]:
-    """Deal rounds against the bank, or hands among bots for the pot."""
+    """Deal rounds against the bank, or hands of a pot game among bots."""
     if kind_entry(found.kind).trial:
         from houseway.kinds.trial import trial
 
@@ -72,7 +72,7 @@ def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int,
 
 
 def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
-    """Lay out whatever was measured: wagers, figures of the kind's own, what they mean, how the bots behaved."""
+    """Return the results: wagers, the kind's own figures and notes, how the bots played."""
     title = f"{found.name}: {measured['rounds']:,} rounds, {measured['rounds_per_second']:,.0f} per second"
     if "players" in measured:
         line = f"schedule {measured['schedule']}, " if measured["schedule"] else ""
@@ -94,12 +94,12 @@ def wagers(title: str, measured: dict[str, Any]) -> RenderableType:
          "; ".join(f"{line['name']} {100 * line['probability']:.3f} %" for line in each["outcomes"]))
         for wager, each in measured.items()
     )
-    columns = ("wager", "measured", "standard error", "how it went")
+    columns = ("wager", "measured", "standard error", "outcomes")
     return table(title, columns, rows, right=("measured", "standard error"))
 
 
 def streets(habits: dict[str, Any]) -> RenderableType:
-    """Lay out how the bots behaved, by street, with the figures that players' guides go by."""
+    """Return how the bots played, by street, in the usual poker statistics."""
     whole = (("VPIP", "vpip"), ("PFR", "pfr"), ("went to showdown", "wtsd"), ("won there", "wsd"))
     title = "; ".join(f"{name} {_whole(habits[key])}" for name, key in whole)
     rows = [
@@ -107,7 +107,7 @@ def streets(habits: dict[str, Any]) -> RenderableType:
          _whole(each["bets_or_raises"]))
         for each in habits["streets"]
     ]  # fmt: skip
-    columns = ("round of betting", "hands that reach it", "players", "folds to a bet", "bets or raises")
+    columns = ("betting round", "hands that reach it", "players", "folds to a bet", "bets or raises")
     return table(title, columns, rows, right=columns)
 
 
@@ -116,7 +116,7 @@ def _whole(rate: float | None) -> str:
 
 
 def figures(title: str, measured: list[dict[str, Any]]) -> RenderableType:
-    """Lay out what a kind has measured in figures of its own."""
+    """Return a table of the kind's own figures."""
     rows = []
     for each in measured:
         times, unit = (100, " %") if each["unit"] == "%" else (1, "")

@@ -1,4 +1,4 @@
-"""`houseway verify`: a night checked offline, and how much of it the opened seals prove."""
+"""`houseway verify`: check a night offline, and report how much of it the opened seals prove."""
 
 import zlib
 
@@ -13,28 +13,28 @@ from houseway.rules.refusal import Refused
 from houseway.table.log import Entry, read_log
 
 PARTLY = 3
-"""Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
+"""Exit code: no faults, but some shuffles are still sealed, so their cards are not proven."""
 
 UNDECIDED = 4
-"""For a round no hidden cards were found that explain it, and the search came to its bound."""
+"""Exit code: the search for hidden cards that explain a round reached its limit."""
 
-ANOTHER = "the head you kept is that of no line: this is not the log it was taken from, or it ends before it"
+ANOTHER = "your head matches no line: this is a different log, or it was cut off before that line"
 
 LONG = 600
-"""How much is shown of one finding."""
+"""The most characters of a finding that are shown."""
 
 GZIP, MOST = b"\x1f\x8b", 2**31
-"""How a compressed file begins, and how much may come out of one."""
+"""The first bytes of a compressed file, and the most bytes it may unpack to."""
 
 
 def verify_file(file: str, kept: str, as_json: bool) -> None:
-    """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
+    """Check a log. Exit with 0 if all of it is opened and valid, 3 if the opened part is valid, 1 if it has faults.
 
-    Exit with 4 where a round could be neither explained nor shown to be impossible.
-    A head that somebody kept must be that of one of its lines.
+    Exit with 4 if a round could be neither explained nor shown to be impossible.
+    A head given with `kept` must match one of the log's lines.
     """
     if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
-        stop(f"--head is a head as it was published, 64 letters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
+        stop(f"--head must be a published head, 64 characters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
              code="no-head")
     text = unpacked(file, read_file(file, as_json), as_json)
     report, books = check(file, text, as_json)
@@ -43,7 +43,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     lost = bool(kept) and line is None
     bad = bool(report.findings or books.faults or lost)
     good = not bad and not report.undecided
-    verdict = "NOT GOOD" if bad else said(report)
+    verdict = "NOT VALID" if bad else said(report)
     if as_json:
         print_json(
             {
@@ -60,7 +60,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     else:
         show_report(report, books)
         if kept:
-            console().print(f"the head you kept is that of line {line}" if line else ANOTHER)
+            console().print(f"your head matches line {line}" if line else ANOTHER)
         console().print(f"head {chained[-1]}")
         console().print(verdict)
     if bad:
@@ -72,7 +72,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
 
 
 def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
-    """Check the log, then the books as far as the log is what the rules give."""
+    """Check the log, then the books of its valid part."""
     try:
         log = read_log(text)
         report = verify(log)
@@ -87,26 +87,26 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
 
 
 def books_of(log: list[Entry]) -> Balances:
-    """Keep the books of a log, of which cards may be hidden."""
+    """Return the balances of a log, whose cards may be hidden."""
     if not log:
         return Balances({}, ())
     return audit_told(log) if hides(log) else audit(log)
 
 
 def whole(report: Report) -> bool:
-    """Tell whether every shuffle is opened, and so every round proven."""
+    """Return whether every shuffle is opened, so that every round is proven."""
     return report.opened == report.shuffles and report.rounds_opened == report.rounds and not report.cards
 
 
 def said(report: Report) -> str:
-    """Say how good a log without faults is.
+    """Return the verdict on a log without faults.
 
     >>> said(Report(9, 80, 134, 12, 11, 124, ()))
-    'good as far as opened: 124 of 134 rounds'
+    'valid for the opened seals: 124 of 134 rounds'
     >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
-    'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
+    'valid for every card you saw: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
     >>> said(Report(9, 80, 134, 12, 12, 134, (), settings=("decks=4",)))
-    'good; settings that differ from the filing: decks=4'
+    'valid; settings that differ from the filing: decks=4'
     """
     other = f"; settings that differ from the filing: {', '.join(report.settings)}" if report.settings else ""
     return how_good(report) + other
@@ -114,20 +114,20 @@ def said(report: Report) -> str:
 
 def how_good(report: Report) -> str:
     if report.undecided:
-        return f"NOT DECIDED: no hidden cards were found that explain {number(len(report.undecided), 'round')}"
+        return f"UNDECIDED: found no hidden cards that explain {number(len(report.undecided), 'round')}"
     if whole(report):
-        return "good"
+        return "valid"
     if report.cards:
         seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
         entries = f"{report.followed:,} of {report.told:,} entries"
         rules = f"{report.rounds_followed:,} of {number(report.rounds, 'round')} ({entries}) follow from the rules"
-        return f"good as far as you have seen: {seen}, and {rules}"
-    return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
+        return f"valid for every card you saw: {seen}, and {rules}"
+    return f"valid for the opened seals: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 
 
 def shorten(text: str) -> str:
-    """Return a sentence as far as anybody reads it; what is wrong with a log may be its length."""
-    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
+    """Return a finding, cut to a readable length: it may quote a very long line."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} characters)"
 
 
 def show_report(report: Report, books: Balances) -> None:
@@ -135,15 +135,15 @@ def show_report(report: Report, books: Balances) -> None:
     counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shuffle")
     out.print(f"{', '.join(counts)}, {report.opened} opened whole, {number(report.cards, 'card')} proven one by one")
     if report.unshown:
-        out.print(f"words of which the hash was told and that were not shown: {report.unshown:,}")
+        out.print(f"seeds committed but never revealed: {report.unshown:,}")
     if report.broken:
-        out.print(f"seals that the house broke after somebody had told words for them: {report.broken:,}")
+        out.print(f"seals that the house broke after a player had committed a seed: {report.broken:,}")
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
         out.print(f"{where}{shorten(finding.what)}", markup=False)
     for finding in report.undecided:
         where = f"line {finding.line}, event {finding.event}: "
-        out.print(f"not decided, {where}{shorten(finding.what)}", markup=False)
+        out.print(f"undecided, {where}{shorten(finding.what)}", markup=False)
     for fault in books.faults:
         out.print(fault, markup=False)
     if books.limits:
@@ -153,16 +153,16 @@ def show_report(report: Report, books: Balances) -> None:
 
 
 def unpacked(file: str, data: bytes, as_json: bool) -> bytes:
-    """Return a log as it was written; what `houseway archive` has packed is unpacked, part after part."""
+    """Return a log as it was written; unpack each part of a file made by `houseway archive`."""
     out, left = list[bytes](), MOST
     while data.startswith(GZIP):
         part = zlib.decompressobj(wbits=31)
         try:
             out.append(part.decompress(data, left))
         except zlib.error:
-            stop(f"{file} is a compressed file that is damaged", USAGE, as_json, code="unreadable")
+            stop(f"{file} is a damaged compressed file", USAGE, as_json, code="unreadable")
         left -= len(out[-1])
         if not part.eof or left <= 0:
-            stop(f"{file} is a compressed file that is not whole, or too long", USAGE, as_json, code="unreadable")
+            stop(f"{file} is a compressed file that is incomplete or too long", USAGE, as_json, code="unreadable")
         data = part.unused_data
     return b"".join(out) + data

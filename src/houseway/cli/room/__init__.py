@@ -1,1 +1,1 @@
-"""The commands that open, audit and archive a room's database."""
+"""Commands that serve, audit and archive a room's database."""

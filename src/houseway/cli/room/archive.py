@@ -1,4 +1,4 @@
-"""`houseway archive`: old rounds go into compressed files, which `houseway verify` reads."""
+"""`houseway archive`: move old rounds into compressed files, which `houseway verify` reads."""
 
 import math
 import time
@@ -12,16 +12,16 @@ DAY = 24 * 3600.0
 
 
 def archive_room(database: str | None, to: str, days: float, as_json: bool) -> None:
-    """Archive every table's rounds that are so old; say what was moved."""
+    """Archive the rounds of every table that are older than `days`; print what was moved."""
     from houseway.store import Store
     from houseway.store.archive import archive
     from houseway.store.open_errors import DamagedStore
 
     if not math.isfinite(days):
-        stop("--days is a number of days", USAGE, as_json)
+        stop("--days must be a number", USAGE, as_json)
     room = database_of(database)
     if "://" in room and not to:
-        stop("a room on PostgreSQL lies beside no folder; say --to DIR", USAGE, as_json)
+        stop("a room on PostgreSQL has no folder of its own; use --to DIR", USAGE, as_json)
     if "://" not in room and not Path(room).is_file():
         stop(f"there is no database {room}", USAGE, as_json)
     folder = Path(to or f"{room}-archive")
@@ -37,6 +37,6 @@ def archive_room(database: str | None, to: str, days: float, as_json: bool) -> N
     if as_json:
         print_json({"folder": str(folder), "events": moved})
     elif moved:
-        print(f"{sum(moved.values())} events of {len(moved)} tables are in {folder}, for `houseway verify`")
+        print(f"{sum(moved.values())} events of {len(moved)} tables moved to {folder} (see `houseway verify`)")
     else:
-        print(f"nothing is older than {days:g} days")
+        print(f"no rounds are older than {days:g} days")

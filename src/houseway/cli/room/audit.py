@@ -1,4 +1,4 @@
-"""`houseway audit`: goes through a whole room on disk."""
+"""`houseway audit`: check a whole room on disk."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from houseway.money import show
 
 
 def audit(database: str, as_json: bool) -> None:
-    """Check the file, the cage, every log and every round; say what is wrong."""
+    """Check the file, the cage, every log and every round; print the faults."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from houseway.store.audit import looked_at

@@ -1,7 +1,8 @@
-"""`houseway floor`: who may open, pause and close tables. The one place that says how somebody becomes floor.
+"""`houseway floor`: who can open, pause and close tables.
 
-Who runs the room names them (`houseway floor grant NAME`), while it is open or not; or gives them the key, which is
-made when the room first opens and kept in its data folder, readable by its owner alone.
+There are two ways to get floor access. The operator grants it to an account (`houseway floor grant NAME`), or hands
+over the floor key. The key is made when the room first opens and is stored in its data folder, readable by its owner
+only.
 """
 
 import os
@@ -24,17 +25,17 @@ def home() -> Path:
 
 
 def database_of(named: str | None) -> str:
-    """Return the room that is meant: a file, or an address; without a name the one at home."""
+    """Return the room's database: a file or a URL; by default the one in the home folder."""
     return named or str(home() / "room.sqlite")
 
 
 def key_file(database: str) -> Path:
-    """Return where a room's key lies: beside its database, or at home where that is on another machine."""
+    """Return the path of a room's key: beside its database, or in the home folder if that is on a server."""
     return home() / KEY if "://" in database else Path(database).expanduser().parent / KEY
 
 
 def key_of(database: str) -> tuple[str, str]:
-    """Return the floor's key and where it stands; make one if there is none."""
+    """Return the floor key and where it is stored; make one if there is none."""
     if given := os.environ.get(VARIABLE):
         return given, f"the variable {VARIABLE}"
     file = key_file(database)
@@ -48,7 +49,7 @@ def key_of(database: str) -> tuple[str, str]:
 
 
 def opened(database: str | None) -> "Store":
-    """Open a room that is there."""
+    """Open the store of an existing room."""
     from houseway.store import Store
 
     name = database_of(database)
@@ -61,31 +62,31 @@ def opened(database: str | None) -> "Store":
 
 
 def grant(name: str, database: str | None) -> None:
-    """Give somebody the floor's role."""
+    """Give an account floor access."""
     from houseway.store.people import accounts, names
 
     with closing(opened(database)) as store:
         found = accounts.by_name(store, names.tidy(name))
         if found is None:
-            stop(f"nobody here is called {name}; they take a name with Sign in → Register first", REFUSED)
+            stop(f"there is no account {name}; they must first register (Sign in → Register)", REFUSED)
         accounts.set_role(store, found.id, "floor")
-    talk(f"{found.name} is floor now; a page that is open shows it when it is loaded again.")
+    talk(f"{found.name} is now floor. Open pages show it after a reload.")
 
 
 def dismiss(name: str, database: str | None) -> None:
-    """Take the role away again; their sessions end."""
+    """Take floor access away; the account's sessions end."""
     from houseway.store.people import accounts, names, sessions
 
     with closing(opened(database)) as store:
         found = accounts.by_name(store, names.tidy(name))
         if found is None or found.role != "floor":
-            stop(f"{name} is not on the floor", REFUSED)
+            stop(f"{name} is not floor", REFUSED)
         sessions.dismiss(store, found.id)
-    talk(f"{found.name} is on the floor no more.")
+    talk(f"{found.name} is no longer floor.")
 
 
 def who(database: str | None, as_json: bool) -> None:
-    """Say who is floor, and where the key lies."""
+    """Print the floor accounts, and where the key is."""
     from houseway.store.people import accounts
 
     with closing(opened(database)) as store:
@@ -94,5 +95,5 @@ def who(database: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"floor": found, "key": where})
         return
-    print("\n".join(found) or "nobody is on the floor")
-    talk(f"the key lies in {where}")
+    print("\n".join(found) or "no one is floor")
+    talk(f"the key is in {where}")

@@ -1,4 +1,4 @@
-"""`houseway serve`: the tables in the browser."""
+"""`houseway serve`: serve the tables to browsers."""
 
 import ipaddress
 import os
@@ -20,7 +20,7 @@ LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
 class Options(NamedTuple):
-    """The options of `houseway serve`, as they were given."""
+    """The options of `houseway serve`."""
 
     host: str
     port: int
@@ -35,10 +35,11 @@ class Options(NamedTuple):
     workers: int = 1
     reach: str = ""
     beacon: str = ""
+    json_logs: bool = False
 
 
 def serve(given: Options) -> None:
-    """Open the room and say where it is."""
+    """Open the room, print its address, and serve until stopped."""
     from houseway.server.run import run
 
     room = check_options(given)
@@ -46,44 +47,47 @@ def serve(given: Options) -> None:
     try:
         key, where = key_of(room)
     except OSError as error:
-        stop(f"the floor's key cannot be kept: {error}", USAGE)
+        stop(f"the floor key cannot be saved: {error}", USAGE)
 
     def opened() -> None:
-        talk(f"The room is open at http://{given.host}:{given.port}/")
-        talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
+        talk(f"The room is open at http://{given.host}:{given.port}/ (Ctrl+C closes it).")
+        talk(f"For floor access: `houseway floor grant NAME`, or the key in {where}")
+
+    def closed() -> None:
+        talk("The room is closed.")
 
     try:
-        run(config_of(given, room, key), given.level.upper(), opened)
+        run(config_of(given, room, key), given.level.upper(), opened, closed)
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
 
 
 def check_options(given: Options) -> str:
-    """Return the database of the room; stop with a sentence at an option that is wrong."""
+    """Return the room's database; stop if an option is wrong."""
     from houseway.houses.loader.load import HOUSES, house
     from houseway.server.http.documents import missing
 
     if given.database is not None and not given.database.strip():
-        stop("--database is empty; name a file or the URL of a PostgreSQL database, or leave it out", USAGE)
+        stop("--database is empty; give a file or a PostgreSQL URL, or leave it out", USAGE)
     room = database_of(given.database)
     if given.reach and not room.startswith("postgresql"):
-        stop("--reach is for several machines, which share a room on PostgreSQL; a file is for one machine", USAGE)
+        stop("--reach is for several machines that share a room on PostgreSQL; a file serves one machine", USAGE)
     if given.reach and not given.reach.rpartition(":")[2].isdigit():
         stop(f"--reach takes HOST:PORT, not {given.reach!r}", USAGE)
     if given.level.lower() not in LEVELS:
-        stop(f"--level is one of {', '.join(LEVELS)}, not {shortened(given.level)}", USAGE)
+        stop(f"--level must be {', '.join(LEVELS)}, not {shortened(given.level)}", USAGE)
     if given.filings and (lacking := missing(given.filings, map(house, HOUSES))):
-        talk(f"{given.filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
+        talk(f"{given.filings} lacks the filed documents of {', '.join(lacking)}; their lines are not shown")
     for proxy in given.proxies:
         if not is_address(proxy):
-            stop(f"--proxy takes an address or a network, as 10.0.0.7 or 10.0.0.0/24, not {shortened(proxy)}", USAGE)
+            stop(f"--proxy must be an address or network like 10.0.0.7 or 10.0.0.0/24, not {shortened(proxy)}", USAGE)
     if given.beacon and not os.path.isfile(given.beacon):
         stop(f"--beacon {given.beacon}: there is no such file", USAGE)
     return room
 
 
 def check_store(room: str) -> None:
-    """Stop with a sentence before the doors open, if the database is damaged or cannot be read here."""
+    """Stop if the database is damaged or can't be read."""
     from houseway.store import Store
     from houseway.store.audit import check
 
@@ -95,7 +99,7 @@ def check_store(room: str) -> None:
 
 
 def config_of(given: Options, room: str, key: str) -> "Config":
-    """Return the settings of the server."""
+    """Return the server's settings."""
     from houseway.server.config import Config
 
     return Config(
@@ -113,11 +117,12 @@ def config_of(given: Options, room: str, key: str) -> "Config":
         beacon=given.beacon,
         workers=given.workers,
         reach=given.reach,
+        json_logs=given.json_logs or not sys.stderr.isatty(),
     )
 
 
 def is_address(text: str) -> bool:
-    """Tell whether something is an address or a network; a name may become somebody else's.
+    """Return whether a text is an address or a network. Names are refused, since their owner can change.
 
     >>> [is_address(text) for text in ("10.0.0.7", "fd00::/8", "10.0.0.7/24", "x", "*", "")]
     [True, True, True, False, False, False]
@@ -130,7 +135,7 @@ def is_address(text: str) -> bool:
 
 
 def open_browser_on(address: str, after: float = 2.0) -> None:
-    """Open a browser on the room when it has had time to open; where there is no screen, do nothing."""
+    """Open a browser on the room after it has had time to open; do nothing without a screen."""
     if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         timer = Timer(after, webbrowser.open, (address,))
         timer.daemon = True

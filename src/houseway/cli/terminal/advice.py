@@ -1,4 +1,4 @@
-"""What somebody at a terminal is told when they ask what to do: the best word, and what each is worth."""
+"""Advice in the terminal: the best choice, and what each choice is worth."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -14,13 +14,13 @@ from houseway.table.table import Table
 
 
 def advice_lines(table: Table, place: Place) -> list[str]:
-    """Return the advice for whoever is asked, in lines; none where nothing can be worked out for them."""
+    """Return the advice for the player whose decision it is, in lines; none if it can't be computed."""
     risk = kind_entry(table.kind.id).risk
     offered = next((each for each in table.kind.waiting(table) if each.place == place and each.what == "bank"), None)
     if risk and offered:
         stake: Chips = getattr(text_ui_of(table.kind).words(table, offered, place)["take"], "stake", 0)
         found = import_module(risk).told(table, place, stake)
-        return [f"take puts up {show(stake)}, take AMOUNT another stake", found["risk"],
+        return [f"take puts up {show(stake)}; take AMOUNT puts up another stake", found["risk"],
                 *filter(None, [found["chances"]]), *found["earns"]]  # fmt: skip
     query = table.kind.advising.query(table, place) if table.kind.advising.adviser else None
     if query is None:
@@ -32,27 +32,33 @@ def advice_lines(table: Table, place: Place) -> list[str]:
 
 
 def measured(found: Mapping[str, Any]) -> str:
-    """Say how near a value is that was dealt out and not counted; nothing where it is exact.
+    """Return the standard error of simulated values; nothing if they are exact.
 
     >>> measured({"error": 0.0471}), measured({"error": 0.0})
-    ('Dealt out: what one is worth more than the other has a standard error of 0.0471.', '')
+    ('Simulated: the difference between two choices has a standard error of 0.0471.', '')
     """
     error = found.get("error")
-    return f"Dealt out: what one is worth more than the other has a standard error of {error:.4f}." if error else ""
+    return f"Simulated: the difference between two choices has a standard error of {error:.4f}." if error else ""
 
 
 def told(advice: Advice) -> list[str]:
-    """Say it as a dealer's chart would: best first.
+    """Return the advice in lines, the best choice first.
 
     >>> told(Advice("hit", told={"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}))
     ['best: hit', 'in units of the wager: hit -0.2000, stand -0.5000']
     >>> told(Advice(told={"equity": 0.61, "against": 2, "call": 200, "pot": 600, "needs": 0.25}))
-    ['your cards win 61.0 % of the pot against 2 random hands', 'calling $2 into $6 is even at 25.0 %']
+    ['your cards win 61.0 % of the pot against 2 random hands', 'you need 25.0 % to call $2 into $6']
+    >>> told(Advice("set", ("1-3", "3-3"), told={"choice": "set 1-3 3-3", "hand": "3-3 6-6 1-3 2-4", "best":
+    ...             {"front": ["1-3", "3-3"], "told": "five / pair"}}))
+    ['best: low hand 1-3 3-3, high hand 6-6 2-4 (five / pair)']
     """
     found, lines = advice.told, list[str]()
-    if best := found.get("choice") or advice.word:
-        cards = f" {' '.join(advice.cards)}" if advice.cards else ""
-        lines.append(f"best: {best}{cards}")
+    best = found.get("best")
+    if isinstance(best, Mapping) and "front" in best:
+        lines.append(f"best: {setting(found['hand'].split(), best)}")
+    elif word := found.get("choice") or advice.word:
+        cards = [card for card in advice.cards if card not in word.split()]
+        lines.append(" ".join(("best:", word, *cards)))
     values = found.get("ev")
     if isinstance(values, dict) and all(isinstance(each, int | float) for each in values.values()) and values:
         ranked = sorted(values.items(), key=lambda each: -each[1])
@@ -64,7 +70,15 @@ def told(advice: Advice) -> list[str]:
         lines.append(f"your cards win {100 * found['equity']:.1f} % of the pot against {hands}")
         if found.get("needs") is not None:
             call, pot = show(found["call"]), show(found["pot"])
-            lines.append(f"calling {call} into {pot} is even at {100 * found['needs']:.1f} %")
+            lines.append(f"you need {100 * found['needs']:.1f} % to call {call} into {pot}")
     if trouble := found.get("trouble"):
         lines.append(str(trouble))
     return lines
+
+
+def setting(hand: list[str], best: Mapping[str, Any]) -> str:
+    """Return a setting as its low hand, its high hand and their names."""
+    high = list(hand)
+    for card in best["front"]:
+        high.remove(card)
+    return f"low hand {' '.join(best['front'])}, high hand {' '.join(high)} ({best['told']})"

@@ -1,4 +1,4 @@
-"""Cards drawn in a terminal: small boxes side by side, with suit signs, in four colours where there is colour."""
+"""Draws cards in a terminal: small boxes side by side with suit signs, in four colours if possible."""
 
 import sys
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ COLOURS = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 
 
 def boxes(cards: Sequence[str], signs: bool = True) -> list[Text]:
-    """Return the three lines of cards that lie side by side.
+    """Return three lines that draw cards side by side.
 
     >>> print(*boxes(["Ts", "??"]), sep="\\n")
     ┌────┐┌────┐
@@ -31,7 +31,7 @@ def boxes(cards: Sequence[str], signs: bool = True) -> list[Text]:
 
 
 def face(card: str, signs: bool) -> tuple[str, str]:
-    """Return what stands on a card, four letters wide, and its colour."""
+    """Return the face of a card, four characters wide, and its colour."""
     if card == HIDDEN:
         return ("▒▒▒▒" if signs else "####", "dim")
     rank, suit = card[:1], card[1:]
@@ -41,5 +41,5 @@ def face(card: str, signs: bool) -> tuple[str, str]:
 
 
 def can_draw() -> bool:
-    """Tell whether suit signs can be written here."""
+    """Return whether the terminal can print suit signs."""
     return "utf" in (sys.stdout.encoding or "").lower()

@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.find_kind import kind_of
 
 USUAL = 2
-"""The seat of whoever names none: at the left of the first to bank."""
+"""The default seat: left of the first player-dealer."""
 
 
 def play_or_choose(
@@ -47,13 +47,13 @@ def play_or_choose(
 
 
 def choose_offer() -> str:
-    """Ask for a house, then for one of its games."""
+    """Prompt for a house, then for one of its games; return the offer."""
     if not sys.stdin.isatty():
-        stop("which game? `houseway games` lists them; `houseway play OFFER` opens one", USAGE)
+        stop("name a game: `houseway games` lists them, `houseway play OFFER` opens one", USAGE)
     found = [header for header in headers() if header.played]
     houses = list(dict.fromkeys(header.house for header in found))
     out = console()
-    out.print("Houseway plays with chips only; they are worth nothing.\n")
+    out.print("Play chips only; they have no cash value.\n")
     rows = ((number, house(name).name, name) for number, name in enumerate(houses, start=1))
     out.print(table("The houses", ("", "house", "id"), rows))
     said = pick("House", len(houses), search=True)
@@ -64,7 +64,7 @@ def choose_offer() -> str:
             room = houses[said - 1]
             heading, games = house(room).name, [header for header in found if header.among(room, None)]
         if not games:
-            talk(f"no game is called anything like {said!r}")
+            talk(f"no game matches {said!r}")
             said = pick("House", len(houses), search=True)
             continue
         out.print(table(heading, ("", "game", "house", "family", "wagers"), menu(games)))
@@ -74,7 +74,7 @@ def choose_offer() -> str:
 
 
 def search(games: list[Header], said: str) -> list[Header]:
-    """Return the games that somebody means by a few words, in any order, however they are spelled; else the nearest.
+    """Return the games that contain all words, in any order and spelling; else the nearest.
 
     >>> from houseway.houses import headers
     >>> [game.id for game in search(list(headers()), "holdem ultimate crystal")]
@@ -109,8 +109,8 @@ def pick(what: str, most: int, usual: int = 0, search: Literal[False] = False) -
 @overload
 def pick(what: str, most: int, usual: int = 0, *, search: Literal[True]) -> int | str: ...
 def pick(what: str, most: int, usual: int = 0, search: bool = False) -> int | str:
-    """Ask for a number until it is one of the list's; where there is a usual one, nothing said means that. Where games
-    can be searched for, anything that is no number is what to look for."""
+    """Prompt until a number of the list is typed, and return it. An empty line means `usual` if given. With `search`,
+    return any other text as the words to search for."""
     hint = f", enter for {usual}" if usual else ", or part of a game's name" if search else ""
     while True:
         try:
@@ -123,4 +123,4 @@ def pick(what: str, most: int, usual: int = 0, search: bool = False) -> int | st
             return int(said)
         if search and any(letter.isalpha() for letter in said):
             return said
-        talk(f"a number from 1 to {most}, please")
+        talk(f"enter a number from 1 to {most}")

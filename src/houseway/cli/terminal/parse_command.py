@@ -1,7 +1,4 @@
-"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means.
-
-And the other way round: what is open, told with its amounts or its cards.
-"""
+"""Fills what a player types into a command (an amount, cards, a wager, a reason), and describes legal actions."""
 
 import re
 
@@ -15,11 +12,11 @@ from houseway.table.question import LegalAction
 
 AMOUNTS = ("amount", "stake", "to")
 WHERE = re.compile(r"[1-9]\d?(\.[1-9]\d?)?", re.A)
-"""A hand, by its seat: `3`, and its second `3.2`."""
+"""A hand by its seat: `3`, or `3.2` for its second hand."""
 
 
 def of_the_table(place: Place, words: list[str]) -> Command | None:
-    """Return what is asked of any table between rounds, None where it is a word of the game."""
+    """Return a command that every table has between rounds, or None if the words mean something else."""
     seat, behind = place
     match words:
         case ["out"]:
@@ -32,7 +29,7 @@ def of_the_table(place: Place, words: list[str]) -> Command | None:
 
 
 def filled(command: Command, rest: list[str], pack: Pack) -> Command:
-    """Return the command with what was typed after its word; say with a ValueError what is none of it.
+    """Return the command filled with the text typed after its name; raise ValueError if that makes no sense.
 
     >>> from houseway.cards import pack
     >>> from houseway.kinds.banked.commands import Choose, PlaceWager
@@ -40,6 +37,8 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
     PlaceWager(seat=2, wager='player', amount=2500, behind=0, on=0)
     >>> filled(Choose(2, "set"), ["as", "kd"], pack()).cards
     ('As', 'Kd')
+    >>> filled(Choose(2, "set"), ["10h", "10D"], pack()).cards
+    ('Th', 'Td')
     """
     fields = command.__struct_fields__
     takes = next((name for name in AMOUNTS if name in fields), "")
@@ -69,17 +68,17 @@ def is_card(text: str, pack: Pack) -> bool:
 
 
 def capital(text: str) -> str:
-    """Write a card as the pack does, however it was typed."""
+    """Return a typed card with a capital first letter, as the pack writes it."""
     return text[:1].upper() + text[1:]
 
 
 def coming_back(each: LegalAction) -> bool:
-    """Tell whether somebody may still do something here beside buying chips and leaving."""
+    """Return whether an action is more than buying chips, changing seats or leaving."""
     return not isinstance(each.command, BuyIn | StandUp | ChangeSeat)
 
 
 def tell(word: str, each: LegalAction) -> str:
-    """Say what is open with its amounts or its cards.
+    """Return a legal action with its amounts or its cards.
 
     >>> tell("raise", LegalAction(Command(), 400, 1200)), tell("bet", LegalAction(Command(), 200, 400, only=(200, 400)))
     ('raise $4 to $12', 'bet $2 or $4')

@@ -1,4 +1,4 @@
-"""What a seat in a terminal needs: asking, amounts, and a log that is written as the night goes on."""
+"""Prompts, amounts and the log file of a seat in the terminal."""
 
 import sys
 import time
@@ -10,7 +10,7 @@ from houseway.money import Chips, dollars
 from houseway.table.log import Entry, write_entry
 
 GUEST = "Guest"
-"""Whoever plays, by name: what happens is told of everybody alike, as it will stand in the log."""
+"""The player's name, in what is printed and in the log."""
 BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises", "Wanda", "Yolanda")
 
 
@@ -19,7 +19,7 @@ class Left(Exception):
 
 
 def ask_line(prompt: str) -> str:
-    """Ask for a line; without a terminal, read one and prompt for nothing."""
+    """Prompt for a line; without a terminal, read one silently."""
     if sys.stdin.isatty():
         return input(f"{prompt}> ").strip().lower()
     line = sys.stdin.readline()
@@ -29,7 +29,7 @@ def ask_line(prompt: str) -> str:
 
 
 def amount(text: str) -> Chips | None:
-    """Read an amount, or say what is wrong with it."""
+    """Return an amount, or print what is wrong with it and return None."""
     try:
         return dollars(text)
     except ValueError as error:
@@ -38,9 +38,9 @@ def amount(text: str) -> Chips | None:
 
 
 def meant(said: str, words: Sequence[str]) -> str | None:
-    """Return the word that somebody means by its beginning; say so where it may be several, and return none.
+    """Return the command that begins with the typed text; if several do, print them and return None.
 
-    All words of the game count, not only those that are open: who stands by `s` must not surrender by it.
+    All commands of the game count, not only the legal ones: `s` for stand must never become surrender.
 
     >>> meant("h", ["hit", "stand", "surrender"]), meant("sta", ["hit", "stand", "surrender"])
     ('hit', 'stand')
@@ -49,19 +49,19 @@ def meant(said: str, words: Sequence[str]) -> str | None:
     if said in words or not begun:
         return said
     if len(begun) > 1:
-        talk(f"{said!r} may be {' or '.join(begun)}; say more of it")
+        talk(f"{said!r} could be {' or '.join(begun)}; type more of it")
         return None
     return begun[0]
 
 
 class LogFile:
-    """The night's log on disk, added to as it happens; nothing that happened is ever only in memory."""
+    """The night's log on disk; every step is written at once."""
 
     def __init__(self, path: Path | None) -> None:
         self.path, self.written = path, 0
 
     def write(self, entries: Sequence[Entry]) -> None:
-        """Add what is new; a file that cannot be written ends the night with a sentence."""
+        """Append the new entries; stop if the file can't be written."""
         if self.path is None or len(entries) == self.written:
             return
         try:
@@ -70,9 +70,9 @@ class LogFile:
                 self.written = len(entries)
         except OSError as error:
             path, self.path = self.path, None
-            stop(f"{path}: {error.strerror}; the log could not be written", REFUSED)
+            stop(f"{path}: {error.strerror}; cannot write the log", REFUSED)
 
 
 def timed(line: bytes) -> bytes:
-    """Put the time into a line: histories want to know when a hand was played. It is no part of what happened."""
+    """Add the time to a line, for hand histories. Verification ignores it."""
     return line[:-1] + b',"at":%.3f}\n' % time.time()

@@ -1,4 +1,4 @@
-"""What somebody at a terminal is told of the round that is over: each choice beside the best, and what they cost."""
+"""The review of the last round in the terminal: each decision, the best one, and the cost."""
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -13,12 +13,12 @@ from houseway.table.log import Entry, opened_table
 
 
 def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
-    """Return what is to be told of the last round that is over; a sentence where nothing can be."""
+    """Return the review of the last finished round in lines; one sentence if there is nothing to review."""
     told = list(last_round(entries))
     table = told[-1].before
     place, kind = table.place_of(who), table.kind
     if place is None:
-        return ["You were not there."]
+        return ["You were not in that round."]
     by_seq, known, lines = {each.seq: each for each in told}, [], []
     with waiting_for("counting"):
         for choice in choices(told, place):
@@ -31,11 +31,11 @@ def review_lines(entries: Sequence[Entry], who: int) -> list[str]:
                 lines.append(f"{narrate(by_seq[choice.seq].before, by_seq[choice.seq].event)}  {found['told']}")
     if known:
         return [*lines, *filter(None, (in_all(known), kind.advising.review_basis))]
-    return [kind.advising.no_review or "There was nothing for you to choose, or nobody can tell what was best."]
+    return [kind.advising.no_review or "Nothing to review in that round."]
 
 
 def last_round(entries: Sequence[Entry]) -> Iterator[Happened]:
-    """Yield the events since the round before was over until the last that is was."""
+    """Yield the events of the last finished round."""
     table, told = opened_table(entries[0].events[0]), list[Happened]()  # type: ignore[arg-type]
     for entry in entries[1:]:
         for at, event in enumerate(entry.events):

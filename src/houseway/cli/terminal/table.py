@@ -1,6 +1,6 @@
-"""A seat at a table in the terminal, with house bots for company, whatever is played at it."""
+"""A seat at a table in the terminal, among house bots, for every kind of round."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from random import Random
 
@@ -30,10 +30,10 @@ from houseway.table.log import open_table
 from houseway.table.question import Question
 from houseway.table.table import Person, Table
 
-HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice where you are asked | help | quit
-               review: what was best in the last round, and what your choices cost
+HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice on your decision | help | quit
+               review: the best play in the last round, and what your decisions cost
 between:       out | back | seat NUMBER
-               back now, seat NUMBER now: pay your way in, as the house has it, instead of waiting"""
+               back now, seat NUMBER now: post to be dealt in at once instead of waiting, if the house allows it"""
 
 
 class TerminalSeat:
@@ -52,13 +52,13 @@ class TerminalSeat:
         self.option = schedule
         self.posted = self.kind.display.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
-        """The round and the open question that the bots have answered."""
+        """The round and the question open to all that the bots have answered."""
         self.shown: Table | None = None
-        """The table as it was last shown with a question."""
+        """The table as it was last printed with a prompt."""
         self.warned: Command | None = None
-        """What the player was warned of, and may say once more."""
+        """The command that the player was warned about; typing it again confirms it."""
         self.began: Chips = 0
-        """What the player had when the round began, with what they bought since."""
+        """The player's chips when the round began, plus what they have bought since."""
         mine = max(chips, self.posted.least)
         self.do(SitDown(seat, GUEST, min(mine, self.posted.most) if self.posted.most else mine, posts=True))
         free = [place for place in range(1, self.table.seats + 1) if place != seat]
@@ -73,7 +73,7 @@ class TerminalSeat:
 
     @property
     def place(self) -> Place:
-        """Where the player sits now: people move."""
+        """The player's current seat; players can move."""
         found = self.table.place_of(self.who)
         assert found is not None
         return found
@@ -82,26 +82,26 @@ class TerminalSeat:
         return self.table.people[self.place]
 
     def run(self) -> None:
-        """Play until the player leaves or nobody goes on."""
+        """Play until the player leaves or the game ends."""
         offer = self.table.offer
-        you = f"You are {GUEST} in seat {self.place.seat}; help shows the words."
+        you = f"You are {GUEST} in seat {self.place.seat}. Type help for the commands."
         limit = f", {escape(self.posted.limit)}" if self.posted.limit else ""
         self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}{limit}. {you}")
         try:
             while (asked := self.next_question()) is not None:
                 self.answer(asked)
-            self.out.print("Nobody goes on; the game is over.")
+            self.out.print("The game is over: no one is left to play.")
         except (Left, EOFError):
             pass
         self.finish()
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
             self.do(StandUp(*place))
-        lay_open(self.log, self.source)  # the night is over, and can be checked to its last card
+        lay_open(self.log, self.source)  # opens every seal, so that the whole night can be verified
         self.file.write(self.log.entries)
 
     def finish(self) -> None:
-        """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""
+        """Play out the round as if the player's time were up, so that every hand is settled."""
         while self.table.round is not None and (waiting := self.kind.waiting(self.table)):
             asked = waiting[0]
             if asked.place in (None, self.place):
@@ -110,7 +110,7 @@ class TerminalSeat:
                 self.bot_answers(asked)
 
     def next_question(self) -> Question | None:
-        """Return what is asked next, of the player first; None when nothing the player could say goes on."""
+        """Return the next question, the player's own first; None if the player can do nothing more."""
         asked = self.kind.waiting(self.table)
         if any(each.what == CLOSE for each in asked):
             return None
@@ -139,7 +139,7 @@ class TerminalSeat:
             self.bot_answers(asked)
 
     def bots_interrupt(self) -> bool:
-        """Let one bot say what it says although another is asked; tell whether one has."""
+        """Let one bot act out of turn if it wants to; return whether one did."""
         for place in [place for place in self.table.people if place != self.place]:
             for command in self.kind.bots.interrupt(self.table, place):
                 self.do(command)
@@ -147,20 +147,20 @@ class TerminalSeat:
         return False
 
     def bot_answers(self, asked: Question) -> None:
-        """Let a bot say its word; one that has none is treated like anybody whose time is up."""
+        """Let a bot act; a bot without an action gets the default for a time-out."""
         assert asked.place is not None
         said = self.kind.bots.speak(self.table, asked, asked.place, self.dice, None)
         for command in said or [self.in_time(asked)]:
             self.do(command)
 
     def in_time(self, asked: Question) -> Command:
-        """Return what is played for whoever is asked when their time is up."""
+        """Return the default action when time is up."""
         said = self.kind.bots.default(self.table, asked)
-        assert said is not None, f"nothing is played for {asked}"
+        assert said is not None, f"there is no default action for {asked}"
         return said
 
     def bots_speak(self, asked: Question) -> None:
-        """Let the bots say what they have to say to a question that is open to everybody, each once."""
+        """Let each bot act once on a question that is open to all."""
         if self.spoken == (self.table.rounds, asked.what):
             return
         self.spoken = self.table.rounds, asked.what
@@ -171,7 +171,7 @@ class TerminalSeat:
                 self.try_do(command)
 
     def speak(self, asked: Question) -> None:
-        """Ask the player; to an open question several things may be said at once."""
+        """Prompt the player; several commands can answer a question that is open to all."""
         said = self.ask(self.prompt(asked))
         if asked.place is None and said in ("", "d"):
             said = "deal"
@@ -182,7 +182,7 @@ class TerminalSeat:
                 self.hear(asked, words, named)
 
     def hear(self, asked: Question, words: list[str], named: Collection[str] = ()) -> None:
-        """Carry out what was typed; wagers that the filing makes equal to it go down with it, unless they are named."""
+        """Carry out what was typed, with the wagers that must equal it unless they are typed too."""
         table_word = of_the_table(self.place, words)
         if table_word is not None:
             self.try_do(table_word)
@@ -192,58 +192,65 @@ class TerminalSeat:
         if word is None:
             return
         if word not in known:
-            near, open_words = did_you_mean(word, list(known)), ", ".join(asked.words)
-            hint = self.hint(asked) or (f"open are {open_words}" if open_words else "help shows more")
-            talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
+            talk(self.not_possible(word, asked, known))
             return
         try:
             command = filled(known[word], words[1:], self.table.offer.pack)
             warning = self.text_ui.warns(self.table, command)
             if warning and command != self.warned:
                 self.warned = command
-                talk(f"{warning}; say it once more to do it all the same")
+                talk(f"{warning}; type it again to do it anyway")
             else:
                 for each in (command, *self.text_ui.besides(self.table, command, named)):
                     self.try_do(each)
         except ValueError as error:
             talk(str(error))
 
+    def not_possible(self, word: str, asked: Question, known: Mapping[str, Command]) -> str:
+        """Return why nothing happens: the nearest command of a player, or what is possible now."""
+        near = did_you_mean(word, [each for each, command in known.items() if not command.floor])
+        if "did you mean" in near:
+            return f"There is no command `{word}` here{near}"
+        possible = self.hint(asked) or ", ".join(asked.words) or "help lists the commands"
+        return f"`{word}` is not possible now: {possible}."
+
     def prompt(self, asked: Question) -> str:
-        """Say what is open, and where the player stands."""
+        """Return the prompt: what the player can type, and their chips while a question is open to all."""
         if asked.place is None:
             away = ", sitting out" if self.person().away else ""
-            return f"chips {show(self.person().chips)}{away}{self.waits()}; {self.hint(asked) or 'deal'}"
+            return f"You have {show(self.person().chips)}{away}{self.waits()}; {self.hint(asked) or 'deal'}"
+        ask = "Take the bank? " if asked.what == "bank" else ""
         hand = f"hand {asked.spot.hand + 1}: " if asked.spot and asked.spot.hand else ""
         opens: dict[str, str] = {}
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:
                 told, amount = tell(name, each), getattr(each.command, "amount", 0)
-                if told == name and amount:  # a choice that puts up so much, or as much as another of its name
+                if told == name and amount:  # one choice can be open at several amounts
                     opens[name] = f"{opens[name]} or {show(amount)}" if name in opens else f"{name} {show(amount)}"
                 opens.setdefault(name, told)
-        risks = "; ? says what that risks" if asked.what == "bank" else ""
-        return hand + " | ".join(opens.get(word, word) for word in asked.words) + risks
+        risk = " | ? for the risk" if asked.what == "bank" else ""
+        return ask + hand + " | ".join(opens.get(word, word) for word in asked.words) + risk
 
     def hint(self, asked: Question) -> str:
-        """Say what may be typed; whoever cannot bet is not asked to."""
+        """Return what can be typed; a player who cannot bet is not invited to."""
         hints = self.text_ui.hints
         hint = hints.get(asked.what, "")
         return hints.get(f"{asked.what}, waits", hint) if self.waits() else hint
 
     def waits(self) -> str:
-        """Say why the player is not dealt in, and what would bring them in at once."""
+        """Return why the player is not dealt in, and what would bring them in at once."""
         lines = self.screen().seats.get(self.place.seat)
         return "".join(f", {mark}" for mark in lines.marks if mark.startswith("waits")) if lines else ""
 
     def ask(self, prompt: str) -> str:
-        """Ask until the answer is for the table."""
+        """Prompt until the answer is for the table."""
         while self.aside(said := ask_line(prompt)):
             pass
         return said
 
     def aside(self, said: str) -> bool:
-        """Answer what has nothing to do with the round; tell whether it was that."""
+        """Answer `help`, `table`, `log` and the like; return whether this was one of them."""
         words = said.split()
         if said in ("quit", "q", "leave"):
             raise Left
@@ -268,7 +275,7 @@ class TerminalSeat:
         return True
 
     def advised(self) -> bool:
-        """Tell the player what is best, where they are asked and it can be worked out; tell whether it was."""
+        """Print advice if the player has a decision and it can be computed; return whether it was printed."""
         if not any(each.place == self.place for each in self.kind.waiting(self.table)):
             return False
         from houseway.cli.terminal.advice import advice_lines
@@ -279,17 +286,17 @@ class TerminalSeat:
         return bool(lines)
 
     def review(self) -> None:
-        """Tell what was best in the round that is over, where the player chose, and what the choices cost."""
+        """Print the player's decisions in the last round, the best ones, and what the difference cost."""
         from houseway.cli.terminal.review import review_lines
 
-        for line in review_lines(self.log.entries, self.who) if self.table.rounds else ["No round is over yet."]:
+        for line in review_lines(self.log.entries, self.who) if self.table.rounds else ["No round has finished yet."]:
             self.out.print(f"  {line}", markup=False)
 
     def screen(self) -> Screen:
         return self.text_ui.screen(view(self.table, self.who))
 
     def show_table(self) -> None:
-        """Show what lies on the felt, as the player sees it."""
+        """Print the felt as the player sees it."""
         shown = self.screen()
         chips = [f"{name} {show(held)}" for name, held in shown.chips.items()]
         piles = [f"{name} {' '.join(cards)}" for name, cards in shown.piles.items() if cards]
@@ -310,7 +317,7 @@ class TerminalSeat:
             self.out.print(f"  {line}", markup=False)
 
     def show_tiles(self, shown: Screen) -> None:
-        """Draw the tiles that the player may set: their own, or those of the bank that they hold."""
+        """Draw the tiles that the player can set: their own, or the bank's if they hold it."""
         if self.table.offer.pack.drawn != "tiles":
             return
         seat = shown.seats.get(self.place.seat)
@@ -323,7 +330,7 @@ class TerminalSeat:
                 self.out.print("    " + "  ".join(f"{each:^9}" for each in called), markup=False)
 
     def show_cards(self, shown: Screen) -> None:
-        """Draw the cards that lie for everybody, and the player's own."""
+        """Draw the community cards and the player's own."""
         if self.table.offer.pack.drawn == "tiles":
             return
         seat = shown.seats.get(self.place.seat)
@@ -334,14 +341,14 @@ class TerminalSeat:
                 self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
 
     def show_settings(self) -> None:
-        """Say what every setting that is open makes of the hand."""
+        """Print every way to set the hand, and what it makes."""
         for each in legal(self.table, self.place):
             if each.told:
                 word, cards = getattr(each.command, "word", ""), getattr(each.command, "cards", ())
                 self.out.print(f"  {word} {' '.join(cards)}: {each.told}", markup=False)
 
     def show_wagers(self) -> None:
-        """Show what may be bet here, at what limits, and what it pays."""
+        """Print the wagers, their limits and pays."""
         filed, others = self.table.offer, len(self.table.offer.posted) - 1
         option = self.option or filed.usual
         shown = f"option {option}; {others} other{'s' if others > 1 else ''} filed" if others > 0 else ""
@@ -349,18 +356,18 @@ class TerminalSeat:
         for spot in self.posted.spots:
             pays = "; ".join(f"{line['when']} {line['pays']}" for line in spot["pays"])
             least, most = (None if spot[end] is None else show(spot[end]) for end in ("least", "most"))
-            limit = "" if least is None else f"{least} to {most}" if most else f"{least} and more"
+            limit = "" if least is None else f"{least} to {most}" if most else f"{least} or more"
             self.out.print(f"  {spot['wager']:<20} {pays}   {limit}   [{spot['clause']}]", markup=False)
 
     def try_do(self, command: Command) -> None:
-        """Carry a command out, or tell why it is refused."""
+        """Carry out a command, or print why it is refused."""
         try:
             self.do(command)
         except Refused as refused:
             talk(f"{refused}.")
 
     def do(self, command: Command) -> None:
-        """Carry a command out and tell what came of it."""
+        """Carry out a command and print what happened."""
         rounds, buys = self.table.rounds, isinstance(command, BuyIn) and (command.seat, command.behind) == self.place
         had = self.person().chips if buys else 0
         step = self.log.do(command, self.source)
@@ -376,7 +383,7 @@ class TerminalSeat:
         self.file.write(self.log.entries)
 
     def tell_result(self) -> None:
-        """Say what the round brought the player, the collection taken off."""
+        """Print what the player won or lost in the round, after the collection."""
         net, self.began = self.person().chips - self.began, self.person().chips
         won = f"You won {show(net)}." if net > 0 else f"You lost {show(-net)}." if net else "You are even."
         self.out.print(won, style="bold green" if net > 0 else "bold")

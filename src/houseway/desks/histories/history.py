@@ -44,7 +44,7 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
             try:
                 filed = offer(self.offer, self.settings)
                 if filed.variant is None:
-                    raise Refused("no-pot", f"{self.offer} is not played for a pot")
+                    raise Refused("no-pot", f"{self.offer} is not a pot game")
                 line = filed.line(self.line or None)
             except LookupError:
                 raise Refused("unknown-offer", f"{self.offer} has no line {self.line!r}") from None

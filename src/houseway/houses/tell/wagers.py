@@ -205,7 +205,7 @@ def tell_posted(offer: Offer) -> dict[str, Any] | None:
         counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
         text += f" They come from {len(filings)} filings: {', '.join(counts)}."
     if offer.fees.in_force:
-        text += f" {offer.fees.in_force.filing} is presumably in force. {offer.fees.in_force.why}"
+        text += f" {offer.fees.in_force.filing} is probably in force. {offer.fees.in_force.why}"
     return {
         "schedule": offer.usual,
         "others": len(offer.posted) - 1,

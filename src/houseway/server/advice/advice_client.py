@@ -1,8 +1,8 @@
-"""Asks a process of its own for advice: odds take seconds the first time, and no table waits for them.
+"""Gets advice from a separate process: odds can take seconds the first time, and no table may wait for them.
 
-House players put what their own seat sees; until there is an answer they play as they can. People who want to know
-what their hand is worth wait for theirs, and go before all house players. The process reads queries from its standard
-input, one to a line, and ends when the server does.
+House players query with what their own seat sees, and play without advice until it arrives. People wait for theirs,
+and go before all house players. The process reads one query per line from its standard input, and ends with the
+server.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ REMEMBERED = 20_000
 PATIENCE = 20.0
 PEOPLE, HOUSE = 0, 1
 MOST = {PEOPLE: 200, HOUSE: 100}
-"""How many may wait when somebody asks: people still get in where house players do not."""
+"""The most queries that can wait, for house players and for people; people still get in when house players don't."""
 
 
 class AdviceClient:
-    """Keeps the process and its answers."""
+    """Runs the advice process and caches its answers."""
 
     def __init__(self) -> None:
         self.known: OrderedDict[AdviceQuery, Advice] = OrderedDict()
@@ -36,29 +36,29 @@ class AdviceClient:
         self.number = count()
         self.waiting: dict[AdviceQuery, asyncio.Event] = {}
         self.urgent: set[AdviceQuery] = set()
-        """What people wait for: it stands in the queue before what only house players asked."""
+        """Queries from people, which go before those of house players."""
         self.runner: asyncio.Task[None] | None = None
 
     def known_advice(self, query: AdviceQuery) -> Advice | None:
-        """Return the advice if it is known; if not, have it worked out for the next time."""
+        """Return the advice if it is cached; if not, queue the query."""
         found = self.known.get(query)
         if found is None:
             self.put(query)
         return found
 
     async def advice(self, query: AdviceQuery) -> Advice:
-        """Return the advice as soon as it is worked out."""
+        """Return the advice once it is computed."""
         if query not in self.known and (told := self.put(query, PEOPLE)):
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await told.wait()
         found = self.known.get(query)
         if found is None:
-            raise Refused("busy", "too much is being worked out just now; ask again")
+            raise Refused("busy", "the server is busy; try again in a moment")
         return found
 
     def put(self, query: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
-        """Have a query worked out, unless too many wait; return what tells when it is."""
+        """Queue a query unless too many wait; return an event that is set when it is answered."""
         new = query not in self.waiting or (who == PEOPLE and query not in self.urgent)
         if new and self.asked.qsize() < MOST[who]:
             self.waiting.setdefault(query, asyncio.Event())
@@ -76,10 +76,10 @@ class AdviceClient:
         try:
             while True:
                 *_, query = await self.asked.get()
-                if query in self.waiting:  # else it was asked by both, and is answered
+                if query in self.waiting:  # else both a person and a house player queried it, and it is answered
                     await self.answer(process, query)
         except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next query starts another
-            log.warning("advice is interrupted", extra={"why": str(ended)})
+            log.warning("the advice process ended", extra={"why": str(ended)})
         finally:
             if process.returncode is None:
                 process.kill()
@@ -89,7 +89,7 @@ class AdviceClient:
             await process.wait()
 
     def give_up(self) -> None:
-        """Let nobody wait for a process that has ended; the next query starts another."""
+        """Release everyone who waits for a dead process; the next query starts another."""
         self.asked = asyncio.PriorityQueue()
         self.urgent.clear()
         for told in self.waiting.values():
@@ -102,7 +102,7 @@ class AdviceClient:
         process.stdin.write(msgspec.json.encode(query) + b"\n")
         line = await process.stdout.readline()
         if not line:
-            raise ConnectionError("the reckoning process has ended")
+            raise ConnectionError("the advice process has ended")
         self.known[query] = msgspec.json.decode(line, type=Advice)
         self.waiting.pop(query).set()
         self.urgent.discard(query)
@@ -116,6 +116,6 @@ class AdviceClient:
 
 
 def lower_priority() -> None:
-    """Let tables go first."""
+    """Lower this process's priority below the tables'."""
     if hasattr(os, "nice"):
         os.nice(10)

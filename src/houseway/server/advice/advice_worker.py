@@ -1,4 +1,4 @@
-"""The process that works out advice: a query on each line in, its answer out, by the adviser of its kind."""
+"""The advice process: reads one query per line and writes the answer of the kind's adviser."""
 
 import logging
 import os
@@ -15,12 +15,12 @@ from houseway.table.advice import Advice, AdviceQuery
 from houseway.table.find_kind import kind
 
 TROUBLE = "trouble"
-"""In what people are told: why there is no advice."""
+"""The key of the answer that says why there is no advice."""
 log = logging.getLogger("houseway.reckoning")
 
 
 def advise(query: AdviceQuery) -> Advice:
-    """Have the adviser of a kind answer; where it cannot, say why. No query ends the process."""
+    """Return the adviser's answer, or one that says why there is none. No query ends the process."""
     try:
         found: Advice = import_module(kind(query.kind).advising.adviser).advise(query)
     except Refused as refused:
@@ -28,13 +28,13 @@ def advise(query: AdviceQuery) -> Advice:
     except (ValueError, LookupError) as error:
         return Advice(told={TROUBLE: str(error)})
     except Exception:
-        log.exception("a query could not be worked out", extra={"offer": query.offer})
-        return Advice(told={TROUBLE: "this could not be worked out"})
+        log.exception("an advice query failed", extra={"offer": query.offer})
+        return Advice(told={TROUBLE: "this could not be computed"})
     return found
 
 
 def listen(queries: "SimpleQueue[bytes]") -> None:
-    """Hand on what comes in; when the server is gone, so is this process, whatever it is counting."""
+    """Queue incoming lines; exit with the server, even in the middle of a count."""
     for line in sys.stdin.buffer:
         queries.put(line)
     os._exit(0)

@@ -1,7 +1,7 @@
-"""Figures that take long to work out, away from the tables: one after the other, few for an address and few in all.
+"""Slow computations away from the tables, one at a time, limited per address and in total.
 
-What follows from filed rules has a line of its own, a thread, and never waits for prices with settings. Those are
-worked out by a process that is stopped when nobody waits for its answer any more.
+Prices of filed rules have a queue and a thread of their own, and never wait for prices with settings. Those are
+computed in a process, which is stopped when no one waits for its answer.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from houseway.server.ops.work_queue import Job, WorkQueue
 
 Result = TypeVar("Result")
 MINE, ALL = 3, 24
-"""How much may wait for an address, and for all of them together."""
+"""The most jobs that can wait for one address, and in total."""
 IDLE = 60.0
-"""Seconds without a question after which the process is ended: it holds much memory."""
+"""Idle seconds after which the process is ended, since it holds a lot of memory."""
 
 
 class Pricing:
-    """What is being worked out, in two lines."""
+    """The two queues: prices as filed, and prices with settings."""
 
     def __init__(self, mine: int = MINE, most: int = ALL) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
@@ -34,16 +34,16 @@ class Pricing:
         self.apart = Apart()
 
     def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
-        """Have the price of an offer as filed worked out: there are few, and each is asked for once."""
+        """Queue the price of an offer as filed. There are few, and each is computed once."""
         return self.filed.put(place, lambda: self.in_thread(work, *args))
 
     def price_changed(self, place: str, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> Job:
-        """Have an offer with settings priced, unless as much waits for this address as may: there is no end of them."""
+        """Queue the price of an offer with settings; refuse if the address has too many waiting."""
         self.changed.check(place)
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
     async def advise(self, place: str, work: Callable[..., Result], *args: Any) -> Result:
-        """Work something out for one hand or one bank, unless as much waits for this address as may."""
+        """Compute advice on one hand or one bank; refuse if the address has too many waiting."""
         self.filed.check(place)
         found: Result = await self.filed.put(place, lambda: self.in_thread(work, *args)).wait()
         return found
@@ -64,7 +64,7 @@ class Apart:
         self.idle: asyncio.TimerHandle | None = None
 
     async def price(self, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any]:
-        """Return the price of an offer with settings; who is cancelled meanwhile stops the process."""
+        """Return the price of an offer with settings; cancelling stops the process."""
         if self.idle is not None:
             self.idle.cancel()
         process = None
@@ -77,9 +77,9 @@ class Apart:
             process.stdin.write(msgspec.json.encode((offer, dict(settings), list(wagers))) + b"\n")
             size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
             told: dict[str, Any] | Refused = pickle.loads(await process.stdout.readexactly(size))
-        except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next question starts another
+        except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next request starts another process
             self.end()
-            raise Refused("busy", "this could not be worked out just now; ask again") from None
+            raise Refused("busy", "this could not be computed now; try again") from None
         except BaseException:
             self.end()
             raise
@@ -89,7 +89,7 @@ class Apart:
         return told
 
     def end(self) -> None:
-        """Stop the process, whatever it is counting."""
+        """Stop the process, even in the middle of a count."""
         process, self.process = self.process, None
         if self.idle is not None:
             self.idle.cancel()

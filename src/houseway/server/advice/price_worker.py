@@ -1,8 +1,8 @@
-"""Works out prices. Those of filed rules lie in a book and take a moment; those with settings may take half a minute,
-so a process of its own works them out, which can be stopped at any time.
+"""Computes prices. Those of filed rules are in the book and take a moment; those with settings can take half a minute,
+so a separate process computes them, which can be stopped at any time.
 
-It reads an offer, its settings and the wagers that are asked for from each line of its standard input, and writes what
-they come to, packed, behind its length. It ends when the server does.
+It reads an offer, its settings and the requested wagers from each line of its standard input, and writes the encoded
+prices after their length. It ends with the server.
 """
 
 import logging
@@ -25,11 +25,11 @@ from houseway.server.advice.advice_client import lower_priority
 
 log = logging.getLogger("houseway.counting")
 LENGTH = 8
-"""Bytes before each answer that say how long it is."""
+"""Bytes of the length before each answer."""
 
 
 def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the prices of an offer's wagers, or of some; of a kind without wagers the tables of its own."""
+    """Return the prices of all or some wagers of an offer; for a kind without wagers, its own tables."""
     from houseway.odds.price import must_have, price
 
     must_have(offer, wagers)
@@ -38,9 +38,8 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
         told: dict[str, Any] = import_module(f"{own}.report").report(offer)
         return told
     if kind_entry(offer.kind).equity:
-        raise Refused("not-priced", f"{offer.name} is played for a pot: at the table you may ask what your cards win, "
-                      "`houseway equity` compares hands, and `houseway drop` tells what the collection comes to",
-                      offer.clause)  # fmt: skip
+        raise Refused("not-priced", f"{offer.name} is a pot game, so it has no house edge. `houseway equity` compares "
+                      "hands, and `houseway drop` shows what the collection costs", offer.clause)  # fmt: skip
     if offer.game is None:
         raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
     try:
@@ -50,18 +49,18 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def answer(name: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any] | Refused:
-    """Return the prices of an offer with settings, or why there are none. No question ends the process."""
+    """Return the prices of an offer with settings, or a refusal. No request ends the process."""
     try:
         return work_out(filed_offer(name, dict(settings)), wagers)
     except Refused as refused:
         return Refused(refused.code, refused.sentence, refused.clause)
     except Exception:
-        log.exception("a price could not be worked out", extra={"offer": name})
-        return Refused("not-priced", "this could not be worked out")
+        log.exception("pricing failed", extra={"offer": name})
+        return Refused("not-priced", "this could not be computed")
 
 
 def listen(asked: "SimpleQueue[bytes]") -> None:
-    """Hand on what comes in; when the server is gone, so is this process, whatever it is counting."""
+    """Queue incoming lines; exit with the server, even in the middle of a count."""
     for line in sys.stdin.buffer:
         asked.put(line)
     os._exit(0)

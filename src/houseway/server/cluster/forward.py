@@ -1,6 +1,6 @@
-"""Brings what people ask of a table to the worker that runs it, whichever of them took the connection.
+"""Forwards requests for a table to the worker that runs it.
 
-Cookies, origin and host go along, and the other worker looks at them as if it had been asked itself.
+Cookies, origin and host are forwarded too, and the other worker checks them as usual.
 """
 
 import asyncio
@@ -25,20 +25,20 @@ from houseway.store.leases import Worker
 
 log = logging.getLogger("houseway.forward")
 AT_TABLE = re.compile(r"/ws/tables/([^/]+)|/api/tables/([^/]+)(?!/(?:rounds|export|log)\b)(?:/[^/]+)?")
-"""What needs the table's own task; rounds and logs are read from the disk by anybody."""
+"""Requests that need the table's own task; any worker can read rounds and logs from disk."""
 PATIENCE = DEAD + 5.0
-"""How long is waited for a game whose worker has died, until another has it."""
+"""Seconds to wait until another worker takes over a dead worker's game."""
 HOPS, MOST_HOPS = "x-houseway-hops", 2
 FOR = b"x-forwarded-for"
 ALONG = (b"cookie", b"user-agent", b"accept-language")
 OWN = (b"connection", b"transfer-encoding", b"content-length", b"keep-alive", b"date", b"server")
 RESTART, GONE = 1012, 1001
 PLAINLY = "houseway.send"
-"""Where a scope has the way out past all that answers to requests go through: frames of a table have no headers."""
+"""The key of a scope's raw `send`, which bypasses the hooks for HTTP responses: frames have no headers."""
 
 
 class ForwardingApp:
-    """The application, with a way to the tables that other workers run."""
+    """The application, with forwarding to other workers' tables."""
 
     def __init__(self, app: Any, doors: ConnectionLimits) -> None:
         self.app, self.doors = app, doors
@@ -46,7 +46,7 @@ class ForwardingApp:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope.get("client") is None and (told := header(scope, FOR) if scope["type"] != "lifespan" else ""):
-            scope["client"] = told, 0  # by our own socket comes only who another worker sends
+            scope["client"] = told, 0  # only other workers connect to our private socket
         if scope["type"] == "websocket":
             scope[PLAINLY] = send
         found = AT_TABLE.fullmatch(scope.get("path", "")) if scope["type"] in ("http", "websocket") else None
@@ -62,7 +62,7 @@ class ForwardingApp:
             await join(self.room, where, found[1], scope, receive, send)
 
     def near(self, path: str) -> str:
-        """Return the socket of another worker on this machine, if it is known to run the table of a path."""
+        """Return the socket of the worker on this machine that runs the table of a path, if known."""
         found = AT_TABLE.fullmatch(path)
         row = self.room.rows.get(found[1] or found[2]) if self.room and found else None
         if row is None or self.room is None or self.room.peers is None:
@@ -73,7 +73,7 @@ class ForwardingApp:
 
 
 async def whose(room: Room, table: str) -> Worker | None:
-    """Return which other worker runs a table; None for this one, and for a table that nobody knows."""
+    """Return the other worker that runs a table; None if it is this one, or the table is unknown."""
     assert room.peers is not None
     game = await room.game(table)
     return await room.peers.holder(game) if game else None
@@ -89,7 +89,7 @@ def header(scope: Any, name: bytes) -> str:
 
 
 def address(scope: Any) -> str:
-    """Return for whom is asked: limits go by it. Other machines believe it where `--proxy` names this one."""
+    """Return the client's address, for rate limits. Other machines trust it if `--proxy` names this one."""
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
@@ -100,7 +100,7 @@ def target(scope: Any) -> str:
 
 
 async def patiently(room: Room, table: str, where: Worker, attempt: Any) -> Any:
-    """Try a worker; while it does not answer, see whether the table has fallen to another. None: to this one."""
+    """Try a worker until it answers or the table has moved to another; return None if it moved to this one."""
     assert room.peers is not None
     ends = time.monotonic() + PATIENCE
     wanted: Worker | None = where
@@ -119,7 +119,7 @@ async def patiently(room: Room, table: str, where: Worker, attempt: Any) -> Any:
 
 
 class Private(http.client.HTTPConnection):
-    """A connection to another worker: by its own socket, or to another machine."""
+    """A connection to another worker: over its private socket, or to another machine."""
 
     def __init__(self, peers: Peers, where: Worker) -> None:
         self.path = peers.path_to(where)
@@ -136,7 +136,7 @@ class Private(http.client.HTTPConnection):
 
 
 async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, send: Any) -> None:
-    """Have another worker answer a request."""
+    """Forward a request to another worker."""
     assert room.peers is not None
     peers, body = room.peers, b""
     while True:
@@ -174,7 +174,7 @@ async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, s
 
 
 def once_more(message: dict[str, Any], receive: Any) -> Any:
-    """Return what receives a message that was read here already, and then whatever comes."""
+    """Return a `receive` that first repeats a message that was already read."""
     waiting = [message]
 
     async def again() -> Any:
@@ -187,7 +187,7 @@ def once_more(message: dict[str, Any], receive: Any) -> Any:
 
 
 async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
-    """Come to another worker as the client came here."""
+    """Connect to another worker with the client's headers."""
     uri = f"ws://{header(scope, b'host') or 'worker'}{target(scope)}"
     along = [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in ALONG]
     settings: dict[str, Any] = {
@@ -197,7 +197,7 @@ async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
         "max_size": 2**22,
         "max_queue": 64,
         "open_timeout": 10,
-        "ping_interval": None,  # whoever is at the other end of both sides is asked by their own server
+        "ping_interval": None,  # each end pings on its own
         "user_agent_header": None,
         "proxy": None,
     }
@@ -208,7 +208,7 @@ async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
 
 
 async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, send: Any) -> None:
-    """Join a client's socket with one to the worker that runs the table."""
+    """Connect a client's socket to the worker that runs the table."""
     assert room.peers is not None
     peers = room.peers
     await receive()  # websocket.connect
@@ -220,7 +220,7 @@ async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, 
     except (OSError, WebSocketException, TimeoutError):
         await send({"type": "websocket.close", "code": RESTART})
         return
-    if there is None:  # the game has fallen to this worker meanwhile
+    if there is None:  # the game has moved to this worker
         await room.local(scope, once_more({"type": "websocket.connect"}, receive), send)
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
@@ -240,7 +240,7 @@ async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, 
 
 
 async def carry_in(receive: Any, there: ClientConnection) -> None:
-    """Carry what the client says."""
+    """Forward the client's frames."""
     with suppress(ConnectionClosed):
         while True:
             message = await receive()
@@ -252,7 +252,7 @@ async def carry_in(receive: Any, there: ClientConnection) -> None:
 
 
 async def carry_out(there: ClientConnection, send: Any) -> None:
-    """Carry what the table says; who takes none of it is cut off, as nobody else can see that."""
+    """Forward the table's frames; cut off a client that takes none, since only this worker can see that."""
     with suppress(ConnectionClosed):
         while True:
             said = await there.recv(decode=True)

@@ -1,9 +1,9 @@
-"""The processes that run one room together: each game has one of them, found by a lease in the store.
+"""The workers of one room: each game is run by one of them, named by a lease in the store.
 
-Which worker a game falls to is reckoned from their names, the same everywhere, so that nobody has to hand games out.
-A worker that does not beat for a while is struck out, and its games fall to those who are left: at once where its
-process is seen to have ended, else after a longer silence. Clocks of machines need not agree: each watches by its own
-how long the others' beats stand still.
+The owner of a free game follows from a hash of the workers' names, so no one has to assign games. A worker without
+heartbeats is struck out, and its games move to the others: at once if its process is seen to have ended, otherwise
+after a longer silence. Clocks need not agree between machines: each measures by its own how long a heartbeat stands
+still.
 """
 
 import asyncio
@@ -23,37 +23,37 @@ from houseway.store.leases import LeaseLost, Worker
 
 log = logging.getLogger("houseway.peers")
 BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
-"""In seconds: how often a worker says that it lives; after how long a silence those on the same machine knock at its
-door; after how long whoever cannot knock stops waiting; and after how long those do who found somebody in. A process on
-a busy machine may well be late: to take it for dead costs everybody at its tables their connection."""
+"""In seconds: the heartbeat interval; the silence after which workers on the same machine probe its socket; the silence
+after which those that can't probe strike it out; and the same for those whose probe succeeded. A process on a busy
+machine can be late, and striking it out drops every connection to its tables."""
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
 
 class Peers:
-    """What one worker knows of the others."""
+    """One worker's knowledge of the others."""
 
     def __init__(self, store: Store, path: str, reach: str = "") -> None:
         self.store = store
         self.me = Worker(f"{socket.gethostname()}-{os.getpid()}-{token_hex(4)}", MACHINE, path, reach)
         self.live: dict[str, Worker] = {self.me.id: self.me}
         self.seen: dict[str, tuple[int, float]] = {}
-        """The last beat of each, and when it was first seen here."""
+        """Each worker's last heartbeat, and when it was first seen here."""
         self.leases: dict[str, str] = {}
         self.told: dict[str, dict[str, Any]] = {}
-        """What the others say of themselves."""
+        """What the other workers publish about themselves."""
         self.tell: Callable[[], dict[str, Any]] = dict
         self.on_struck: Callable[[], None] = lambda: None
         self.beating: asyncio.Task[None] | None = None
 
     async def enter(self) -> None:
-        """Enter the book; from then on nothing is written here that others might write."""
+        """Register this worker; from then on it writes only under its leases."""
         await self.write(lambda connection: leases.enter(connection, self.me))
         self.store.writer.guard = lambda connection: leases.stands(connection, self.me.id)
         await self.beat()
         self.beating = asyncio.create_task(self.go_on(), name="beat")
 
     async def leave(self) -> None:
-        """Give all games back."""
+        """Release all leases."""
         if self.beating:
             self.beating.cancel()
             await asyncio.gather(self.beating, return_exceptions=True)
@@ -69,16 +69,16 @@ class Peers:
             try:
                 await self.beat()
             except LeaseLost:
-                log.error("taken for dead by the others; this worker ends", extra={"worker": self.me.id})
+                log.error("struck out by the other workers; this one ends", extra={"worker": self.me.id})
                 self.on_struck()
                 return
             except NotWritten as unwritten:
-                log.error("a beat could not be written", extra={"code": unwritten.code})
+                log.error("a heartbeat could not be written", extra={"code": unwritten.code})
             except Exception:
-                log.exception("a beat failed")
+                log.exception("a heartbeat failed")
 
     async def beat(self) -> None:
-        """Say that this worker lives, see who else does, and strike out who does not."""
+        """Write a heartbeat, read the others', and strike out the dead."""
         told = msgspec.json.encode(self.tell()).decode()
 
         def book(connection: Any) -> tuple[list[Worker], dict[str, str]]:
@@ -102,46 +102,46 @@ class Peers:
         }
 
     def gone(self, other: Worker, silent: float) -> bool:
-        """Tell whether a worker that has been silent so long counts as dead."""
+        """Return whether a worker counts as dead after this many seconds of silence."""
         path = self.path_to(other)
         if not path or silent <= MISSED:
             return silent > DEAD
         return shut(path) or silent > STUCK
 
     def path_to(self, other: Worker) -> str:
-        """Return the socket of a worker on this machine; nothing where it is reached by host and port."""
+        """Return the socket of a worker on this machine; empty if it is on another."""
         return other.path if other.machine == self.me.machine else ""
 
     def falls_to(self, game: str) -> str:
-        """Return whose a game is that nobody has."""
+        """Return the worker that a free game belongs to."""
         return max(self.live, key=lambda id: sha256(f"{id} {game}".encode()).digest())
 
     def unheld(self, game: str) -> bool:
         return self.leases.get(game) not in self.live
 
     async def holder(self, game: str) -> Worker | None:
-        """Return who runs a game, None if it is this worker."""
+        """Return the worker that runs a game; None if it is this one."""
         held = self.leases.get(game)
         if held is None or held not in self.live:
             wanted = self.falls_to(game)
             try:
                 held = str(await self.write(lambda connection: leases.claim(connection, game, wanted)))
-            except Conflict:  # somebody else was a moment earlier
+            except Conflict:  # another worker was faster
                 held = await asyncio.to_thread(self.store.read, lambda connection: leases.all_leases(connection)[game])
             self.leases[game] = held
             if held not in self.live:
-                await self.beat()  # somebody who has just come
+                await self.beat()  # a worker that has just joined
         return None if held == self.me.id else self.live.get(held)
 
 
 def shut(path: str) -> bool:
-    """Tell whether a socket is there and nobody listens at it any more, as when its process was killed."""
+    """Return whether a socket exists but no process listens, as after a kill."""
     with socket.socket(socket.AF_UNIX) as door:
         door.setblocking(False)
         try:
             door.connect(path)
         except ConnectionRefusedError:
             return True
-        except OSError:  # its hands are full, or it lies in a folder that is not ours to see
+        except OSError:  # it is busy, or in a folder that we can't read
             return False
     return False

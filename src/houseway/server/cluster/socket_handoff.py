@@ -1,7 +1,7 @@
-"""Hands a connection over to the worker that runs the table it asks for, where both are on one machine.
+"""Hands a connection over to the worker that runs the requested table, if both are on one machine.
 
-What was accepted here is given away with the request that was read from it: from then on it is the other's, and no
-frame passes through two loops. Where that cannot be done it is joined with a second connection (`forward.py`).
+The open socket is passed on with the request that was read from it, so no frame passes through two processes. If that
+fails, frames are forwarded over a second connection (`forward.py`).
 """
 
 import asyncio
@@ -20,16 +20,16 @@ from houseway.server.ops.connection_limits import ANSWER
 
 log = logging.getLogger("houseway.handing")
 MOST = 65_536
-"""Bytes of a request."""
+"""The most bytes of a request."""
 
 
 def hands_of(private: str) -> str:
-    """Return where a worker takes connections over: beside its own socket, in a folder that is its owner's alone."""
+    """Return the socket where a worker takes over connections: beside its private one."""
     return f"{private}.hands"
 
 
 class HandoffProtocol(TimeoutProtocol):
-    """HTTP as ever; a socket for another worker's table is given to that one. Who is one too many is sent away."""
+    """HTTP that hands sockets for another worker's table over to it, and closes connections beyond the limits."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -55,7 +55,7 @@ class HandoffProtocol(TimeoutProtocol):
             return False
         private = app.near(event.target.partition(b"?")[0].decode("latin-1"))
         known = self.transport.get_extra_info("socket")
-        if not private or known is None or isinstance(known.getsockname(), str):  # a path: it came from a worker
+        if not private or known is None or isinstance(known.getsockname(), str):  # a path: it came from another worker
             return False
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), b"%s: 1" % HOPS.encode()]
         lines += [b"%s: %s" % each for each in self.headers]
@@ -64,16 +64,16 @@ class HandoffProtocol(TimeoutProtocol):
                 there.setblocking(False)
                 there.connect(hands_of(private))
                 socket.send_fds(there, [b"\r\n".join((*lines, b"", b""))], [known.fileno()])
-        except OSError:  # it has just died, or has its hands full
+        except OSError:  # the other worker has just died, or is busy
             return False
         self.connections.discard(self)
         self.watch.cancel()
-        self.transport.abort()  # closes it here; the other has it open
+        self.transport.abort()  # closes it here; the other worker keeps it open
         return True
 
 
 class Server(uvicorn.Server):
-    """A server that takes connections over."""
+    """A server that takes over connections from other workers."""
 
     def __init__(self, config: uvicorn.Config, private: str) -> None:
         super().__init__(config)
@@ -95,7 +95,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def take(self) -> None:
-        """Take over what others hand here."""
+        """Take over connections that other workers pass on."""
         assert self.hands is not None
         with suppress(BlockingIOError):
             request, given, _, _ = socket.recv_fds(self.hands, MOST, 1)
@@ -105,7 +105,7 @@ class Server(uvicorn.Server):
                 task.add_done_callback(self.server_state.tasks.discard)
 
     async def serve_handed(self, descriptor: int, request: bytes) -> None:
-        """Go on with a connection where the other worker left it."""
+        """Continue a connection where the other worker left off."""
 
         def protocol() -> Any:
             return self.config.http_protocol_class(  # type: ignore[call-arg]
@@ -121,5 +121,5 @@ class Server(uvicorn.Server):
         try:
             _, spoken = await asyncio.get_running_loop().connect_accepted_socket(protocol, handed)
             spoken.data_received(request)
-        except OSError:  # they have gone meanwhile
+        except OSError:  # the client has gone
             handed.close()

@@ -1,7 +1,7 @@
-"""Runs a room in several processes: they share the public socket, and each has one of its own for the others.
+"""Runs a room in several processes: they share the public socket, and each has a private one for the others.
 
-The parent only starts them, and starts another when one ends. Each says over a pipe that it lives; one that is silent
-is killed, because it may have stopped while it holds what all others wait for.
+The parent only starts workers, and replaces one that ends. Each sends heartbeats over a pipe. A silent one is killed,
+because it may have stopped while holding a lock that the others wait for.
 """
 
 import logging
@@ -24,28 +24,28 @@ from houseway.server.config import Config
 
 log = logging.getLogger("houseway.workers")
 QUICKLY, PAUSE = 5.0, 1.0
-"""A worker that ends sooner than this is not started again at once."""
+"""A worker that ends sooner than this is not replaced at once."""
 GOODBYE = 15.0
 SILENT, STARTS = 10.0, 300.0
-"""Seconds after which a worker that says nothing is killed; and how long it may take to open the room."""
+"""Seconds of silence after which a worker is killed, and seconds it has to open the room."""
 LOOKS, AWAKE = 0.5, 1.0
-"""Seconds between two looks at the workers, and what one look counts at most: while the parent itself sleeps, as when
-all are stopped together, it cannot know who is silent."""
+"""Seconds between two checks of the workers, and the most silence that one check counts: while the parent itself is
+suspended, it can't know who is silent."""
 
 
 @dataclass(eq=False)
 class Watched:
-    """A worker, as its parent sees it."""
+    """A worker and its heartbeats."""
 
     process: BaseProcess
     beats: Connection
     since: float
     silent: float = 0.0
     open: bool = False
-    """Whether it has been heard at all."""
+    """Whether it has sent a heartbeat yet."""
 
     def listen(self) -> None:
-        """Hear what has come through the pipe; a pipe that has ended says nothing more."""
+        """Read heartbeats from the pipe; a closed pipe has none."""
         try:
             while self.beats.poll():
                 self.beats.recv_bytes()
@@ -54,13 +54,13 @@ class Watched:
             return
 
     def is_silent(self, passed: float) -> bool:
-        """Count time that has passed, and tell whether there was no sign for too long."""
+        """Add elapsed time; return whether the worker has been silent for too long."""
         self.silent += min(passed, AWAKE)
         return self.silent > (SILENT if self.open else STARTS)
 
 
 def run_workers(config: Config, level: str, public: socket.socket) -> None:
-    """Run so many workers until told to stop."""
+    """Run the configured number of workers until a signal stops them."""
     multiprocessing.allow_connection_pickling()
     stopping = False
 
@@ -70,7 +70,7 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
-    with tempfile.TemporaryDirectory(prefix="houseway-") as folder:  # which only its owner may enter
+    with tempfile.TemporaryDirectory(prefix="houseway-") as folder:  # only its owner can enter it
         running: dict[int, Watched] = {}
         begun, looked = 0, time.monotonic()
         while not stopping:
@@ -84,7 +84,7 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
                 worker.beats.close()
                 process = worker.process
                 if not stopping:
-                    log.warning("a worker has ended", extra={"pid": process.pid, "code": process.exitcode})
+                    log.warning("a worker ended and is replaced", extra={"pid": process.pid, "code": process.exitcode})
                     time.sleep(PAUSE if now - worker.since < QUICKLY else 0.0)
             end_silent(running.values(), now - looked)
             looked = now
@@ -92,11 +92,11 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
 
 
 def end_silent(running: Iterable[Watched], passed: float) -> None:
-    """Kill workers that have said nothing for long. What they held falls to the others, and nothing is half written."""
+    """Kill silent workers. Their games move to the others, and nothing is left half written."""
     for worker in running:
         worker.listen()
         if worker.is_silent(passed):
-            log.error("a worker is silent; it is killed", extra={"pid": worker.process.pid})
+            log.error("a worker sends no heartbeats and is killed", extra={"pid": worker.process.pid})
             worker.process.kill()
 
 
@@ -110,7 +110,7 @@ def start(config: Config, level: str, public: socket.socket) -> Watched:
 
 
 def finish(processes: list[BaseProcess]) -> None:
-    """Have everybody say goodbye; who does not in time is ended."""
+    """Stop all workers; kill those that take too long."""
     for process in processes:
         process.terminate()
     ends = time.monotonic() + GOODBYE
@@ -122,17 +122,17 @@ def finish(processes: list[BaseProcess]) -> None:
 
 
 def work(config: Config, level: str, public: socket.socket, said: Connection) -> None:
-    """Be a worker."""
+    """Run one worker."""
     from houseway.server.run import prepare, server
     from houseway.store.file_lock import stay
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it too, and says when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and stops the workers
     orphaned()
-    prepare(level)
+    prepare(level, config.json_logs)
     private = socket.socket(socket.AF_UNIX)
     private.bind(config.private)
-    private.listen()  # from the first beat on: who is silent and does not listen is taken for dead
-    os.set_blocking(said.fileno(), False)  # a parent that does not read must not hold a worker up
+    private.listen()  # before the first heartbeat: a silent worker that does not listen counts as dead
+    os.set_blocking(said.fileno(), False)  # a parent that does not read must not block a worker
 
     def beat() -> None:
         with suppress(OSError):
@@ -144,7 +144,7 @@ def work(config: Config, level: str, public: socket.socket, said: Connection) ->
 
 
 def orphaned() -> None:
-    """End with the parent, however it ends: without one nobody would start a worker again, or stop this one."""
+    """Exit when the parent does, however it ends: no one else would replace or stop this worker."""
     import threading
 
     parent = os.getppid()

@@ -1,4 +1,4 @@
-"""Being somebody: guests, names and passwords, settings, histories, and the cage."""
+"""Accounts: guests, names and passwords, settings, histories, and the cage."""
 
 import asyncio
 import hmac
@@ -27,7 +27,7 @@ At = Annotated[str | None, QueryParameter(max_length=80)]
 Result = Annotated[Literal["won", "lost", "even"] | None, QueryParameter()]
 NIGHT = 12 * 3600.0
 SLOWED = 5.0
-"""Seconds that an attempt at a name waits when there were too many from everywhere."""
+"""Seconds that a login attempt is delayed when there were too many for the name from all addresses."""
 
 
 class Nothing(Struct):
@@ -66,9 +66,9 @@ def site_of(request: HttpRequest) -> ServerContext:
 async def entered(
     site: ServerContext, id: str, before: Account | None = None, name: str = ""
 ) -> Response[dict[str, Any]]:
-    """Answer with an account and a new session; the one from before ends, as somebody else may have put it there.
+    """Return an account with a new session; the old session ends, since an attacker may have planted it.
 
-    A browser in which somebody has given their name and password is known by that name from then on.
+    A browser in which an account has logged in with its password is remembered for that name.
     """
     account = await asyncio.to_thread(accounts.find, site.store, id)
     assert account is not None
@@ -99,14 +99,14 @@ def cookie(site: ServerContext, name: str, value: str) -> Cookie:
 
 @get("/api/me", responses=responses())
 async def me(request: HttpRequest) -> dict[str, Any]:
-    """Say who you are."""
+    """Return your account."""
     site = site_of(request)
     return await site.me(await site.account(request))
 
 
 @post("/api/guest", status_code=200, responses=CHANGE)
 async def guest(request: HttpRequest, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
-    """Be a guest, with play chips."""
+    """Join as a guest, with play chips."""
     site = site_of(request)
     known = await site.account(request)
     if known is not None:
@@ -127,7 +127,7 @@ async def register(request: HttpRequest, data: JSONBody[Named]) -> Response[dict
     name = names.good(data.name)
     account = await site.account(request)
     if account is not None and not account.guest:
-        raise Refused("named", f"you are {account.name} already")
+        raise Refused("named", f"you are already registered as {account.name}")
     password = await while_there(request, site.passwords.hashed(place, data.password))
     guest = account.id if account else None
     chips = site.config.guest_chips
@@ -137,7 +137,7 @@ async def register(request: HttpRequest, data: JSONBody[Named]) -> Response[dict
 
 @post("/api/login", status_code=200, responses=CHANGE)
 async def login(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[str, Any]]:
-    """Come back under your name."""
+    """Log in."""
     site = site_of(request)
     name, place = names.tidy(data.name), site.from_where(request)
     await allow(site, name, place, request.cookies.get(session.KNOWN))
@@ -145,16 +145,16 @@ async def login(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[st
     kept = account.password if account else None
     good = await while_there(request, site.passwords.good(place, data.password, kept))
     if account is None or not good:
-        raise Refused("wrong-password", "no such name with that password")
+        raise Refused("wrong-password", "wrong name or password")
     site.names.forgive(pair(name, place))
     return await entered(site, account.id, await site.account(request), name)
 
 
 async def allow(site: ServerContext, name: str, place: str, known: str | None) -> None:
-    """Count an attempt to log in, so that nobody can try many passwords, or keep a player out by trying.
+    """Count a login attempt, so that no one can try many passwords, or lock a player out by trying.
 
-    A browser in which this name has logged in before has a count of its own. All others are counted by address, and by
-    name and address. Many attempts at a name from everywhere only make each of them slower.
+    A browser in which this name has logged in before has its own count. All others are counted by address, and by name
+    and address. Too many attempts at a name from all addresses together only slow each of them down.
     """
     if browser := session.browser(site.key, known, name):
         site.browsers.count(browser)
@@ -188,7 +188,7 @@ async def password(request: HttpRequest, data: JSONBody[Passwords]) -> dict[str,
     site.logins.count(place)
     account = await site.acting(request)
     if account.guest:
-        raise Refused("guest", "a guest has no password; register first")
+        raise Refused("guest", "guests have no password; register first")
     if not await while_there(request, site.passwords.good(place, data.old, account.password)):
         raise Refused("wrong-password", "that is not your password")
     fresh = await while_there(request, site.passwords.hashed(place, data.new))
@@ -198,18 +198,18 @@ async def password(request: HttpRequest, data: JSONBody[Passwords]) -> dict[str,
 
 @put("/api/me/settings", responses=CHANGE)
 async def settings(request: HttpRequest, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
-    """Keep your settings."""
+    """Store your settings."""
     site = site_of(request)
     account = await site.acting(request)
     if len(json.encode(data)) > 4096:
-        raise Refused("malformed", "settings are at most 4 KiB")
+        raise Refused("malformed", "settings can be at most 4 KiB")
     await asyncio.to_thread(accounts.set_settings, site.store, account.id, data)
     return await site.me(account._replace(settings=data))
 
 
 @post("/api/floor", status_code=200, responses=CHANGE)
 async def floor(request: HttpRequest, data: JSONBody[Key]) -> dict[str, Any]:
-    """Take the floor's role, with the key that lies in the room's data folder."""
+    """Get floor access with the key from the room's data folder."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
     account = await site.acting(request)
@@ -220,21 +220,21 @@ async def floor(request: HttpRequest, data: JSONBody[Key]) -> dict[str, Any]:
 
 @post("/api/floor/dismiss", status_code=200, responses=CHANGE)
 async def dismiss(request: HttpRequest, data: JSONBody[Dismissal]) -> dict[str, Any]:
-    """Take the floor's role away from somebody, by name or id, with the floor's key; their sessions end."""
+    """Take floor access away from an account, by name or id, with the floor key; its sessions end."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
     unlock(site, data.key)
     found = await asyncio.to_thread(accounts.by_name, site.store, names.tidy(data.account))
     found = found or await asyncio.to_thread(accounts.find, site.store, data.account)
     if found is None or found.role != "floor":
-        raise Refused("not-floor", f"{data.account} is not on the floor")
+        raise Refused("not-floor", f"{data.account} is not floor")
     site.ended(await asyncio.to_thread(sessions.dismiss, site.store, found.id))
     return {"dismissed": found.name}
 
 
 def unlock(site: ServerContext, key: str) -> None:
     if not hmac.compare_digest(key.encode(), site.floor_key.encode()):
-        raise Refused("wrong-key", "that is not the floor's key")
+        raise Refused("wrong-key", "that is not the floor key")
 
 
 @get("/api/me/rounds", responses=responses(401))
@@ -243,8 +243,7 @@ async def my_rounds(
     table: At = None, house: At = None, offer: At = None,
     result: Result = None,
 ) -> dict[str, Any]:
-    """List the rounds you played, newest first, all or those that fit, with what they come to together; of one table
-    with what the night has brought you there."""
+    """List the rounds you played, newest first, filtered and with totals; for one table, with your result there."""
     site = site_of(request)
     account = await site.player(request)
     wanted = RoundFilter(table or "", house or "", offer or "", result or "")
@@ -291,7 +290,7 @@ async def buy_in(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, Any]
 
 @post("/api/cage/cash-out", status_code=200, responses=CHANGE)
 async def cash_out(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, Any]:
-    """Give play chips back."""
+    """Return play chips."""
     site = site_of(request)
     account = await site.acting(request)
     return await moved(site, account.id, -data.chips, data.id)

@@ -1,4 +1,4 @@
-"""What every choice is worth with these cards, for whoever asks beside a table or at one."""
+"""Advice requests: what each choice is worth, for any hand or at a table."""
 
 import asyncio
 from contextlib import suppress
@@ -26,7 +26,7 @@ Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `A
 async def advice(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], hand: Cards, board: Cards = ""
 ) -> dict[str, Any]:
-    """Tell the exact expectation of every choice, per unit of the first wager."""
+    """Return the exact expectation of every choice, per unit of the first wager."""
     site = site_of(request)
     found = await site.offer(f"{house}/{game}", [])
 
@@ -43,29 +43,29 @@ async def advice(
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
 async def table_advice(request: HttpRequest, table_id: FromPath[str]) -> dict[str, Any]:
-    """Tell what your choices or your cards are worth, worked out from what you see alone."""
+    """Return what your choices or your cards are worth, computed only from what you see."""
     site = site_of(request)
     account = await site.player(request)
     task = await site.room.table(table_id)
     place, table = task.place_of(account.id), task.record.table
     query = table.kind.advising.query(table, place) if place else None
     if place is None or query is None:
-        raise Refused("no-advice", "advice is for a hand that you hold, or a choice that you have")
+        raise Refused("no-advice", "you have no hand and no decision to get advice on")
     told = (await site.room.reckoner.advice(query)).told
     if not told or TROUBLE in told:
-        raise Refused("no-advice", told.get(TROUBLE) or "nobody can tell what is best here")
+        raise Refused("no-advice", told.get(TROUBLE) or "there is no advice for this decision")
     return {"seat": place.seat, **told}
 
 
 @get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 429, 503))
 async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
-    """Tell what you would risk as the bank with this stake, against those who are here, and what it would bring."""
+    """Return what you would risk and expect as the bank with this stake, against the players here."""
     site = site_of(request)
     account = await site.player(request)
     task = await site.room.table(table_id)
     place, table, module = task.place_of(account.id), task.record.table, kind_entry(task.row.kind).risk
     if place is None or not module:
-        raise Refused("no-bank", "this is for whoever sits where a bank is put up")
+        raise Refused("no-bank", "only a seated player at a banked table can ask this")
 
     def work_out() -> dict[str, Any]:
         told: dict[str, Any] = import_module(module).told(table, place, stake)
@@ -76,13 +76,13 @@ async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
 async def my_choices(request: HttpRequest, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
-    """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
+    """Return your decisions in a finished round, the best ones, and what the difference cost, in cents."""
     site = site_of(request)
     account = await site.player(request)
     choices = await asyncio.to_thread(past_choices.moments, site.store, site.row(table_id), number, account.id)
     told = []
     for choice in choices:
-        with suppress(Refused):  # too much is being worked out just now, or nobody can tell
+        with suppress(Refused):  # the server is busy, or there is no advice
             told.append(weighed(choice, await site.room.reckoner.advice(choice.query)))
     known, of = [each for each in told if each], kind(site.row(table_id).kind).advising
     played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None

@@ -1,4 +1,4 @@
-"""Looking: lobby, offers, rules, odds, tables, and finished rounds by their address."""
+"""Read-only pages: lobby, offers, rules, odds, tables and finished rounds."""
 
 import asyncio
 from typing import Annotated, Any
@@ -29,8 +29,8 @@ Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
-Fees = Annotated[str, QueryParameter(max_length=80, description="Whose collection counts; else the one in force.")]
-Wanted = Annotated[list[str] | None, QueryParameter(name="wager", description="Only these wagers are priced.")]
+Fees = Annotated[str, QueryParameter(max_length=80, description="Fee schedule to use (default: the one in force).")]
+Wanted = Annotated[list[str] | None, QueryParameter(name="wager", description="Price only these wagers.")]
 Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
 Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`phh` or `ohh`.")]
 Chosen = FromQuery[str | None]
@@ -40,12 +40,12 @@ PRICED = responses(404, 409, 429, 503)
 NDJSON = "application/x-ndjson"
 
 
-UNWELL = ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or nothing can be written")
+UNWELL = ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or the store cannot be written")
 
 
 @get("/health", responses={503: UNWELL})
 async def health(request: HttpRequest) -> Response[dict[str, Any]]:
-    """Say whether the room is open, and whether what happens in it can be written down."""
+    """Return whether the room is open, and whether its store can be written."""
     site = site_of(request)
     status = "stopping" if site.room.stopping else await site.writes()
     body = {"status": status, "tables": len(site.room.rows), "version": __version__}
@@ -54,7 +54,7 @@ async def health(request: HttpRequest) -> Response[dict[str, Any]]:
 
 @get("/metrics", media_type="text/plain; version=0.0.4", responses=responses())
 async def metrics(request: HttpRequest) -> str:
-    """Give the counters in Prometheus' text form."""
+    """Return the metrics in Prometheus' text format."""
     return site_of(request).metrics.text()
 
 
@@ -68,7 +68,7 @@ async def lobby(request: HttpRequest) -> dict[str, Any]:
 
 @get("/api/offers", responses=responses())
 async def offers(request: HttpRequest, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
-    """List what the houses spread, and which of it is one game at several houses."""
+    """List the offers, and group those that are one game at several houses."""
     found = [header for header in site_of(request).room.headers if header.among(house, family)]
     same = [
         {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,
@@ -82,7 +82,7 @@ async def offers(request: HttpRequest, house: Chosen = None, family: Chosen = No
 async def offer(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
 ) -> dict[str, Any]:
-    """Tell the rules of an offer, and where its chips may stand."""
+    """Return the rules of an offer, and its betting layout."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     spots = list(sign(found, "").spots) if found.played else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
@@ -90,21 +90,21 @@ async def offer(
 
 @get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
 async def posted_lines(request: HttpRequest, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
-    """List the posted lines of an offer by what people choose them by: limits, blinds, buy-in, fees."""
+    """List the posted lines of an offer: limits, blinds, buy-in, fees."""
     found = await site_of(request).offer(f"{house}/{game}", [])
     return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
 
 
 @get("/api/filings/{house_id:str}", responses=LOOK)
 async def filed_lines(request: HttpRequest, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
-    """Give the cited lines of a house's document, where whoever runs this room has it."""
+    """Return the cited lines of a house's document, if the operator provides it."""
     site = site_of(request)
     if house_id not in {header.house for header in site.room.headers}:
         raise Refused("no-such-offer", f"there is no house {house_id}")
     room = await asyncio.to_thread(filed_house, house_id)
     lines = await asyncio.to_thread(cited, site.config.filings, room, cite)
     if not lines:
-        raise Refused("no-filings", "the document is not kept here; `houseway serve --filings DIR` shows its lines")
+        raise Refused("no-filings", "the server does not have the document; see `houseway serve --filings`")
     return {"house": house_id, "document": room.document, "lines": [line._asdict() for line in lines]}
 
 
@@ -113,7 +113,7 @@ async def odds(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
     wagers: Wanted = None,
 ) -> dict[str, Any]:
-    """Price every wager exactly, or some; or give the tables of a game that nobody bets on the bank at."""
+    """Price all or some wagers exactly; for a game without a bank, return its own tables."""
     site = site_of(request)
     return await site.price(request, await site.offer(f"{house}/{game}", changes or []), schedule, wagers or ())
 
@@ -122,7 +122,7 @@ async def odds(
 async def odds_picture(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
 ) -> str:
-    """Draw what one round of a wager and a hundred may bring."""
+    """Draw the results of 1 and 100 rounds of a wager."""
     site = site_of(request)
     found = await site.offer(f"{house}/{game}", changes or [])
     if wager not in found.named:
@@ -178,7 +178,7 @@ async def round(
 
 @get("/api/tables/{table_id:str}/head", responses=LOOK)
 async def table_head(request: HttpRequest, table_id: TableId, upto: Upto = None) -> dict[str, Any]:
-    """Tell the head of a table's public log, now or at an event: whoever keeps it sees later whether it was changed."""
+    """Return the head of a table's public log, now or at an event. Save it to check later that the log is unchanged."""
     site = site_of(request)
     row = site.row(table_id)
     version = await asyncio.to_thread(site.store.version, row.id)
@@ -188,17 +188,17 @@ async def table_head(request: HttpRequest, table_id: TableId, upto: Upto = None)
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
 async def export(request: HttpRequest, table_id: TableId) -> Stream:
-    """Give a table's log up to the last round that is over, with the cards you have seen, for `houseway verify`."""
+    """Return a table's log up to the last finished round, with the cards you have seen, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
     if not await asyncio.to_thread(site.store.version, row.id):
-        raise Refused("no-such-round", "nothing has happened at this table yet")
+        raise Refused("no-such-round", "this table has no rounds yet")
     return await given(request, row, None)
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/hand", media_type="text/plain; charset=utf-8", responses=EXPORT)
 async def written_hand(request: HttpRequest, table_id: TableId, number: Number, notation: Notation = "phh") -> bytes:
-    """Give a hand of poker as PHH or as Open Hand History, with the cards that you have seen."""
+    """Return a poker hand as PHH or Open Hand History, with the cards that you have seen."""
     site = site_of(request)
     account, row = await site.account(request), site.row(table_id)
     return await asyncio.to_thread(hand, site.store, row, number, account.id if account else None, notation)
@@ -206,14 +206,14 @@ async def written_hand(request: HttpRequest, table_id: TableId, number: Number, 
 
 @get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=EXPORT)
 async def export_round(request: HttpRequest, table_id: TableId, number: Number) -> Stream:
-    """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
+    """Return the log from the table's opening up to a round, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
     return await given(request, row, number)
 
 
 async def given(request: HttpRequest, row: TableRow, number: int | None) -> Stream:
-    """Send a log as far as it may be given away, unless one is on its way there."""
+    """Stream the downloadable part of a log, unless a download to this address is in progress."""
     site = site_of(request)
     account = await site.account(request)
     export = site.exports.begin(site.from_where(request))

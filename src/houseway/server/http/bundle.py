@@ -5,8 +5,8 @@ server therefore joins them when it first serves a page. There is no build step 
 becomes a function, and its imports and exports become plain assignments. That works because the sources keep to a few
 forms, each at the start of a line, and a source that does not is refused by name.
 
-The address of each file contains a digest of its content, so browsers keep it for good. `?modules` after the address
-of any page loads the sources instead, which is what somebody who changes them wants.
+The address of each file contains a digest of its content, so browsers can cache it forever. Add `?modules` to the
+address of any page to load the sources instead, which helps when you change them.
 """
 
 import gzip
@@ -38,28 +38,28 @@ const gives = (made, all) => {
 
 
 class Served(NamedTuple):
-    """A file as it is sent."""
+    """A file as it is served."""
 
     body: bytes
     kind: str
     small: bytes
-    """The same, compressed once and for all."""
+    """The same, compressed."""
 
 
 class Bundle(NamedTuple):
     page: bytes
-    """The page that asks for the files below."""
+    """The page that loads the files below."""
     files: dict[str, Served]
-    """By address, without the first slash."""
+    """Files by address, without the first slash."""
 
 
 @cache
 def bundle(web: Path) -> Bundle:
-    """Join the scripts and the style sheets that the page in a folder asks for."""
+    """Bundle the scripts and the style sheets that a folder's page loads."""
     page = (web / "index.html").read_text()
     entry = SCRIPT.search(page)
     if entry is None:
-        raise ValueError("index.html: there is no script")
+        raise ValueError("index.html: it has no script")
     sheets = "".join((web / name).read_text() for name in STYLE.findall(page))
     sources = sorted((web / "js").rglob("*.js"))
     scripts = joined(((each.relative_to(web / "js").as_posix(), each.read_text()) for each in sources), entry[2])
@@ -78,7 +78,7 @@ def _kept(files: dict[str, Served], text: str, suffix: str, kind: str) -> str:
 
 
 def joined(sources: Iterable[tuple[str, str]], entry: str) -> str:
-    """Return one script of many modules, by name, which runs the one it begins with.
+    """Return one script made of many modules, which runs `entry`.
 
     >>> sources = [("a.js", 'import { b } from "./b.js";\\nb();\\n'), ("b.js", "export const b = () => {};\\n")]
     >>> print(joined(sources, "a.js")[len(RUN):])
@@ -96,11 +96,11 @@ def joined(sources: Iterable[tuple[str, str]], entry: str) -> str:
 
 
 def module(name: str, source: str) -> str:
-    """Return a module as a function. What it exports is told first, so that modules may import each other.
+    """Return a module as a function. Exports come first, so that modules can import each other.
 
     >>> module("a.js", 'import all from "./b.js";')
     Traceback (most recent call last):
-    ValueError: a.js: this cannot be joined with other modules: import all from "./b.js";
+    ValueError: a.js: cannot be bundled: import all from "./b.js";
     """
     folder = posixpath.dirname(name)
 
@@ -118,7 +118,7 @@ def module(name: str, source: str) -> str:
     made = {found[3] if not found[1] else "default": found[3] for found in EXPORT.finditer(source)}
     text = LATER.sub(imported_later, EXPORT.sub(r"\2", IMPORT.sub(imported, source)))
     if left := LEFT.search(text):
-        raise ValueError(f"{name}: this cannot be joined with other modules: {left[0]}")
+        raise ValueError(f"{name}: cannot be bundled: {left[0]}")
     given = ", ".join(f"{each}: () => {local}" for each, local in made.items())
     gives = f"gives(made, {{ {given} }});" if made else ""
     return f'modules["{name}"] = (made) => {{\n{gives}{text}}};\n'

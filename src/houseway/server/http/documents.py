@@ -1,6 +1,6 @@
-"""The houses' documents, for whoever has them and says where: the cited lines beside our telling.
+"""The filed documents, if the operator has them: cited lines are shown beside our rules text.
 
-We do not ship the filed words. A document is taken only if it has as many lines as the one that our citations count.
+The documents are not part of this package. One is used only if it has the number of lines that our citations expect.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from houseway.houses import House
 
 MOST = 120
-"""Lines shown at once; a whole game is read in the document itself."""
+"""The most lines shown at once."""
 
 
 class Line(NamedTuple):
@@ -32,7 +32,7 @@ def ranges(cited: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=16)
 def document(file: Path, lines: int) -> tuple[str, ...]:
-    """Return the lines of a document, none if it is not there or not the one that was read."""
+    """Return the lines of a document, or none if it is missing or a different version."""
     try:
         text = file.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -43,12 +43,12 @@ def document(file: Path, lines: int) -> tuple[str, ...]:
 
 
 def missing(folder: str, houses: Iterable[House]) -> list[str]:
-    """Return the houses whose documents a folder does not hold."""
+    """Return the houses whose documents a folder lacks."""
     return [each.name for each in houses if not document(Path(folder) / each.document, each.lines)]
 
 
 def cited(folder: str, house: House, cite: str) -> list[Line]:
-    """Return the lines that a citation names, as far as the document is there; blank ones at the ends are left out."""
+    """Return the cited lines if the document is there, without blank lines at the ends."""
     text = document(Path(folder) / house.document, house.lines) if folder else ()
     numbers = [number for first, last in ranges(cite) for number in range(first, min(last, len(text)) + 1)]
     lines = [Line(number, text[number - 1]) for number in dict.fromkeys(numbers) if 0 < number <= len(text)]

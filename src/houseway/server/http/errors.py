@@ -1,4 +1,4 @@
-"""Every answer that is not good has one shape: code, sentence, clause."""
+"""Error responses, all in one shape: code, sentence, clause."""
 
 import logging
 import re
@@ -39,7 +39,7 @@ NAMES = {400: "malformed", 401: "no-session", 404: "not-found", 405: "wrong-meth
 
 
 class ErrorBody(Struct):
-    """Why something was not done."""
+    """The body of an error response."""
 
     code: str
     sentence: str
@@ -47,7 +47,7 @@ class ErrorBody(Struct):
 
 
 def responses(*statuses: int) -> dict[int, ResponseSpec]:
-    """Return what OpenAPI says of the answers that are not good."""
+    """Return the OpenAPI descriptions of error responses."""
     said = {400: "malformed", 401: "no session", 403: "not allowed", 404: "unknown", 409: "refused by the rules"}
     said |= {413: "too large", 415: "not JSON", 429: "too fast", 503: "stopping or busy"}
     return {
@@ -66,33 +66,33 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[st
 
 
 SAID = {
-    400: "this could not be read",
-    401: "this needs a session; be a guest, or log in",
+    400: "the request could not be read",
+    401: "you need a session; join as a guest or log in",
     403: "this is not allowed",
     404: "there is no such page",
-    405: "this address does not take that",
-    413: "this is too much at once",
+    405: "this address does not allow that method",
+    413: "the request is too large",
     415: "send application/json",
-    429: "too many at once; wait a little",
+    429: "too many requests; wait a moment",
 }
-"""What people read when the framework refuses: its own words name its own parts."""
+"""Sentences for the framework's errors, whose own messages name its internals."""
 WISHES = (
-    (r"matching regex", "{key} has letters that cannot be written"),
-    (r"`str` of length >= (\d+)", "{key} needs {0} letters or more"),
-    (r"`str` of length <= (\d+)", "{key} takes {0} letters at most"),
-    (r"(?:`(?:int|float)`|integer) >= (-?[\d.]+)", "{key} must be {0} or more"),
-    (r"(?:`(?:int|float)`|integer) <= (-?[\d.]+)", "{key} must be {0} or less"),
+    (r"matching regex", "{key} contains characters that are not allowed"),
+    (r"`str` of length >= (\d+)", "{key} must have at least {0} characters"),
+    (r"`str` of length <= (\d+)", "{key} can have at most {0} characters"),
+    (r"(?:`(?:int|float)`|integer) >= (-?[\d.]+)", "{key} must be at least {0}"),
+    (r"(?:`(?:int|float)`|integer) <= (-?[\d.]+)", "{key} can be at most {0}"),
     (r"missing required field `(\w+)`|[Mm]issing required (?:query )?parameter '(\w+)'", "the {0} is missing"),
     (r"Expected `int", "{key} must be a whole number"),
-    (r"Expected `str", "{key} must be words"),
+    (r"Expected `str", "{key} must be text"),
     (r"Expected `bool", "{key} must be true or false"),
 )
 
 
 def plain(error: HTTPException) -> str:
-    """Say what was wrong as people would: by the field, never by the framework's types."""
+    """Return what is wrong with a request in plain words: the field, not the framework's types."""
     found = [each for each in (error.extra if isinstance(error.extra, list) else ()) if isinstance(each, dict)]
-    # A field that is left out is told without a list, in the exception's own words.
+    # A missing field comes without a list, in the exception's own message.
     texts = [(str(each.get("key") or ""), str(each.get("message") or "")) for each in found] or [("", error.detail)]
     return "; ".join(dict.fromkeys(wish(key, message) for key, message in texts if message)) or SAID[400]
 
@@ -104,34 +104,34 @@ def wish(key: str, message: str) -> str:
         if found := re.search(pattern, message):
             named = [each for each in found.groups() if each]
             return said.format(*named, key=f"the {key}" if key else "this")
-    return f"the {key} is not what is asked for here" if key else SAID[400]
+    return f"the {key} is not valid" if key else SAID[400]
 
 
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
-    """Say in our shape what the framework found wrong."""
+    """Return a framework error in our shape."""
     status = error.status_code
     ours = type(error) is NotFoundException and error.detail.startswith("there is no")
-    sentence = plain(error) if status == 400 else error.detail if ours else SAID.get(status, "this did not work")
+    sentence = plain(error) if status == 400 else error.detail if ours else SAID.get(status, "the request failed")
     body = {"code": NAMES.get(status, "failed"), "sentence": sentence, "clause": None}
     return Response(body, status_code=status, headers=error.headers)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    body = {"code": "failed", "sentence": "something went wrong here; it has been noted", "clause": None}
+    body = {"code": "failed", "sentence": "something went wrong on the server; it has been logged", "clause": None}
     return Response(body, status_code=500)
 
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
-    body = {"code": "malformed", "sentence": "this is nested too deeply to be read", "clause": None}
+    body = {"code": "malformed", "sentence": "the request is nested too deeply", "clause": None}
     return Response(body, status_code=400)
 
 
 def unwritten(request: Request[Any, Any, Any], error: NotWritten | LeaseLost) -> Response[dict[str, Any]]:
-    """The store did not take it: nothing has happened, and it may be tried again, perhaps with another worker."""
+    """Return the response for a failed write: nothing has changed, and the client can retry."""
     code = error.code if isinstance(error, NotWritten) else "busy"
     log.error("a request could not be written", extra={"path": request.url.path, "code": code})
-    return refused(request, Refused(code, "this could not be written down, so it has not happened; try again"))
+    return refused(request, Refused(code, "this could not be saved, so nothing has changed; try again"))
 
 
 HANDLERS: dict[type[Exception] | int, Any] = {

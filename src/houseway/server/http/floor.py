@@ -1,4 +1,4 @@
-"""The floor: opens, closes and pauses tables, calls house players and what it finds in a round, and reads the log."""
+"""Floor requests: open, close and pause tables, set house players, make calls in a round, read the log."""
 
 import asyncio
 from collections.abc import Callable
@@ -41,7 +41,7 @@ async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
 
 
 async def at_table(request: HttpRequest, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
-    """Carry out what the floor orders at a table, and return how it is listed then."""
+    """Carry out a floor order at a table, and return the table as listed afterwards."""
     site = site_of(request)
     await site.floor(request)
     task = await site.room.table(table_id)
@@ -57,7 +57,7 @@ async def open_table(request: HttpRequest, data: JSONBody[Opening]) -> dict[str,
     try:
         id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title)
     except (InvalidData, LookupError, ValueError) as error:
-        raise Refused("bad-setting", f"this cannot be set: {error}") from None
+        raise Refused("bad-setting", f"this setting is not possible: {error}") from None
     return site.room.listed(site.row(id))
 
 
@@ -79,21 +79,21 @@ async def close_table(request: HttpRequest, table_id: FromPath[str], data: JSONB
 
 @post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
 async def pause_table(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
-    """Pause a table, or go on."""
-    if not isinstance((await request.json())["on"], bool):  # 0 and "no" would be read as something
-        raise Refused("malformed", "`on` is true or false")
+    """Pause a table, or resume it."""
+    if not isinstance((await request.json())["on"], bool):  # the decoder would accept 0 and "no" too
+        raise Refused("malformed", "`on` must be true or false")
     return await at_table(request, table_id, lambda task: task.run_by(paused=data.on))
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
 async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody[BotsChange]) -> dict[str, Any]:
-    """Say how many house players a table has."""
+    """Set the number of house players at a table."""
     return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
 
 
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
 async def call(request: HttpRequest, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
-    """Call what the floor finds in a round: a misdeal, a foul hand, whatever the table tells under `calls`."""
+    """Make a floor call in a round: a misdeal, a foul hand, or another that the table lists under `calls`."""
     return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
 
 

@@ -1,4 +1,4 @@
-"""What every answer says to a browser, good or not."""
+"""The security headers of every response."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ POLICY = "; ".join(
         "default-src 'self'",
         "img-src 'self' data:",
         "style-src 'self' 'unsafe-inline'",
-        "connect-src 'self'",  # which is this host's own sockets too
+        "connect-src 'self'",  # includes this host's sockets
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -26,7 +26,7 @@ YEAR = 365 * 24 * 3600
 
 
 def headers_of(config: Config) -> Any:
-    """Return a hook that gives every answer its headers: before it is sent, so that no error escapes."""
+    """Return a hook that adds the headers just before sending, so that errors get them too."""
     always = HEADERS | ({"Strict-Transport-Security": f"max-age={YEAR}"} if config.secure else {})
 
     async def finish(message: Any, scope: Any) -> None:

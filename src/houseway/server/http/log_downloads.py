@@ -1,4 +1,4 @@
-"""Logs given away: in blocks, one at a time to an address, and few at once to all."""
+"""Log downloads: in blocks, one at a time per address, and few at once in total."""
 
 import asyncio
 import time
@@ -9,11 +9,11 @@ from houseway.rules.refusal import Refused
 
 MOST = 4
 STALE = 30.0
-"""After so long an export of which nothing is taken no longer keeps others waiting."""
+"""Seconds after which a stalled download no longer blocks others."""
 
 
 class Export:
-    """One log on its way."""
+    """One download."""
 
     def __init__(self, blocks: Iterator[bytes]) -> None:
         self.blocks = blocks
@@ -37,18 +37,18 @@ class Export:
 
 
 class Exports:
-    """Those that are on their way, by address."""
+    """The downloads in progress, by address."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
         self.by_place: WeakValueDictionary[str, Export] = WeakValueDictionary()
 
     def begin(self, place: str) -> Export:
-        """Take the place of an export before its log is looked for, which is work too."""
+        """Reserve a download before its log is looked up, which is work too."""
         going = {where for where, export in self.by_place.items() if export.going}
         if place in going:
-            raise Refused("too-fast", "one log at a time; wait for the one that is on its way")
+            raise Refused("too-fast", "one download at a time; wait for the current one")
         if len(going) >= self.most:
-            raise Refused("busy", "many logs are on their way; try again in a moment")
+            raise Refused("busy", "too many downloads at once; try again in a moment")
         export = self.by_place[place] = Export(iter(()))
         return export

@@ -1,4 +1,4 @@
-"""Gives up connections that send half a request, or nothing at all: each holds memory and a descriptor.
+"""Closes connections that send half a request, or nothing at all: each holds memory and a descriptor.
 
 uvicorn limits only the time between two requests, so this subclasses its HTTP protocol
 (`test_half_a_request_and_none_at_all_are_given_up`).
@@ -10,14 +10,14 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 RECEIVES = 15.0
-"""How long a request may take from its first letter to its last; and how long is waited for the first."""
+"""Seconds that a request can take from its first byte to its last, and that the server waits for the first."""
 LATE = 1.0
-"""A look that comes so much later than it should: the loop was held up, and has not read what has come meanwhile."""
+"""If a check runs this many seconds late, the loop was blocked and may not have read what has arrived."""
 RECEIVING = (h11.IDLE, h11.SEND_BODY)
 
 
 class TimeoutProtocol(H11Protocol):
-    """HTTP as ever, but only for so long."""
+    """HTTP with a time limit for requests."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -35,14 +35,14 @@ class TimeoutProtocol(H11Protocol):
             self.requests += 1
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self.watch.cancel()  # from here on the table asks whether they are there
+        self.watch.cancel()  # from here on the table pings the client
         super().handle_websocket_upgrade(event)
 
     def look(self, seen: int) -> None:
-        """Close a connection that has been in the same request, or before it, since the last look."""
+        """Close a connection that has made no progress since the last check."""
         if self.transport.is_closing():
             return
-        if self.loop.time() > self.due + LATE:  # what they sent may be lying here unread
+        if self.loop.time() > self.due + LATE:  # data may have arrived that is not read yet
             self.watch_again(seen)
             return
         receiving = self.conn.their_state in RECEIVING
@@ -56,6 +56,6 @@ class TimeoutProtocol(H11Protocol):
         self.watch = self.loop.call_at(self.due, self.look, seen)
 
     def answered(self) -> bool:
-        """Tell whether nothing is on its way to them: who is sent a long log may be silent meanwhile."""
+        """Return whether no response is being sent: a client that downloads a long log can be silent."""
         return self.cycle is None or self.cycle.response_complete or self.conn.their_state is h11.SEND_BODY
 

@@ -1,4 +1,4 @@
-"""Who is speaking: signed cookies, passwords, and requests that come from our own pages only."""
+"""Sessions: signed cookies, passwords, and the check that requests come from our own pages."""
 
 import base64
 import hmac
@@ -15,11 +15,11 @@ from houseway.store.people.sessions import LASTS
 
 COOKIE = "houseway"
 KNOWN = "houseway-known"
-"""The cookie of a browser in which somebody has logged in before; it opens nothing."""
+"""The cookie that marks a browser in which an account has logged in; it grants nothing."""
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
-#: What an unknown name is checked against, so that it takes as long as a known one.
+#: Unknown names are checked against this hash, so that they take as long as known ones.
 NOBODY = hasher.hash("nobody's password")
 
 
@@ -36,7 +36,7 @@ def sign(key: bytes, token: str, now: float | None = None) -> str:
 
 
 def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None:
-    """Return the token of a session from its cookie, None if the cookie is not ours or too old."""
+    """Return the session token from a cookie; None if the signature is wrong or it has expired."""
     body, _, mark = (cookie or "").rpartition(".")
     token, _, until = body.partition(".")
     if not token or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
@@ -45,12 +45,12 @@ def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None
 
 
 def known(key: bytes, name: str) -> str:
-    """Return the cookie of a browser in which somebody of a name has logged in."""
+    """Return the cookie for a browser in which a name has logged in."""
     return sign(key, f"{token_hex(8)}-{_of(name)}")
 
 
 def browser(key: bytes, cookie: str | None, name: str) -> str | None:
-    """Return which browser a cookie is from, if somebody of this name has logged in there before.
+    """Return the browser's id from its cookie, if this name has logged in there before.
 
     >>> one = known(b"key", "Dolores")
     >>> browser(b"key", one, "dolores") is None, browser(b"key", one, "Cordelia") is None
@@ -70,7 +70,7 @@ def _mark(key: bytes, body: str) -> str:
 
 
 def checked(password: str, kept: str | None) -> bool:
-    """Tell whether a password is right; slow by design, so call it from a thread."""
+    """Return whether a password is right; slow by design, so call it from a thread."""
     try:
         return hasher.verify(kept or NOBODY, password) and kept is not None
     except (Argon2Error, InvalidHashError):
@@ -87,7 +87,7 @@ def host_name(host: str) -> str:
 
 
 def from_here(headers: Any, hosts: tuple[str, ...]) -> bool:
-    """Tell whether a request is for this server by a name it knows, and from a page of its own, or from no page."""
+    """Return whether a request uses a known host name, and comes from one of our pages or from no page."""
     host = headers.get("host", "")
     if host_name(host) not in hosts:
         return False

@@ -1,4 +1,4 @@
-"""The browser part: static files from the package, and one page for every address of a page."""
+"""Static files for the browser, and the one HTML page that serves every page address."""
 
 from mimetypes import guess_type
 from pathlib import Path
@@ -23,7 +23,7 @@ async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @get("/{path:path}", include_in_schema=False)
 async def page(path: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Serve a file, or the one page where the address is a page's."""
+    """Serve a file, or the HTML page if the address is a page's."""
     return served(path, request)
 
 
@@ -31,7 +31,7 @@ def served(path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
     name = path.strip("/")
     if name in bundle(WEB).files:
         return bundled(name, "gzip" in request.headers.get("accept-encoding", ""))
-    if len(name) > LONGEST or not name.isprintable():  # which no file system takes, and no page is called
+    if len(name) > LONGEST or not name.isprintable():  # not a valid file name or page
         raise NotFoundException("there is no such page")
     file = (WEB / (name or "index.html")).resolve()
     if not file.is_relative_to(WEB.resolve()) or any(part.startswith(".") for part in Path(name).parts):
@@ -47,7 +47,7 @@ def served(path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def bundled(name: str, small: bool) -> Response[bytes]:
-    """Serve a file whose address changes when it does."""
+    """Serve a bundled file, whose address changes with its content."""
     file = bundle(WEB).files[name]
     headers = {"Cache-Control": f"public, max-age={YEAR}, immutable", "Vary": "Accept-Encoding"}
     if small:

@@ -1,5 +1,4 @@
-"""How many connections there may be: so many from one address, and in all so many that descriptors are left for the
-disk and for whoever is here already."""
+"""Limits on connections: per address, and in total so that descriptors are left for the disk and existing clients."""
 
 import logging
 import resource
@@ -12,9 +11,9 @@ from houseway.server.ops.rate_limits import place
 
 log = logging.getLogger("houseway.doors")
 RESERVE, SHARE = 64, 8
-"""Descriptors that are never given to connections: so many, or this part of what there is, whichever is more."""
+"""Descriptors reserved from connections: this number or this share of all, whichever is more."""
 TOLD = 60.0
-"""Seconds between two lines of the log about the same reason."""
+"""Seconds between two log lines with the same reason."""
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nConnection: close\r\n"
     b"Content-Length: %d\r\n\r\n%s"
@@ -33,13 +32,13 @@ class ConnectionLimits:
         self.mine = min(config.connections, self.most // 2)
         self.proxies = [ip_network(each, strict=False) for each in config.proxies]
         self.here: dict[Any, str] = {}
-        """By protocol, the address that it speaks with."""
+        """The client address of each protocol."""
         self.counts: dict[str, int] = {}
         self.told: dict[str, tuple[float, int]] = {}
-        """By reason, when it was last logged, and how many were refused since."""
+        """By reason: when it was last logged, and how many were refused since."""
 
     def come(self, protocol: Any, host: str) -> bool:
-        """Count a connection, and tell whether it may stay."""
+        """Count a connection; return whether it is within the limits."""
         whose = place(host)
         self.here[protocol] = whose
         self.counts[whose] = self.counts.get(whose, 0) + 1
@@ -50,7 +49,7 @@ class ConnectionLimits:
         return True
 
     def go(self, protocol: Any) -> None:
-        """A connection has gone, or another protocol has taken it over."""
+        """Stop counting a connection that has closed or moved to another protocol."""
         whose = self.here.pop(protocol, None)
         if whose is not None:
             self.counts[whose] -= 1
@@ -58,14 +57,14 @@ class ConnectionLimits:
                 del self.counts[whose]
 
     def is_proxy(self, host: str) -> bool:
-        """Tell whether a host speaks for many."""
+        """Return whether a host is a trusted proxy."""
         try:
             return any(ip_address(host) in network for network in self.proxies)
         except ValueError:
             return False
 
     def refuse(self, why: str, whose: str, here: int, most: int) -> bool:
-        """Log a refusal, not more than once a minute."""
+        """Log a refusal at most once a minute; return False."""
         now = time.monotonic()
         last, refused = self.told.get(why, (-TOLD, 0))
         if now - last >= TOLD:

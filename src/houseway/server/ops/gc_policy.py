@@ -1,11 +1,11 @@
-"""Sweeps up values that only hold on to each other, when that is in nobody's way.
+"""Runs the garbage collector at times when it delays no one.
 
-Tables are values that follow one another and refer to nobody in a circle: they go as soon as nobody holds them, and so
-does a connection. Python's own collector would look through all of them again and again, for a tenth of a second at a
-time while every table waits, and find nothing. So it is off while the room is open. What libraries leave behind comes
-with connections, so their number decides: after a few that have ended the young values are swept, which takes a
-moment; after many, the whole heap. It is also swept whole while nobody is there, and when the process is larger than
-after the last time by a fixed amount. None of these bounds grows with the process.
+Tables are immutable values without reference cycles, so they are freed as soon as they are dropped, and so are
+connections. Python's own collector would scan them all again and again, for a tenth of a second at a time while every
+table waits, and find nothing. So it is off while the room is open. Cycles left by libraries come with connections, so
+connections decide: after a few have ended the young generation is collected, which takes a moment; after many, the
+whole heap. A full collection also runs when no one is connected, and when the process has grown by a fixed amount since
+the last one. None of these limits grows with the process.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from pathlib import Path
 
 LOOKS = 5.0
 FEW, MANY = 100, 5_000
-"""Connections that have ended: after how many the young values are swept, and after how many the whole heap."""
+"""Ended connections after which the young generation is collected, and after which the whole heap is."""
 GROWN = 64 * 2**20
-"""Bytes that the process may gain before the whole heap is swept, whoever is there."""
+"""Bytes of growth after which the whole heap is collected, even with clients connected."""
 YOUNG = 1
 PRESENT = Path("/proc/self/statm")
 
 
 async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
-    """Look now and then whether it is time to sweep: how many connections there are, and how many there have been."""
+    """Check periodically whether to collect; `here` and `came` return the current and total number of connections."""
     after, swept, young = size(), 0, 0
     while True:
         await asyncio.sleep(LOOKS)
@@ -39,7 +39,7 @@ async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
 
 
 def size() -> int:
-    """Return how large this process is; where the system does not say, how large it has been at most."""
+    """Return the size of this process; if the system does not report it, its peak size."""
     if PRESENT.exists():
         return int(PRESENT.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object to a line on standard error."""
+"""Server logs on standard error: JSON lines for programs, short lines for a person at a terminal."""
 
 import json
 import logging
@@ -10,6 +10,8 @@ PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"
 
 
 class JsonLines(logging.Formatter):
+    """Formats a record as one JSON object on a line."""
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
@@ -17,15 +19,38 @@ class JsonLines(logging.Formatter):
             "log": record.name,
             "what": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        line |= extras(record)
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
 
 
-def set_up(level: str = "INFO") -> None:
+class ShortLines(logging.Formatter):
+    """Formats a record for a person: time, level, what happened and to what.
+
+    >>> record = logging.makeLogRecord({"levelname": "WARNING", "msg": "Worker ended", "pid": 7, "created": 0})
+    >>> ShortLines().format(record).partition(" ")[2]
+    'warning: Worker ended (pid 7)'
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        about = ", ".join(f"{name} {value}" for name, value in extras(record).items())
+        line = f"{time.strftime('%H:%M:%S', time.localtime(record.created))} {record.levelname.lower()}: "
+        line += record.getMessage() + (f" ({about})" if about else "")
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def extras(record: logging.LogRecord) -> dict[str, Any]:
+    """Return what a record carries beyond its message."""
+    return {name: value for name, value in vars(record).items() if name not in PLAIN}
+
+
+def set_up(level: str = "INFO", as_json: bool = True) -> None:
+    """Log to standard error. For a person, routine messages are left out unless the level is DEBUG."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines() if as_json else ShortLines())
+    if not as_json and level != "DEBUG":
+        handler.setLevel("WARNING")
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

@@ -1,4 +1,4 @@
-"""Counters and times in the text form that Prometheus reads."""
+"""Counters and histograms in Prometheus' text format."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -9,7 +9,7 @@ EDGES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.25, 0.5, 1.0
 
 
 class Histogram:
-    """How often something took how long."""
+    """Counts of durations by bucket."""
 
     def __init__(self) -> None:
         self.buckets = [0] * (len(EDGES) + 1)
@@ -21,7 +21,7 @@ class Histogram:
         self.count += 1
 
     def more(self, told: list[float]) -> "Histogram":
-        """Return this one with what another has counted."""
+        """Return this histogram plus another's counts."""
         both = Histogram()
         both.buckets = [mine + int(theirs) for mine, theirs in zip(self.buckets, told[:-1], strict=True)]
         both.total, both.count = self.total + told[-1], sum(both.buckets)
@@ -39,22 +39,22 @@ class Histogram:
 
 
 class Metrics:
-    """What is counted while the server runs."""
+    """The metrics of this process."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.to_view, self.to_disk = Histogram(), Histogram()
         self.gauges: dict[str, Callable[[], float]] = {}
         self.others: Callable[[], list[dict[str, Any]]] = list
-        """What the other workers of this room have counted, as they last said."""
+        """The other workers' counts, as last published."""
 
     def told(self) -> dict[str, Any]:
-        """Return all that is counted here, for the other workers."""
+        """Return this process's counts, for the other workers."""
         gauges = {name: gauge() for name, gauge in self.gauges.items()}
         return {"counts": self.counts, "gauges": gauges, "view": self.to_view.told(), "disk": self.to_disk.told()}
 
     def text(self) -> str:
-        """Return what the whole room has counted."""
+        """Return the metrics of the whole room."""
         out: list[str] = []
         counts, to_view, to_disk = Counter(self.counts), self.to_view, self.to_disk
         gauges = Counter({name: gauge() for name, gauge in self.gauges.items()})

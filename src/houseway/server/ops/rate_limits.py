@@ -1,4 +1,4 @@
-"""How often somebody may do something: by account and by address, so that neither many of one nor of the other help."""
+"""Rate limits by account and by address, so that neither many accounts nor many addresses get around them."""
 
 import time
 from collections import OrderedDict
@@ -10,19 +10,19 @@ KEPT = 100_000
 
 
 class Attempts:
-    """Counts attempts in the present minute, by whatever they are counted by."""
+    """Counts attempts per key in the current minute."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
 
     def count(self, whose: str) -> None:
-        """Count an attempt, and refuse one too many."""
+        """Count an attempt; refuse if there are too many."""
         if self.too_many(whose):
             raise Refused("too-fast", "too many attempts; wait a minute")
 
     def too_many(self, whose: str) -> bool:
-        """Count an attempt, and tell whether it is one too many."""
+        """Count an attempt; return whether there are too many."""
         key = (whose, minute())
         self.seen[key] = self.seen.get(key, 0) + 1
         while len(self.seen) > KEPT:
@@ -30,7 +30,7 @@ class Attempts:
         return self.seen[key] > self.most
 
     def forgive(self, whose: str) -> None:
-        """Forget the attempts of somebody who then knew the password."""
+        """Reset the count after a correct password."""
         self.seen.pop((whose, minute()), None)
 
 
@@ -39,7 +39,7 @@ def minute() -> int:
 
 
 def place(host: str) -> str:
-    """Return what an address is counted by: in IPv6 everybody has a whole network of them.
+    """Return the key for an address: an IPv6 client has a whole network, so only its prefix counts.
 
     >>> place("192.0.2.7"), place("2001:db8:1:2:3:4:5:6"), place("")
     ('192.0.2.7', '2001:db8:1:2::', '')
@@ -54,7 +54,7 @@ def place(host: str) -> str:
 
 
 class Bucket:
-    """Tokens to speak with, which come back at a steady rate."""
+    """A token bucket: tokens refill at a steady rate."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate, self.burst = rate, burst

@@ -1,5 +1,5 @@
-"""Work that takes long, away from the tables: few things at a time, turns alternate between addresses, and what nobody
-waits for any more is dropped."""
+"""Slow work away from the tables: a few jobs at a time, in turns between addresses. A job that no one waits for is
+dropped."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -17,7 +17,7 @@ Work = Callable[[], Awaitable[Any]]
 
 
 class Job:
-    """Something to be worked out, and how many wait for it."""
+    """A piece of work, and how many wait for it."""
 
     def __init__(self, turns: "WorkQueue", place: str, work: Work) -> None:
         self.turns, self.place, self.work = turns, place, work
@@ -26,7 +26,7 @@ class Job:
         self.task: asyncio.Task[None] | None = None
 
     async def wait(self) -> Any:
-        """Wait for the answer; when the last who waits for it goes, the job is dropped, even while it runs."""
+        """Wait for the answer. When the last waiter leaves, the job is dropped, even while it runs."""
         self.waited += 1
         try:
             return await asyncio.shield(self.answer)
@@ -37,33 +37,33 @@ class Job:
 
     @property
     def useless(self) -> bool:
-        """Whether there is no answer, and will be none."""
+        """Whether the job was dropped without an answer."""
         return self.answer.done() and (self.answer.cancelled() or self.answer.exception() is not None)
 
 
 class WorkQueue:
-    """A line for each address; whose turn it is goes around."""
+    """A queue for each address, served round-robin."""
 
     def __init__(self, at_once: int, mine: int, most: int) -> None:
         self.at_once, self.mine, self.most = at_once, mine, most
-        """How many jobs run together; how many there may be for one address, and in all, before more are refused."""
+        """Jobs that run at once, and the most per address and in total before more are refused."""
         self.lines: OrderedDict[str, deque[Job]] = OrderedDict()
         self.running: set[Job] = set()
 
     def count(self, place: str | None = None) -> int:
-        """Return how many jobs wait or run, for one address or for all."""
+        """Return how many jobs wait or run, for one address or in total."""
         lines = self.lines.values() if place is None else (self.lines.get(place, ()),)
         return sum(map(len, lines)) + sum(place in (None, job.place) for job in self.running)
 
     def check(self, place: str) -> None:
-        """Refuse a job where there are as many as may be."""
+        """Refuse if the queue is full."""
         if self.count(place) >= self.mine:
-            raise Refused("too-fast", "what you asked for before is not done yet; wait for it")
+            raise Refused("too-fast", "your last request is not finished; wait for it")
         if self.count() >= self.most:
-            raise Refused("busy", "much is being worked out; try again in a moment")
+            raise Refused("busy", "the server is busy computing; try again in a moment")
 
     def put(self, place: str, work: Work) -> Job:
-        """Have something done when its turn comes."""
+        """Queue a job."""
         job = Job(self, place, work)
         self.lines.setdefault(place, deque()).append(job)
         self.go_on()
@@ -80,7 +80,7 @@ class WorkQueue:
                 del self.lines[job.place]
 
     def go_on(self) -> None:
-        """Begin as many jobs as may run: the first of the next address, which then goes to the end of the round."""
+        """Start jobs up to the limit: the first of the next address, which then goes to the end of the line."""
         while self.lines and len(self.running) < self.at_once:
             place, line = self.lines.popitem(last=False)
             job = line.popleft()
@@ -91,7 +91,7 @@ class WorkQueue:
             job.task.add_done_callback(partial(self.end, job))
 
     def end(self, job: Job, _: asyncio.Task[None]) -> None:
-        """Let the next begin. A task may be cancelled before its first step, so it can't say this itself."""
+        """Start the next job. A task can be cancelled before its first step, so it can't do this itself."""
         self.running.discard(job)
         self.go_on()
 
@@ -108,12 +108,12 @@ class WorkQueue:
 
 
 async def while_there(asking: ASGIConnection[Any, Any, Any, Any], answer: Coroutine[Any, Any, Result]) -> Result:
-    """Wait for an answer as long as the browser that asked for it does."""
+    """Wait for an answer as long as the browser stays connected."""
     coming, leaving = asyncio.ensure_future(answer), asyncio.ensure_future(left(asking))
     try:
         await asyncio.wait({coming, leaving}, return_when=asyncio.FIRST_COMPLETED)
         if not coming.done():
-            raise Refused("gone", "nobody waits for this any more")
+            raise Refused("gone", "the client has gone")
         return coming.result()
     finally:
         coming.cancel()
@@ -121,6 +121,6 @@ async def while_there(asking: ASGIConnection[Any, Any, Any, Any], answer: Corout
 
 
 async def left(asking: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Return when a browser has closed its connection."""
+    """Return when the browser has closed its connection."""
     while (await asking.receive())["type"] != "http.disconnect":
         pass

@@ -1,4 +1,4 @@
-"""A finished round by its number, as somebody saw it: every event told with its clause, and the shuffle proven."""
+"""A finished round as one person saw it: every event with its sentence and clause, and the proof of the shuffle."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -28,10 +28,10 @@ from houseway.table.table import Table
 
 SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
 SHUFFLES = next(begins for begins, tag in MARKED.items() if tag == SHUFFLED).encode()
-"""How their lines begin."""
+"""How these lines begin in the archive."""
 BLOCK = 2**18
 PAGE = 200
-"""Rounds whose cards are looked up at once."""
+"""Rounds whose cards are looked up in one query."""
 places = msgspec.msgpack.Decoder(list[tuple[int, int]])
 
 
@@ -40,23 +40,23 @@ def find(store: Store, row: TableRow, number: int) -> RoundRow:
     if found is None:
         raise Refused("no-such-round", f"{row.id} has no finished round {number}")
     if found.last <= gone(store, row):
-        raise Refused("archived", f"round {number} of {row.id} is archived; the house has it in a file")
+        raise Refused("archived", f"round {number} of {row.id} is archived; ask the house for the file")
     return found
 
 
 def gone(store: Store, row: TableRow) -> int:
-    """Return the last event that has been archived, 0 where none has."""
+    """Return the number of the last archived event, 0 if there is none."""
     known = archived(store, row.id)
     return known.gone if known else 0
 
 
 def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[RecordedEvent]:
-    """Yield a part of a log, as far as it is not archived, with the table before and after each event."""
+    """Yield the part of a log that is not archived, with the table before and after each event."""
     return since(store, row, max(after, gone(store, row)), upto)
 
 
 def since(store: Store, row: TableRow, after: int, upto: int) -> Iterator[RecordedEvent]:
-    """Yield what followed an event that is not archived; the table is folded from the nearest round that was kept."""
+    """Yield the events after one that is not archived; the table is folded from the nearest snapshot."""
     read = event_reader(row.kind)
     first = store.events(row.id, upto=1)
     if not first:
@@ -77,7 +77,7 @@ def since(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Record
 
 
 def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, Any]]:
-    """Return a part of a log as anybody on the rail sees it."""
+    """Return a part of a log as a spectator sees it."""
     found: list[dict[str, Any]] = msgspec.to_builtins([line(told, None) for told in following(store, row, after, upto)])
     return found
 
@@ -85,9 +85,9 @@ def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, 
 def told(
     store: Store, row: TableRow, number: int, after: int = 0, limit: int = 1000, account: str | None = None
 ) -> dict[str, Any]:
-    """Return the page of a round: the felt before it, and every event with what it changes there, as somebody saw it.
+    """Return the page of a round as one person saw it: the felt before it, and every event with what it changes.
 
-    A round of more events than the limit takes several pages; each begins after the last event of the one before.
+    A round with more events than the limit takes several pages; each begins after the last event of the previous one.
     """
     with store.at_once():
         return page(store, row, number, after, limit, account)
@@ -131,7 +131,7 @@ def page(store: Store, row: TableRow, number: int, after: int, limit: int, accou
 
 
 def fresh_table(store: Store, row: TableRow) -> Table:
-    """Return a table before anybody has come to it."""
+    """Return an empty table."""
     opened = event_reader(row.kind).decode(store.events(row.id, upto=1)[0].body)
     assert isinstance(opened, TableOpened)
     return opened_table(opened)
@@ -140,10 +140,10 @@ def fresh_table(store: Store, row: TableRow) -> Table:
 def shuffle_of(
     store: Store, row: TableRow, found: RoundRow, pack: Pack, dealt: Shuffled, account: str | None
 ) -> dict[str, Any]:
-    """Return how a round's cards were shuffled: what was sealed and said, the other shuffles, the cards one saw."""
-    shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # nothing is shuffled behind its end
+    """Return how a round's cards were shuffled: seals, seeds, the other shuffles, and the cards that one person saw."""
+    shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # no shuffle follows its end
     sealed_at = store.mark_before(row.id, SEALED, shuffled_at) or 0
-    kept = store.events(row.id, sealed_at - 1, sealed_at)  # of a shoe that began long ago it may be archived
+    kept = store.events(row.id, sealed_at - 1, sealed_at)  # may be archived, if the shoe began long ago
     sealed = event_reader(row.kind).decode(kept[0].body) if kept else None
     hashes = sealed.hashes if sealed else tuple((name, None) for name, _ in dealt.words)
     seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
@@ -167,15 +167,15 @@ def shuffle_of(
 
 
 def opening(pack: Pack, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
-    """Open cards of a shuffle that somebody has seen, each with what proves it."""
+    """Return the cards of a shuffle that one person has seen, each with its proof."""
     seed = seeds(secret)[chosen_by(dealt).at]
     return open_cards(pack, seed, dealt, (one for each in seen for one in places.decode(each)))
 
 
 def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
-    """Return a log as NDJSON from the opening to a round, or to the last that is over, as anybody may have it.
+    """Return a log as NDJSON from the opening to a round, or to the last finished one, redacted for an account.
 
-    A log ends with a whole step. Lines that open cards follow: those that everybody has seen, and the asker's own.
+    A log ends with a complete step. Lines that open cards follow: those that all have seen, and the account's own.
     """
     if number is None:
         last = store.last_round(row.id)
@@ -185,7 +185,7 @@ def export(store: Store, row: TableRow, number: int | None, account: str | None 
 
 
 def openings(store: Store, row: TableRow, number: int, account: str | None) -> Iterator[bytes]:
-    """Yield lines that open the cards of shuffles that somebody has seen up to a round; a shoe may take several."""
+    """Yield lines that open the cards an account has seen up to a round; a shoe can take several."""
     read, pack, old = event_reader(row.kind), fresh_table(store, row).offer.pack, old_shuffles(store, row)
     kept = 0, b""
     for first in range(1, number + 1, PAGE):
@@ -199,7 +199,7 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
         secrets = store.secrets(row.id, begin, end)
         for shoe, seen in sorted(by_shoe.items()):
             body: str | bytes | None = dealt[shoe - begin]
-            if body is None:  # it is archived; of a shoe the rounds may be on two pages
+            if body is None:  # archived; the rounds of a shoe can be on two pages
                 kept = next((each for each in old if each[0] >= shoe), kept) if kept[0] < shoe else kept
                 body = kept[1] if kept[0] == shoe else None
             event = opening(pack, secrets[shoe], read.decode(body), seen) if body else None
@@ -208,7 +208,7 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
 
 
 class Line(msgspec.Struct):
-    """What is read of a line of the archive."""
+    """The fields that are read from a line of the archive."""
 
     events: list[msgspec.Raw]
 
@@ -217,7 +217,7 @@ read_line = msgspec.json.Decoder(Line)
 
 
 def old_shuffles(store: Store, row: TableRow) -> Iterator[tuple[int, bytes]]:
-    """Yield the shuffles that the archive has, by their numbers: the database keeps no more than that they were."""
+    """Yield the archived shuffles with their numbers; the database stores only that they existed."""
     known, mark = archived(store, row.id), f'"{SHUFFLED}"'.encode()
     lines = old_lines(known, row.id, public=True) if known else iter(())
     found = (each for line in lines if mark in line for each in read_line.decode(line).events)
@@ -225,7 +225,7 @@ def old_shuffles(store: Store, row: TableRow) -> Iterator[tuple[int, bytes]]:
 
 
 def blocks(lines: Iterable[bytes], size: int = BLOCK) -> Iterator[bytes]:
-    """Put lines together: sending a line by itself costs more than reading it."""
+    """Join lines into blocks: sending each line alone costs more than reading it."""
     waiting, length = list[bytes](), 0
     for each in lines:
         waiting.append(each)

@@ -1,4 +1,4 @@
-"""What the lobby reads off: the sign at a table, every line that could be posted, and a game with its houses."""
+"""Data for the lobby: the sign of a table, every posted line of an offer, and a game with its houses."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from houseway.table.find_kind import kind_of
 
 
 def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
-    """Return one game with its houses: what a lobby lists in one line."""
+    """Return one game with its houses, as one row of the lobby."""
     open_tables = [table for each in group.offers for table in tables.get(each.id, ()) if not table["closed"]]
     stakes = [table["stake"] for table in open_tables if table["stake"] is not None]
     return {
@@ -27,13 +27,13 @@ def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[st
 
 
 def sign(filed: Offer, schedule: str) -> Sign:
-    """Return what the sign says at a table that plays an offer by a posted line."""
+    """Return the sign of a table that plays an offer at a posted line."""
     kind = kind_of(filed)
     return kind.display.sign(filed, kind.line(filed, schedule))
 
 
 def signs(filed: Offer) -> list[dict[str, Any]]:
-    """Return every posted line of an offer as its sign would read."""
+    """Return the signs of all posted lines of an offer."""
     kind = kind_of(filed)
     return [{"id": name, **kind.display.sign(filed, kind.line(filed, name)).told()} for name in filed.posted]
 

@@ -1,7 +1,7 @@
-"""Must-move: a second table feeds a game; whoever has been there longest moves when the main game has a seat.
+"""Must-move: a second table feeds a main game; the player who has been there longest moves when a seat opens.
 
-A move is written at both tables in one transaction, while both tables' tasks stand still: the main game's asks the
-feeder's and waits. The feeder never waits for the main game, so neither can hold the other up.
+A move is written at both tables in one transaction while both tasks are paused: the main game's task asks the feeder's
+and waits. The feeder never waits for the main game, so they cannot deadlock.
 """
 
 import asyncio
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class MustMove:
-    """Knows which table feeds which, opens feeders, moves people, and breaks feeders that nobody needs."""
+    """Knows which table feeds which, opens feeders, moves players, and closes feeders that are no longer needed."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.feeders: dict[str, str] = {}
         """The must-move table of each main game that has had one."""
         self.used: set[str] = set()
-        """Feeders where somebody has sat; a fresh one waits for people."""
+        """Feeders where someone has sat; a new one stays open until then."""
 
     def remember(self, rows: list[TableRow]) -> None:
         self.feeders = {row.feeds: row.id for row in rows if row.feeds}
@@ -38,7 +38,7 @@ class MustMove:
     # who feeds whom
 
     def main_of(self, row: TableRow) -> str | None:
-        """Return the main game that a table feeds; when that has closed, the table is the game."""
+        """Return the main game that a table feeds; None once that has closed."""
         main = self.room.row(row.feeds) if row.feeds else None
         return main.id if main and not main.closed else None
 
@@ -51,7 +51,7 @@ class MustMove:
         return (main, feeder) if main.loaded.is_set() and feeder.loaded.is_set() else None
 
     def order(self, feeder: "TableActor") -> list[Place]:
-        """Return who moves, in the order in which they came: house players stay, and who is away keeps his turn."""
+        """Return the players who move, in order of arrival. House players stay; absent players keep their turn."""
         table = feeder.record.table
         broke = {place for place, person in table.people.items() if not person.chips}
         sitting_out = {place for place, person in table.people.items() if person.away}
@@ -60,12 +60,12 @@ class MustMove:
         return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
 
     def kept_for(self, task: "TableActor") -> str | None:
-        """Return the feeder to whose players the free seats of a main game go."""
+        """Return the feeder whose players get the open seats of a main game."""
         pair = self.pair(task)
         return pair[1].id if pair and pair[0] is task and self.order(pair[1]) else None
 
     def told(self, task: "TableActor") -> dict[str, Any] | None:
-        """Return what everybody at a table is told of it."""
+        """Return what a table shows about its must-move."""
         main = self.main_of(task.row)
         if main:
             return {"main": main, "order": [place.seat for place in self.order(task)]}
@@ -75,23 +75,23 @@ class MustMove:
     # opening and breaking
 
     async def admit(self, task: "TableActor", account: str) -> None:
-        """Refuse a seat in a main game that is full or fed by another table; where it is full, open that table."""
+        """Refuse a seat in a main game that is full or fed by another table; if it is full, open a feeder."""
         main = self.main_of(task.row)
         if main:
-            await self.room.table(main)  # is taken up, if it was at rest, to see whether it has a seat
+            await self.room.table(main)  # loads it if it is at rest, to see whether it has a seat
         elif feeder := self.kept_for(task):
-            raise Refused("must-move", f"the free seat is for whoever came first to {feeder}; sit down there")
+            raise Refused("must-move", f"the open seat belongs to the next player at {feeder}; sit down there")
         elif task.posted.must_move and full(task):
             feeder = await self.open(task)
-            raise Refused("must-move", f"this game is full; sit down at {feeder}, and move here when a seat opens")
+            raise Refused("must-move", f"this game is full; sit down at {feeder} and move here when a seat opens")
         if any(other.place_of(account) for other in self.pair(task) or ()):
-            raise Refused("seated", "you sit in this game already")
+            raise Refused("seated", "you already have a seat in this game")
 
     async def open(self, main: "TableActor") -> str:
         """Open the must-move table of a main game, inside the main game's task; return its id."""
         row = main.row
         if not main.posted.must_move or self.main_of(row):
-            raise Refused("no-must-move", "no must-move table feeds this game, and none feeds another")
+            raise Refused("no-must-move", "this game cannot have a must-move table")
         if row.closing or row.closed:
             raise Refused("closing", "this table is closing")
         id = self.feeders.get(main.id)
@@ -107,7 +107,7 @@ class MustMove:
         return id
 
     async def break_up(self, main: "TableActor", feeder: "TableActor") -> None:
-        """Close a feeder at which nobody is left, once the main game has a seat for whoever comes."""
+        """Close an empty feeder once the main game has an open seat."""
         if not (feeder.people() or full(main) or feeder.row.closing):
             self.used.discard(feeder.id)
             await feeder.run_by(closing=True)
@@ -116,7 +116,7 @@ class MustMove:
     # moving
 
     def heard(self, task: "TableActor") -> None:
-        """Something has changed at a table: see whether somebody moves, or a feeder breaks."""
+        """Check after a change at a table whether a player moves or a feeder closes."""
         pair = self.pair(task)
         if pair is None:
             return
@@ -131,13 +131,13 @@ class MustMove:
             feeder.post(self.break_up, main, feeder)
 
     def next(self, main: "TableActor", feeder: "TableActor") -> Move | None:
-        """Return what is asked of both tables when somebody moves."""
+        """Return the next move between the two tables, if any."""
         if any(task.row.paused or task.row.closing or task.row.closed for task in (main, feeder)):
             return None
         return must_move(main.record.table, feeder.record.table, self.order(feeder))
 
     def could_go(self, main: "TableActor", feeder: "TableActor") -> Place | None:
-        """Return the house player who gives his seat to people that wait, unless one is going already."""
+        """Return the house player who gives up a seat for waiting players, unless one is already leaving."""
         bots = sorted(place for place, seated in main.seated.items() if seated.bot)
         needed = bots and full(main) and self.order(feeder) and not main.leaving.intersection(bots)
         return bots[-1] if needed else None
@@ -149,12 +149,12 @@ class MustMove:
             await main.see_off()
 
     async def fill(self, main: "TableActor", feeder: "TableActor") -> None:
-        """Have the feeder carry a move out while the main game, whose task this is, stands still."""
+        """Have the feeder carry out a move while the main game, whose task this is, is paused."""
         with suppress(Refused):
             await feeder.ask(self.move, main, feeder)
 
     async def move(self, main: "TableActor", feeder: "TableActor") -> None:
-        """Move whoever is next, at both tables or at neither."""
+        """Move the next player, at both tables or at neither."""
         found = self.next(main, feeder)
         if found is None:
             return
@@ -173,7 +173,7 @@ class MustMove:
         feeder.adopt(left)
 
     def follow(self, feeder: "TableActor", client: Client) -> None:
-        """Tell somebody who has moved, or who comes back after he was, where he sits now."""
+        """Send a player who was moved to their new table, also when they reconnect later."""
         main = self.room.tasks.get(self.main_of(feeder.row) or "")
         place = main.place_of(client.account.id) if main and client.account else None
         if main and place:
@@ -182,5 +182,5 @@ class MustMove:
 
 
 def full(task: "TableActor") -> bool:
-    """Tell whether every seat is taken."""
+    """Return whether every seat is taken."""
     return len({place.seat for place in task.seated}) >= task.record.table.seats

@@ -1,4 +1,4 @@
-"""A finished round in the notations that other programs read, where its kind has such."""
+"""A finished round in other programs' notations, if its kind has any."""
 
 from datetime import UTC, datetime
 from importlib import import_module
@@ -11,15 +11,15 @@ from houseway.store.rows import TableRow
 
 
 def notations(kind: str) -> dict[str, str]:
-    """Return the notations that have words for a kind of round, and what they are called."""
+    """Return the notations that can express a kind of round, with their names."""
     module = kind_entry(kind).notation
     return dict(import_module(module).NOTATIONS) if module else {}
 
 
 def hand(store: Store, row: TableRow, number: int, account: str | None, notation: str) -> bytes:
-    """Return one round as somebody saw it; on the rail, as everybody did."""
+    """Return one round as an account saw it; without one, as a spectator did."""
     if notation not in notations(row.kind):
-        raise Refused("no-notation", f"this round cannot be written as {notation}; our own log has it")
+        raise Refused("no-notation", f"this round cannot be written as {notation}; download the log instead")
     found = find(store, row, number)
     who = store.who_saw(account, row.id, number) if account else None
     told = list(following(store, row, found.first - 1, found.last))

@@ -1,4 +1,4 @@
-"""Looks up when somebody chose in a round that the store has."""
+"""Finds an account's decisions in a stored round."""
 
 from houseway.desks.player.review import Happened, ReviewedChoice, choices
 from houseway.server.room.finished_rounds import find, following
@@ -7,7 +7,7 @@ from houseway.store.rows import TableRow
 
 
 def moments(store: Store, row: TableRow, number: int, account: str) -> list[ReviewedChoice]:
-    """Return when an account chose in a round, wherever it sat: also who neither won nor lost."""
+    """Return an account's decisions in a round, wherever it sat, even if it broke even."""
     found, who = find(store, row, number), store.who_saw(account, row.id, number)
     if who is None:
         return []

@@ -1,4 +1,4 @@
-"""The room: all tables, those in play and those at rest."""
+"""The room: all tables, in play and at rest."""
 
 import asyncio
 import gc
@@ -35,19 +35,19 @@ from houseway.table.log import opening
 
 log = logging.getLogger("houseway.room")
 TIDIES = 600.0
-"""How often command ids are forgotten that are too old."""
+"""Seconds between two clean-ups of old command ids."""
 BREATH = 0.03
-"""Between two offers that are read while people play: reading one takes as long."""
+"""Seconds between two offers that are loaded while people play; loading one takes as long."""
 LOOKS = 1.0
-"""How often a worker looks what the others have opened and closed, and what has fallen to it."""
+"""Seconds between two checks for tables that other workers opened or closed, or that this one now owns."""
 NOBODY: tuple[frozenset[int], int] = frozenset(), 0
-"""Who sits at a table where nobody does: no seat, no house player."""
+"""The seats of an empty table: none taken, no house players."""
 UNREADABLE = (InvalidData, LookupError)
-"""What comes of rules that are damaged or gone."""
+"""The errors of damaged or missing rules."""
 
 
 class Room:
-    """Opens tables and finds them; a table is taken up from its log when somebody first asks for it."""
+    """Opens and finds tables; a table is loaded from its log when it is first needed."""
 
     def __init__(self, store: Store, config: Config, metrics: Metrics) -> None:
         self.store, self.config, self.metrics = store, config, metrics
@@ -60,15 +60,15 @@ class Room:
         self.reckoner = AdviceClient()
         self.must_move = MustMove(self)
         self.peers: Peers | None = None
-        """The other workers, where several processes run this room."""
+        """The other workers, if several processes run this room."""
         self.local: Any = None
-        """The application, for what turns out to be asked of this worker after all."""
+        """The application, for forwarded requests that turn out to belong to this worker."""
         self.watched: Callable[[], Counter[str]] = Counter
-        """How many look on at the tables that others run."""
+        """The number of spectators at other workers' tables."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Open the room: the tables there were, and one for every playable offer; rounds in progress go on."""
+        """Open the room: the stored tables, and one for every playable offer. Rounds in progress continue."""
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             await asyncio.gather(*(
@@ -82,13 +82,13 @@ class Room:
             self.chores.append(asyncio.create_task(self.follow()))
 
     async def look(self) -> None:
-        """Read which tables there are; of those in play here their tasks know best."""
+        """Read the list of tables; for tables in play here, their tasks have the current row."""
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
         self.rows = rows | {id: task.row for id, task in self.tasks.items()}
         self.must_move.remember(list(self.rows.values()))
 
     async def follow(self) -> None:
-        """See what other workers open and close, and take up games that have fallen to this one."""
+        """Follow what other workers open and close, and load games that now belong to this one."""
         while True:
             await asyncio.sleep(LOOKS)
             try:
@@ -96,7 +96,7 @@ class Room:
                 if self.peers and any(self.peers.unheld(game_of(row)) for row in self.rows.values() if not row.closed):
                     await self.take_up()
             except Exception:
-                log.exception("the room could not be looked at")
+                log.exception("the list of tables could not be read")
 
     async def game(self, id: str) -> str | None:
         """Return the game that a table belongs to: a must-move table goes with the one it feeds."""
@@ -106,11 +106,11 @@ class Room:
         return game_of(row) if row else None
 
     async def here(self, row: TableRow) -> bool:
-        """Tell whether this process runs a table."""
+        """Return whether this process runs a table."""
         return self.peers is None or await self.peers.holder(game_of(row)) is None
 
     async def holds(self, id: str, place: Place) -> Chips:
-        """Return the chips that somebody has at a table, here or at another worker's; there, as the log has it."""
+        """Return the chips of a place at a table; for another worker's table, from the log."""
         row = self.rows.get(id)
         if row is None or await self.here(row):
             return (await self.table(id)).record.holds(place)
@@ -118,7 +118,7 @@ class Room:
         return record.holds(place)
 
     async def take_up(self) -> None:
-        """Take up every table of this process where somebody sits, one after the other."""
+        """Load every table of this process that has players, one after the other."""
         for row in list(self.rows.values()):
             if row.closed or row.kind not in KINDS:
                 continue
@@ -133,45 +133,45 @@ class Room:
                     if main := self.must_move.main_of(row):
                         await self.table(main)
                 except Exception:
-                    log.exception("a table could not be taken up", extra={"table": row.id})
+                    log.exception("a table could not be loaded", extra={"table": row.id})
 
     async def wake(self) -> None:
-        """Take up tables and read what guests will ask for, while the room is open already."""
+        """Load tables and offers in the background while the room is open."""
         await self.take_up()
-        for header in self.headers:  # every offer is read once, so that the first guest need not wait
+        for header in self.headers:  # so that the first guest need not wait
             await asyncio.to_thread(checked, header, every_way=False)
             await asyncio.sleep(BREATH if self.tasks else 0.0)
         await asyncio.to_thread(self.lobby)
-        # All that was read stays: the collector need not walk over it. To collect first would hold every table up for
-        # half a second, for the little that is garbage now.
+        # Everything loaded stays, so the collector can skip it. Collecting first would block every table for half a
+        # second, and free very little.
         gc.freeze()
         if self.config.rehearse:
             await self.rehearse()
 
     async def rehearse(self) -> None:
-        """Have cards dealt at the table that the lobby opens on: a first guest finds it being played."""
+        """Deal cards at the table that the lobby opens on, so that the first guest finds a game."""
         row = self.rows.get(self.alive(await asyncio.to_thread(self.tables)) or "")
         if row is not None and row.kind in KINDS and await self.here(row):
             task = await self.table(row.id)
             task.post(task.presence.rehearse)
 
     async def tidy(self) -> None:
-        """Forget now and then the command ids that nobody repeats any more."""
+        """Delete old command ids periodically."""
         horizon = Horizon(await asyncio.to_thread(self.store.newest_command))
         while True:
             await asyncio.wrap_future(self.store.forget_commands(horizon.before()))
             await asyncio.sleep(TIDIES)
 
     async def enter(self, row: TableRow) -> bool:
-        """Enter a table in the lobby; tell whether it was not there before."""
-        self.rows.setdefault(row.id, row)  # at once, so that nobody else takes this id
+        """Add a table to the room; return whether it is new."""
+        self.rows.setdefault(row.id, row)  # at once, to reserve the id
         try:
             return await asyncio.wrap_future(self.store.open_table(row))
         except Conflict:
-            return False  # another worker was a moment earlier
+            return False  # another worker was faster
 
     async def table(self, id: str) -> TableActor:
-        """Return a table's task, taking the table up if it is at rest."""
+        """Return a table's task; load the table if it is at rest."""
         task = self.tasks.get(id)
         if task is None:
             row = self.rows.get(id)
@@ -180,7 +180,7 @@ class Room:
             if self.stopping:
                 raise Refused("stopping", "the room is closing")
             if not await self.here(row):
-                raise Refused("busy", "this table has just gone to another worker; try again")
+                raise Refused("busy", "this table has moved to another worker; try again")
             if id in self.tasks:
                 return await self.table(id)
             given = (self.store, self.config, self.metrics, self.must_move)
@@ -193,22 +193,22 @@ class Room:
         await asyncio.wait({loaded, task.runner}, return_when=asyncio.FIRST_COMPLETED)
         if not task.loaded.is_set():
             loaded.cancel()
-            if self.tasks.get(id) is task:  # of several who wait for it the first takes it away
+            if self.tasks.get(id) is task:  # the first of several waiters removes it
                 del self.tasks[id]
                 await self.crews.pop(id).stop()
             try:
                 task.runner.result()
             except UNREADABLE:
-                log.exception("a table cannot be taken up", extra={"table": id})
+                log.exception("a table cannot be loaded", extra={"table": id})
                 raise out_of_order(task.row) from None
         return task
 
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
-        """Open a table as the floor wishes; return its id."""
+        """Open a table for the floor; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
         if header is None or header.kind not in KINDS or not header.played:
-            raise Refused("not-playable", f"{offer} is not a game that can be played here")
-        # This refuses seats and lines that are not filed, and names the line where the floor names none.
+            raise Refused("not-playable", f"{offer} cannot be played here")
+        # This refuses seats and lines that are not filed, and picks the default line if none is named.
         opened = await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))
         while True:
             id = self.next_id(offer)
@@ -224,12 +224,12 @@ class Room:
         return f"{slug(offer)}-{sum(row.offer == offer for row in self.rows.values()) + 1}"
 
     def row(self, id: str) -> TableRow | None:
-        """Return how a table is run now."""
+        """Return a table's current row."""
         task = self.tasks.get(id)
         return task.row if task else self.rows.get(id)
 
     def closed(self, task: TableActor) -> None:
-        """A table closed; if it was the only one of its game, another is opened."""
+        """Remove a closed table; if it was the only one of its game, open another."""
         self.rows[task.id] = task.row
         others = any(row.offer == task.row.offer and not row.closed for row in self.rows.values())
         if not others and self.config.spread:
@@ -238,7 +238,7 @@ class Room:
             again.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:
-        """Stop: tell everybody, park every table."""
+        """Close the room: notify every client and park every table."""
         self.stopping = True
         for chore in self.chores:
             chore.cancel()
@@ -251,19 +251,19 @@ class Room:
         await self.reckoner.stop()
 
     def names(self, row: TableRow) -> dict[str, str]:
-        """Return what people call a table, its game and its house."""
+        """Return the names of a table, its game and its house."""
         header = next((each for each in self.headers if each.id == row.offer), None)
         house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
         return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
 
     def names_of(self, offer: str) -> dict[str, str]:
-        """Return what people call an offer and its house."""
+        """Return the names of an offer and its house."""
         header = next((each for each in self.headers if each.id == offer), None)
         house = house_name(header) if header else offer.partition("/")[0].capitalize()
         return {"game": header.name if header else offer, "house_name": house}
 
     def listed(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
-        """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
+        """Return a table as the lobby lists it; for a table at rest, the seats come from the store."""
         task = self.tasks.get(row.id)
         if task is not None and task.loaded.is_set():
             self.rows[row.id] = task.row
@@ -308,7 +308,7 @@ class Room:
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }
-        except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
+        except (*UNREADABLE, Refused):  # the offer list shows why; chips stay on the table until it is repaired
             told["closed"] = True
         return told
 
@@ -318,7 +318,7 @@ class Room:
         return [self.listed(row, seated.get(row.id, NOBODY)) for row in open_rows]
 
     def lobby(self, floor: bool = False) -> dict[str, Any]:
-        """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
+        """Return the houses with their offers and tables; the floor also sees why an offer is damaged."""
         by_offer: dict[str, list[dict[str, Any]]] = {}
         tables = self.tables()
         for table in tables:
@@ -342,7 +342,7 @@ class Room:
         }
 
     def alive(self, tables: list[dict[str, Any]]) -> str | None:
-        """Return the table that a lobby opens on: where most people play, else one where house players would."""
+        """Return the table that the lobby opens on: the one with most players, else one with house players."""
 
         def interest(table: dict[str, Any]) -> tuple[Any, ...]:
             people = table["taken"] - table["bots"]
@@ -355,18 +355,18 @@ class Room:
         return str(max(fit, key=interest)["id"]) if fit else None
 
     def note(self, header: Header) -> None:
-        """Log once what is wrong with an offer."""
+        """Log an offer's damage once."""
         if header.trouble not in self.noted:
             self.noted.add(header.trouble)
-            log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
+            log.error("an offer has damaged data", extra={"offer": header.id, "trouble": header.trouble})
 
 
 def out_of_order(row: TableRow) -> Refused:
-    return Refused("out-of-order", f"{row.title} is out of order: its rules cannot be read")
+    return Refused("out-of-order", f"{row.title} is closed: its rules cannot be read")
 
 
 def game_of(row: TableRow) -> str:
-    """Return the game that a table belongs to: tables between which people move are run by one process."""
+    """Return the game that a table belongs to. Tables that feed each other are run by one process."""
     return row.feeds or row.id
 
 

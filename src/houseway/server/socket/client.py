@@ -1,4 +1,4 @@
-"""One connection: what waits to be sent to it, and how fast it may speak. A slow one never holds a table up."""
+"""One connection: its outgoing queue and its rate limit. A slow client never blocks a table."""
 
 import asyncio
 import math
@@ -10,11 +10,11 @@ from houseway.server.ops.rate_limits import Bucket
 from houseway.store.people.accounts import Account
 
 RESTART, ENDED = 1012, 4401
-"""Closed because the server stops, and because the session has ended."""
+"""Close codes: the server stops, and the session has ended."""
 
 
 class Client:
-    """Frames for one socket; when too many wait they are dropped, and the client is told everything anew."""
+    """Frames for one socket. If too many wait, they are dropped and the client is resynced."""
 
     def __init__(
         self, account: Account | None, most: int, rate: float, burst: int, bucket: Bucket | None = None
@@ -26,12 +26,12 @@ class Client:
         self.ready = asyncio.Event()
         self.slow = self.closed = False
         self.code = RESTART
-        """With what the connection is closed when all has been sent."""
+        """The code to close with once everything is sent."""
         self.heard = time.monotonic()
         self.taking = math.inf
-        """Since when a frame is on its way to them that they have not taken."""
+        """Since when the current frame has been waiting for the client to take it."""
         self.counts = True
-        """Whether house players play because this one looks on."""
+        """Whether house players play for this spectator."""
         self.resync: Callable[[Client], None] = lambda client: None
 
     def send(self, frame: bytes) -> None:
@@ -45,7 +45,7 @@ class Client:
         self.ready.set()
 
     async def next(self) -> bytes | None:
-        """Return the next frame to send, when the last is sent; None when the connection is being closed."""
+        """Return the next frame to send; None when the connection is closing."""
         self.taking = math.inf
         while not self.waiting:
             if self.closed:
@@ -59,18 +59,18 @@ class Client:
         return self.waiting.popleft()
 
     def close(self) -> None:
-        """Send what waits, then no more."""
+        """Send the waiting frames, then close."""
         self.closed = True
         self.ready.set()
 
     def end(self) -> None:
-        """Their session has ended: nothing more is sent, and nothing more is taken."""
+        """Stop at once, because the session has ended: send and accept nothing more."""
         self.code = ENDED
         self.waiting.clear()
         self.close()
 
     def allowed(self) -> bool:
-        """Tell whether the client may speak now."""
+        """Return whether the client is within its rate limit."""
         self.heard = time.monotonic()
         if self.bucket.take():
             return True

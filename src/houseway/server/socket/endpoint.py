@@ -1,4 +1,4 @@
-"""A table's socket: reads frames, limits them, hands them to the table's task, and sends what waits."""
+"""A table's WebSocket: reads frames, limits their rate, passes them to the table's task, and sends replies."""
 
 import asyncio
 import logging
@@ -24,14 +24,14 @@ from houseway.server.tables.table_actor import TableActor
 log = logging.getLogger("houseway.socket")
 POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
 PATIENCE = 100
-"""How many frames too many are answered before the connection is closed."""
+"""Frames over the rate limit that are answered before the connection is closed."""
 PING, SILENT = 20.0, 60.0
-"""In seconds: how often a client is asked whether it is there, and how long it may say nothing."""
+"""Seconds between two pings, and the longest silence of a client."""
 
 
 class Socket(WebSocket[Any, Any, Any]):
-    """A connection that does not hold on to itself, as the framework's own does: it is freed when it is closed, and
-    not when the collector comes by."""
+    """A connection without the framework's reference cycle, so that it is freed when it closes and not by the
+    garbage collector."""
 
     def receive_wrapper(self, receive: Receive) -> Receive:
         return WebSocket.receive_wrapper(proxy(self), receive)
@@ -50,7 +50,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     await socket.accept()
     try:
         if site.full(socket):
-            raise Refused("busy", "there are too many connections from where you are; close some")
+            raise Refused("busy", "too many connections from your address; close some")
         task = await site.room.table(table_id)
     except Refused as refused:
         await socket.send_data(messages.refusal(refused, None, 0).decode())
@@ -77,7 +77,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader, pinger) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
-        # Taken away, else a connection that has gone would hold on to itself.
+        # Removed to break a reference cycle.
         plainly = socket.scope.pop(PLAINLY)  # type: ignore[misc]
         site.gone(socket, table_id)
         if account:
@@ -90,7 +90,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
-    """Send what waits."""
+    """Send the queued frames."""
     plainly = socket.scope[PLAINLY]  # type: ignore[literal-required]
     try:
         while (frame := await client.next()) is not None:
@@ -101,7 +101,7 @@ async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
 
 
 async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableActor, most: int) -> int:
-    """Read frames until the client goes; return the code to close with."""
+    """Read frames until the client leaves; return the close code."""
     metrics = task.metrics
     try:
         while True:
@@ -109,7 +109,7 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableA
             if client.code == ENDED:
                 return ENDED
             begun = time.perf_counter()
-            await asyncio.sleep(0)  # frames that come in a heap leave room for their answers
+            await asyncio.sleep(0)  # many frames at once must leave time for the answers
             if len(data) > most:
                 metrics.counts["houseway_oversize_total"] += 1
                 return TOO_BIG
@@ -117,7 +117,7 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableA
                 if client.warned > PATIENCE:
                     return POLICY
                 client.send(
-                    messages.refusal(Refused("too-fast", "slower, please"), messages.id_of(data), task.record.version)
+                    messages.refusal(Refused("too-fast", "slow down"), messages.id_of(data), task.record.version)
                 )
                 continue
             try:
@@ -135,7 +135,7 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableA
 
 
 async def ping(socket: WebSocket[Any, Any, Any], client: Client) -> int:
-    """Ask now and then whether the client is there; who is silent, or takes nothing, for long is given up."""
+    """Ping the client periodically; close if it is silent, or takes no data, for too long."""
     while True:
         await asyncio.sleep(PING)
         now = time.monotonic()

@@ -1,4 +1,4 @@
-"""What comes over a table's socket, and how it is read: anything else is refused before it reaches a table."""
+"""The messages that clients send over a table's socket. Anything else is refused before it reaches a table."""
 
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -10,7 +10,7 @@ from houseway.table.decode_errors import unread
 from houseway.table.shuffle_words import MOST_WORDS
 
 PLAIN = r"^[^\x00-\x1f\x7f]*$"
-"""What is kept is written in letters: PostgreSQL takes no text with a zero in it."""
+"""Text that is stored must not contain NUL, which PostgreSQL refuses."""
 Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 
@@ -28,7 +28,7 @@ class Do(Frame, frozen=True, tag="do"):
 class SitOut(Frame, frozen=True, tag="sit-out"):
     on: bool
     posts: bool = False
-    """Coming back, or still waiting: pay what the game asks to be dealt in at once."""
+    """When coming back or waiting: post what the game requires to be dealt in at once."""
 
 
 class Leave(Frame, frozen=True, tag="leave"):
@@ -36,14 +36,14 @@ class Leave(Frame, frozen=True, tag="leave"):
 
 
 class Words(Frame, frozen=True, tag="words"):
-    """The hash of somebody's words for a shuffle that is not sealed yet."""
+    """The hash of a player's seed for a shuffle that is not sealed yet."""
 
     shuffle: int
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Show(Frame, frozen=True, tag="show"):
-    """The words, once that shuffle is sealed."""
+    """The seed, once that shuffle is sealed."""
 
     shuffle: int
     words: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
@@ -58,7 +58,7 @@ class Sync(Frame, frozen=True, tag="sync"):
 
 
 class Here(Frame, frozen=True, tag="here"):
-    """Somebody has touched their screen: house players play for people who are there."""
+    """A sign of activity: house players play for active people."""
 
 
 class Ping(Frame, frozen=True, tag="ping"):
@@ -96,11 +96,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def read(data: str | bytes) -> AnyFrame:
-    """Read a frame, or refuse it with what is wrong."""
+    """Return a decoded frame, or refuse it with the reason."""
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", f"this is no message: {unread(error)}") from None
+        raise Refused("malformed", f"not a valid message: {unread(error)}") from None
 
 
 class Said(Struct, frozen=True):
@@ -111,7 +111,7 @@ _id: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 def id_of(data: str | bytes) -> str | None:
-    """Return the id of a frame that is refused unread, where it has one that can be read."""
+    """Return the id of a refused frame, if it has a readable one."""
     try:
         return _id.decode(data).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -122,11 +122,11 @@ Wanted = TypeVar("Wanted", Sit, ChangeSeat, Buy)
 
 
 def convert(command: dict[str, Any], kind: type[Wanted]) -> Wanted:
-    """Read a command that the cage has a part in."""
+    """Return a decoded command that moves chips between cage and table."""
     try:
         return msgspec.convert(command, kind)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"this is no {command.get('do')}: {unread(error)}") from None
+        raise Refused("malformed", f"not a valid {command.get('do')}: {unread(error)}") from None
 
 
 def refusal(refused: Refused, id: str | None, version: int) -> bytes:

@@ -1,7 +1,7 @@
-"""What each viewer is told: the table as that person sees it, and each event with what it changes there, never more.
+"""Sends each viewer the table as they may see it, and each event with what it changes there.
 
-A view is for a person, by the number under which they sat down. What happened before that, or to a seat that they took
-later, they are told as anybody on the rail.
+A view belongs to a person, by the number under which they sat down. Events before that, or at a seat that they took
+later, they see as a spectator does.
 """
 
 import asyncio
@@ -24,31 +24,31 @@ from houseway.table.table import Table
 LAST = 12
 NOBODY: list[Any] = []
 HEAP = 0.1
-"""Who comes or goes only to look on is told to the others with all who do so within so many seconds."""
+"""Seconds over which arriving and leaving spectators are batched into one message."""
 Who = int | None
-"""A person's number at the table; None for whoever only watches."""
+"""A person's number at the table; None for a spectator."""
 
 
 def line(told: RecordedEvent, who: Who) -> dict[str, Any]:
-    """Return an event as somebody may see it, with its spoken line and clause."""
+    """Return an event as a viewer may see it, with its sentence and clause."""
     seen = redact(told.before, told.event, who)
     clause = getattr(told.event, "clause", "") or None
     return {"seq": told.seq, "at": told.at, "event": seen, "say": narrate(told.before, seen), "clause": clause}
 
 
 class Broadcaster:
-    """Turns a table into frames; a frame is made once for all who may see the same, and none for nobody."""
+    """Turns a table into frames; each frame is made once for all viewers with the same view."""
 
     def __init__(self, facts: Callable[[], Facts]) -> None:
         self.facts = facts
         self.seen: dict[Who, Seen] = {}
-        """What each audience saw last."""
+        """The last view of each audience."""
         self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
-        """The whole view of each audience, encoded: for all who come to it."""
+        """The whole view of each audience, encoded for newcomers."""
         self.tails: dict[tuple[Who, int], tuple[int, msgspec.Raw]] = {}
-        """The same of what has happened, by audience and first event."""
+        """Past events, encoded, by audience and first event."""
         self.said: tuple[float, msgspec.Raw] = (0.0, msgspec.Raw(b""))
-        """What the server last added to the game, and when that was."""
+        """The server's last state message, and its time."""
         self.later: asyncio.TimerHandle | None = None
 
     def who(self, client: Client) -> Who:
@@ -56,25 +56,25 @@ class Broadcaster:
         return self.audiences().get(client.account.id) if client.account else None
 
     def audiences(self) -> dict[str, Who]:
-        """Return who is who, by account; everybody else only watches."""
+        """Return the persons at the table by account; all others are spectators."""
         facts = self.facts()
         people = facts.record.table.people
         return {seated.account: people[place].number for place, seated in facts.seated.items() if place in people}
 
     @cached_property
     def layout(self) -> ViewParts:
-        """What lies on the felt, part by part."""
+        """The parts of the felt."""
         return layout(self.facts().record.table.kind)
 
     def see(self, table: Table, who: Who, common: Common | None = None) -> Seen:
-        """Return what somebody sees of a table; `common` has the parts of it that others were shown already."""
+        """Return a viewer's view of a table; `common` caches the parts that are the same for all."""
         known = self.seen.get(who)
         if known is None or known.table is not table:
             known = self.seen[who] = self.layout.look(table, table.place_of(who), known, common)
         return known
 
     def view(self, who: Who) -> msgspec.Raw:
-        """Return the whole view of somebody, encoded once for all who see the same."""
+        """Return a viewer's whole view, encoded once per audience."""
         table = self.facts().record.table
         known = self.views.get(who)
         if known is None or known[0] is not table:
@@ -82,13 +82,13 @@ class Broadcaster:
         return known[1]
 
     def changes(self, told: list[RecordedEvent], who: Who, commons: list[Common]) -> Iterator[dict[str, Any]]:
-        """Yield events as somebody may see them, each with what it changes on their felt."""
+        """Yield events as a viewer may see them, each with the changes to their felt."""
         for one, common in zip(told, commons, strict=True):
             before = self.see(one.before, who)
             yield line(one, who) | {"change": change(before.felt, self.see(one.after, who, common).felt)}
 
     def tell(self, told: list[RecordedEvent], moved: set[str]) -> None:
-        """Send everybody what happened and what it changed, as they may see it; whoever changed places gets it all."""
+        """Send all viewers the events and changes they may see; those who changed places get a whole view."""
         facts = self.facts()
         record = facts.record
         self.tails.clear()
@@ -118,17 +118,17 @@ class Broadcaster:
         self.forget(frames)
 
     def forget(self, there: Collection[Who]) -> None:
-        """Forget what was seen by whoever is not there."""
+        """Drop cached views of audiences that are gone."""
         self.seen = {who: seen for who, seen in self.seen.items() if who in there}
         self.views = {who: seen for who, seen in self.views.items() if who in there}
 
     def tell_soon(self) -> None:
-        """Send what the server adds to the game in a moment, once for all who came or went meanwhile."""
+        """Schedule a state message, so that arrivals and departures are batched."""
         if self.later is None and self.facts().clients:
             self.later = asyncio.get_running_loop().call_later(HEAP, self.tell_state)
 
     def tell_state(self) -> None:
-        """Send only what the server adds to the game."""
+        """Send only the server's state."""
         if self.later is not None:
             self.later.cancel()
             self.later = None
@@ -140,7 +140,7 @@ class Broadcaster:
                 client.send(frame)
 
     def hello(self, client: Client, why: str, version: int | None = None) -> None:
-        """Tell a client everything."""
+        """Send a client the whole table."""
         facts = self.facts()
         account, who = client.account, self.who(client)
         place = facts.place_of(account.id) if account else None
@@ -166,7 +166,7 @@ class Broadcaster:
         )
 
     def happened(self, who: Who, version: int | None) -> msgspec.Raw:
-        """Return what has happened since a version, where that is remembered; else the last few events."""
+        """Return the events since a version if they are cached; else the last few."""
         facts = self.facts()
         tail = list(facts.tail)
         known = version is not None and tail and tail[0].seq - 1 <= version <= facts.record.version
@@ -211,7 +211,7 @@ class Broadcaster:
         }
 
     def state(self, old: float = 0.0) -> msgspec.Raw:
-        """Return what the server adds to the game, the same for everybody; it may be so old."""
+        """Return the server's state, the same for all; a cached one may be up to `old` seconds old."""
         if time.time() - self.said[0] >= old:
             self.said = time.time(), self.state_now()
         return self.said[1]

@@ -1,7 +1,7 @@
-"""The clock of a table: starts and stops the time of each question, then plays the default for whoever is late.
+"""The clock of a table: times each question, and plays the default when time runs out.
 
-How long a question lasts, and how one ends that is open to all, stands in the question (`table/question.py`). The
-server may set other times (`Pace` in `server/config.py`). What is played then is `default` in the kind's `timeout`.
+The question states how long it lasts, and how one ends that is open to all (`table/question.py`). The server can set
+other times (`Pace` in `server/config.py`). The default action is `default` in the kind's `timeout`.
 """
 
 import asyncio
@@ -23,34 +23,34 @@ if TYPE_CHECKING:
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
 UNWRITTEN = ("disk", "busy")
-"""Refusals of the store: the table tries again in a moment."""
+"""Refusal codes of the store, after which the table retries."""
 MISSES = 2
-"""After so many time-outs in a row a player sits out."""
+"""Consecutive time-outs after which a player sits out."""
 
 
 @dataclass(eq=False)
 class Timed:
-    """A question whose time runs."""
+    """A question that is being timed."""
 
     asked: Question
     since: int
-    """The version at which it was put."""
+    """The version at which it was asked."""
     put: float
     ends: float
     in_bank: bool = False
     short: bool = False
-    """Less time than usual, because their connection is gone."""
+    """The time is shortened because the connection is gone."""
     idle: bool = False
-    """It is open to all, and nobody has spoken: nobody is hurried."""
+    """It is open to all and no one has answered yet, so no clock is shown."""
     whole: float = 0.0
-    """How long the question lasts, or the whole time bank: a browser shows what part of it is left."""
+    """The full time of the question or time bank, so that a browser can show the remaining share."""
     hurried: bool = False
-    """Nothing is waited for any more; whoever comes or comes back meanwhile is given the usual time again."""
+    """No one is there to wait for; someone who arrives or returns gets the usual time again."""
     timer: asyncio.TimerHandle | None = None
 
 
 class Clock:
-    """Times every question that is put; of several people each has their own time."""
+    """Times every open question; each person has their own time."""
 
     def __init__(self, task: "TableActor") -> None:
         self.task = task
@@ -61,7 +61,7 @@ class Clock:
         return self.time_banks.get(place, self.task.config.pace.time_bank)
 
     def refill(self) -> None:
-        """Give a little back with every round, up to what there was at first."""
+        """Refill the time banks a little with every round, up to the initial amount."""
         most, more = self.task.config.pace.time_bank, self.task.config.pace.refill
         self.time_banks = {
             place: left + more
@@ -79,7 +79,7 @@ class Clock:
             timed.timer.cancel()
 
     def rewind(self) -> None:
-        """Look at what is asked now: go on timing it, start, or stop."""
+        """Start, continue or stop timing for the current questions."""
         self.follow()
         self.task.meter.look(playing=bool(self.timed))
 
@@ -105,11 +105,11 @@ class Clock:
                 self.ask(asked)
 
     def resting(self) -> bool:
-        """Tell whether no new round begins here."""
+        """Return whether no new round may begin."""
         return self.task.row.closing and self.task.record.table.round is None
 
     def ask(self, asked: Question) -> None:
-        """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""
+        """Time a player's question: shorter while their connection is gone, the rest of it when it is back."""
         pace, timed = self.task.config.pace, self.timed.get(question(asked))
         away, full = asked.place in self.task.presence.away, pace.of(asked)
         if timed is None or timed.hurried:
@@ -120,13 +120,13 @@ class Clock:
             self.start(asked, max(AT_ONCE, timed.put + full - time.time()))
 
     def hurry(self, asked: Question, idle: bool = False) -> None:
-        """Bring the end near, if it is not."""
+        """Shorten the remaining time."""
         timed = self.timed.get(question(asked))
         if timed is None or timed.idle != idle or timed.ends > time.time() + AT_ONCE:
             self.start(asked, AT_ONCE, idle=idle, hurried=True)
 
     def ask_all(self, asked: Question, open: OpenToAll) -> None:
-        """Close a question that is open to all when everybody is ready, or when the time since the first is up."""
+        """Close a question that is open to all when everyone is ready, or when time since the first answer is up."""
         timed = self.timed.get(question(asked))
         if not open.spoke:
             self.await_first(asked, open)
@@ -136,17 +136,17 @@ class Clock:
             self.start(asked, self.task.config.pace.of(asked))
 
     def await_first(self, asked: Question, open: OpenToAll) -> None:
-        """End a question to which nobody speaks after a while: another may be host, or the table closes."""
+        """End an unanswered question after a while: another player can be host, or the table closes."""
         task, host, timed = self.task, open.host, self.timed.get(question(asked))
         if host not in task.seated or task.row.closing or host in task.leaving:
             self.hurry(asked, idle=True)
         elif all(place.seat == host.seat for place in task.seated):
-            self.drop(question(asked))  # nobody else is there to be host
+            self.drop(question(asked))  # there is no other host
         elif timed is None or not timed.idle or timed.hurried:
             self.start(asked, task.config.pace.idle_for(open, task.seated[host].bot), idle=True)
 
     def all_ready(self, open: OpenToAll) -> bool:
-        """Tell whether everybody who plays has said that they are done."""
+        """Return whether all players have said that they are ready."""
         task = self.task
         return all(
             place in task.ready or place in task.presence.away or self.idle(place) or place.seat == open.host.seat
@@ -154,16 +154,16 @@ class Clock:
         )
 
     def idle(self, place: Place) -> bool:
-        """Tell whether somebody sits out or is about to leave."""
+        """Return whether a player sits out or is leaving."""
         person = self.task.record.table.people.get(place)
         return person is None or person.away or place in self.task.leaving
 
     def hurried(self, asked: Question) -> bool:
-        """Tell whether nobody is there to answer who wants to."""
+        """Return whether no one who could answer is connected."""
         return asked.place in self.task.seated and self.idle(asked.place)
 
     def somebody(self) -> bool:
-        """Tell whether anybody is there to play with; a table of empty chairs rests instead of playing by default."""
+        """Return whether anyone is there to play; an abandoned table rests instead of playing defaults."""
         task = self.task
         if task.record.table.round is not None:
             return True
@@ -194,7 +194,7 @@ class Clock:
         self.timed[key] = timed
 
     async def ring(self, timed: Timed) -> None:
-        """The time is up: the time bank, or what is played by default."""
+        """Handle a time-out: start the time bank, or play the default."""
         task, place = self.task, timed.asked.place
         asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
         if self.timed.get(timed.asked) is not timed or asked is None:
@@ -216,14 +216,14 @@ class Clock:
         try:
             await task.step(command)
         except Refused as refused:
-            log.warning("a default was refused", extra={"table": task.id, "code": refused.code})
+            log.warning("the default action was refused", extra={"table": task.id, "code": refused.code})
             return
         if place and place in task.seated and not task.seated[place].bot and not asked.forced:
             task.metrics.counts["houseway_timeouts_total"] += 1
             await self.missed(place)
 
     async def collect_time(self) -> bool:
-        """Collect for time before the first round after the half hour; tell whether there was something to collect."""
+        """Collect the time fee before the first round after the half hour; return whether one was due."""
         task = self.task
         task.meter.look(playing=True)
         if task.posted.time is None or not task.meter.due():
@@ -236,7 +236,7 @@ class Clock:
             if refused.code in UNWRITTEN:
                 task.meter.played = played
                 return True
-            return False  # nobody has a chip left to pay with
+            return False  # no one has chips left to pay
         return True
 
     async def missed(self, place: Place) -> None:
@@ -246,14 +246,14 @@ class Clock:
             await task.desk.sit_out(place, True)
 
     def answered(self, place: Place) -> None:
-        """Somebody spoke for themselves: what is left of their time bank stays theirs."""
+        """Stop a player's clock after their own answer, and store what is left of their time bank."""
         self.task.misses.pop(place, None)
         for timed in self.timed.values():
             if timed.in_bank and timed.asked.place == place:
                 self.time_banks[place] = max(0.0, timed.ends - time.time())
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the clocks that people see, the one that ends first before the others."""
+        """Return the visible clocks, the first to end first."""
         shown = sorted((timed for timed in self.timed.values() if not timed.idle), key=lambda timed: timed.ends)
         return [
             {

@@ -1,16 +1,15 @@
-"""Where house players sit down as soon as somebody looks: a table at rest tells it beside who sits there."""
+"""The seats that house players will take when someone watches; shown for tables at rest too."""
 
 from collections.abc import Collection
 
 
 def wanted(bots: int, seats: int, must_move: bool, feeds: bool, people: int) -> int:
-    """Return how many house players there should be: a chair is free for whoever comes, unless a second table takes
-    those in."""
+    """Return how many house players there should be. One seat stays free, unless a must-move table takes newcomers."""
     return max(0, min(bots, seats - people - 1 if feeds else seats - (not must_move)))
 
 
 def chairs(seats: int, taken: Collection[int], more: int) -> list[int]:
-    """Return the chairs that so many more house players take.
+    """Return the seats that `more` house players take.
 
     >>> chairs(6, {2}, 3), chairs(6, {2}, -1)
     ([1, 3, 4], [])

@@ -1,15 +1,15 @@
-"""Which command ids have been seen, so that a new one is taken without asking the disk whether it is new."""
+"""Caches the command ids of a table, so that a new one needs no lookup on disk."""
 
 import time
 from collections.abc import Iterable
 
 FORGETS = 24 * 3600.0
-"""How long an id is remembered; the book on disk forgets it after the same time."""
+"""Seconds that an id is remembered, here and on disk."""
 
 
 class Horizon:
-    """Before when ids are forgotten. It goes by the newest id that there was and by time that passed: a clock set
-    ahead makes no id older than it is, and one set back makes no new id old."""
+    """The time before which ids are forgotten. It follows the newest id and elapsed time, so that changes of the
+    system clock make no id older or newer than it is."""
 
     def __init__(self, newest: float | None) -> None:
         self.newest, self.since = time.time() if newest is None else newest, time.monotonic()
@@ -20,7 +20,7 @@ class Horizon:
 
 
 class CommandIds:
-    """Ids of one table, by account. What it does not know is new; what it knows, the book has an answer for."""
+    """The ids of one table, by account. An unknown id is new; for a known one the answer is on disk."""
 
     def __init__(self) -> None:
         self.new: set[int] = set()
@@ -28,7 +28,7 @@ class CommandIds:
         self.since = time.monotonic()
 
     def take_up(self, known: Iterable[tuple[str, str]]) -> None:
-        """Begin with what the book has."""
+        """Load the ids on disk."""
         self.new, self.old, self.since = set(map(hash, known)), set(), time.monotonic()
 
     def add(self, account: str, id: str) -> None:

@@ -1,4 +1,4 @@
-"""What people at a table ask for: whose command it is, whether it comes too late, and whether it came before."""
+"""Handles clients' commands: whose they are, whether they are too late, and whether they are repeats."""
 
 import asyncio
 import itertools
@@ -25,17 +25,17 @@ from houseway.table.table import Table
 if TYPE_CHECKING:
     from houseway.server.tables.table_actor import TableActor
 
-#: What does not depend on the question that is put, and so never comes too late.
+#: Commands that do not depend on the current question, and so are never too late.
 ANY_TIME = ("sit-down", "change-seat", "buy-in", "stand-up")
 REMEMBERED = 256
-"""So many answers are kept in memory; older ones are looked up."""
+"""Answers cached in memory; older ones are looked up on disk."""
 Says = Callable[[Table, Place], Sequence[Command]]
-"""What a house player says at a table."""
+"""The commands of a house player."""
 
 
 @dataclass(frozen=True)
 class ReceivedFrame:
-    """A frame, from whom, and when it came."""
+    """A frame, its sender, and its arrival time."""
 
     client: Client
     frame: messages.AnyFrame
@@ -43,7 +43,7 @@ class ReceivedFrame:
 
 
 class PendingQuestion(NamedTuple):
-    """A question, and the version at which it was put."""
+    """A question, and the version at which it was asked."""
 
     asked: Question
     since: int
@@ -57,10 +57,10 @@ class CommandHandler:
         self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
     async def receive(self, asked: ReceivedFrame) -> None:
-        """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
+        """Answer a frame; a repeat gets the same answer and does nothing."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
-        if not isinstance(frame, messages.Sync):  # which browsers send by themselves
+        if not isinstance(frame, messages.Sync):  # which browsers send on their own
             task.presence.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeated(*known)):
@@ -84,7 +84,7 @@ class CommandHandler:
             task.metrics.to_view.add(time.perf_counter() - asked.at)
 
     async def repeated(self, account: str, id: str) -> bytes | None:
-        """Return the answer that an id has had: from memory, or by the book that outlives the process."""
+        """Return the earlier answer to an id, from memory or from disk."""
         task = self.task
         if (account, id) in self.answers:
             return self.answers[account, id]
@@ -108,7 +108,7 @@ class CommandHandler:
             case messages.Ping() | messages.Pong() | messages.Here():
                 return task.record.version
         if account is None:
-            raise Refused("no-session", "looking needs no name; playing and talking do")
+            raise Refused("no-session", "log in or join as a guest to play and chat")
         place = task.place_of(account.id)
         done = Done(account.id, frame.id) if frame.id is not None else None
         match frame:
@@ -129,11 +129,11 @@ class CommandHandler:
 
     def sitting(self, place: Place | None) -> Place:
         if place is None:
-            raise Refused("no-seat", "you do not sit at this table")
+            raise Refused("no-seat", "you have no seat at this table")
         return place
 
     async def do(self, account: Account, place: Place | None, frame: messages.Do) -> int:
-        """Carry a command out."""
+        """Carry out a command."""
         task, command = self.task, frame.command
         word = command.get("do")
         if word not in ANY_TIME:
@@ -156,14 +156,14 @@ class CommandHandler:
         return await task.step(said, done)
 
     def any_time(self, command: dict[str, Any], place: Place) -> Command:
-        """Read what goes through the cage, or from one chair to another."""
+        """Return a decoded buy-in or change of seat, which are possible at any time."""
         own_seat(command, place)
         if command["do"] == "buy-in":
             return BuyIn(place.seat, messages.convert(command, messages.Buy).chips, place.behind)
         if command["do"] == "change-seat":
             asked = messages.convert(command, messages.ChangeSeat)
             if place.behind:
-                raise Refused("not-now", "you sit behind a seat, so you have no seat to change")
+                raise Refused("not-now", "you are betting behind a seat, so you have no seat to change")
             return ChangeSeat(place.seat, asked.to, asked.posts)
         return StandUp(*place)
 
@@ -176,9 +176,9 @@ class CommandHandler:
     async def hear(
         self, places: Sequence[Place], says: Says, begun: float, put: PendingQuestion | None, ready: bool
     ) -> None:
-        """Carry out what house players say to a question while it is put, one after the other.
+        """Carry out house players' commands while their question is open, one after the other.
 
-        It is written and told together, as far as nothing but cards and chips moves; measured as for anybody.
+        Commands that only move cards and chips are written and broadcast in one batch.
         """
         task, drafts, count = self.task, list[Draft](), 0
         for place in places:
@@ -189,7 +189,7 @@ class CommandHandler:
             for command in says(now.table, place):
                 try:
                     drafts.append(drafted(task.base(), command, on=drafts[-1] if drafts else None))
-                except Refused:  # something too many; the rules know best
+                except Refused:  # the rules decide; a bot may try too much
                     continue
                 count += 1
                 if not drafts[-1].plain():
@@ -203,7 +203,7 @@ class CommandHandler:
     async def sit(self, account: Account, place: Place | None, command: dict[str, Any], done: Done) -> int:
         task = self.task
         if place is not None:
-            raise Refused("seated", f"you sit in {place} already")
+            raise Refused("seated", f"you already sit in {place}")
         if task.row.closing or task.row.closed:
             raise Refused("closing", "this table is closing")
         asked = messages.convert(command, messages.Sit)
@@ -213,22 +213,22 @@ class CommandHandler:
         return await task.step(sits, done, Seated(asked.seat, behind, account.id))
 
     def free_behind(self, seat: int) -> int:
-        """Return the first free place behind a seat. The rules refuse one more than is filed (`check_behind`)."""
+        """Return the first free place behind a seat. The rules enforce the filed limit (`check_behind`)."""
         task = self.task
         behind = next(number for number in itertools.count(1) if Place(seat, number) not in task.seated)
         if task.record.table.offer.banked.seating.backlines is None and behind > task.config.most_behind:
-            raise Refused("backline-full", f"{task.config.most_behind} sit behind seat {seat}; no more fit there")
+            raise Refused("backline-full", f"{task.config.most_behind} already bet behind seat {seat}; it is full")
         return behind
 
     async def note(self, done: Done | None, **what: Any) -> int:
-        """Write what is no event, under the id by which it was asked."""
+        """Write a change that is not an event, under the command's id."""
         task = self.task
         if done or what:
             await task.write(Change(task.id, time.time(), task.record.version, done=done, **what))
         return task.record.version
 
     async def say_ready(self, place: Place, done: Done | None = None) -> int:
-        """Somebody needs no more time for a question that is open to all."""
+        """Note that a player needs no more time for a question that is open to all."""
         task = self.task
         task.record.table.kind.between.ready(task.record.table, place)
         version = await self.note(done)
@@ -247,7 +247,7 @@ class CommandHandler:
         return version
 
     async def leave(self, place: Place, done: Done | None) -> int:
-        """Somebody leaves as soon as the rules allow; that they will is written down."""
+        """Let a player leave as soon as the rules allow; the intention is stored."""
         task = self.task
         seated = task.seated[place]._replace(leaving=True)
         version = await self.note(done, sat=(seated,))
@@ -259,26 +259,26 @@ class CommandHandler:
         return version
 
     async def tell_words(self, account: Account, frame: messages.Words, done: Done | None) -> None:
-        """Take the hash of somebody's words for a shuffle that is not sealed yet."""
+        """Store the hash of a player's seed for a shuffle that is not sealed yet."""
         task = self.task
         if account.role == "floor":
-            raise Refused("house-words", "the house has no say in its own shuffles")
+            raise Refused("house-words", "the house cannot seed its own shuffles")
         taking, told = task.taking(), task.shuffles.told.get(frame.shuffle, [])
         if frame.shuffle != taking:
-            raise Refused("too-late", f"hashes are taken for shuffle {taking} now, not for shuffle {frame.shuffle}")
+            raise Refused("too-late", f"seeds are open for shuffle {taking}, not for shuffle {frame.shuffle}")
         if any(each.name == account.name and each.account != account.id for each in told):
-            raise Refused("name-taken", f"another {account.name} has told a hash")
+            raise Refused("name-taken", f"another {account.name} has already committed a seed")
         word = Word(account.id, account.name, frame.hash)
         await self.note(done, told=((taking, *word[:3]),))
         task.shuffles.tell(taking, word)
         task.teller.tell_state()
 
     async def show_words(self, account: Account, frame: messages.Show, done: Done | None) -> int:
-        """Log somebody's words for all to see, once their shuffle is sealed and before it is dealt."""
+        """Log a player's seed publicly, once its shuffle is sealed and before it is dealt."""
         task, table = self.task, self.task.record.table
         if table.seal is None or frame.shuffle != table.shoes + 1:
             raise Refused("too-late" if frame.shuffle <= table.shoes else "not-now",
-                          f"words are shown while their shuffle is sealed; shuffle {frame.shuffle} is not")
+                          f"a seed can be revealed only while its shuffle is sealed; shuffle {frame.shuffle} is not")
         return await task.step(ShowWords(task.shuffles.name(frame.shuffle, account.id), frame.words), done)
 
     def chat(self, account: Account, place: Place | None, text: str) -> None:

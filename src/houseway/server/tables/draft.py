@@ -1,4 +1,4 @@
-"""A step at a table before it is written: what a command causes, and everything that goes to disk with it."""
+"""A step at a table before it is written: the events of a command, and everything stored with them."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ packed = msgspec.msgpack.encode
 
 
 class Draft(NamedTuple):
-    """A step that is decided and not yet written: the table after it, and what is told and written of it."""
+    """A step that is decided but not written: the table after it, and what to store and broadcast."""
 
     after: Progress
     told: list[RecordedEvent]
@@ -32,7 +32,7 @@ class Draft(NamedTuple):
     change: Change
 
     def plain(self) -> bool:
-        """Tell whether another step may be decided on top of this one before it is written: only cards and chips."""
+        """Return whether another step can be decided on top before this is written: it moves only cards and chips."""
         change = self.change
         apart = change.secrets or change.ended or change.sat or change.left or change.moves or change.void is not None
         return bool(change.events) and not apart
@@ -46,9 +46,9 @@ def drafted(
     why: str = "",
     on: Draft | None = None,
 ) -> Draft:
-    """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason.
+    """Decide a command and return its step; `why` is the cage's entry if chips move for a special reason.
 
-    It is decided on the table as it is, or `on` another step that is written together with it.
+    The command is decided on the current table, or `on` another step that is written with it.
     """
     before = on.after if on else base.record
     now, after = time.time(), before.copy()
@@ -103,7 +103,7 @@ def drafted(
 def seats_and_chips(
     base: Base, step: Step, version: int, sitter: Seated | None, why: str
 ) -> tuple[list[Transfer], list[Seated], list[Place]]:
-    """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
+    """Return the chips that a step moves between cage and table, who sits down, and which places are vacated."""
     moves: list[Transfer] = []
     sat: list[Seated] = []
     left: list[Place] = []
@@ -128,7 +128,7 @@ def seats_and_chips(
 
 
 def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer:
-    """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
+    """Return the cage's entry for chips that come to the table, or leave it if negative."""
     account, held = HOUSE if seated.bot else seated.account, f"table:{table}"
     if chips > 0:
         return Transfer(account, held, chips, why or "buy-in at table", seq)
@@ -136,14 +136,14 @@ def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer
 
 
 def ended(seated: Mapping[Place, Seated], over: FinishedRound) -> Ended:
-    """Return a round that is over with what each account won or lost; house players keep no history."""
+    """Return a finished round with each account's result; house players have no history."""
     people = ((seated.get(place), net) for place, net in over.nets.items())
     nets = tuple((who.account, who.seat, net) for who, net in people if who and not who.bot)
     return over.ended._replace(nets=nets, seen=tuple(seen(seated, over)))
 
 
 def seen(seated: Mapping[Place, Seated], over: FinishedRound) -> Iterator[tuple[str, int, bytes]]:
-    """Yield which cards of a round everybody has seen, and each person who was there."""
+    """Yield the cards of a round that everyone has seen, and those that each person has seen."""
     yield "", 0, packed(over.sights.public)
     here = {person.number: seated[place].account for place, person in over.people.items()
             if place in seated and not seated[place].bot}  # fmt: skip

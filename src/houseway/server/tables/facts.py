@@ -1,4 +1,4 @@
-"""What the parts of a table's task are given instead of the task: values to read, and no way to change the table."""
+"""Read-only values for the parts of a table's task, so that they can't change the table."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Mapping
@@ -24,24 +24,24 @@ class RecordedEvent(NamedTuple):
     before: Table
     after: Table
     begins: bool = True
-    """It is the first of what a command caused."""
+    """Whether it is the first event of a command."""
 
 
 class Base(NamedTuple):
-    """What a step is decided on, and everything that is written with it."""
+    """The basis of a step: the table it is decided on, and what is written with it."""
 
     id: str
     record: Progress
     seated: Mapping[Place, Seated]
     shuffles: Shuffles
     head: bytes
-    """Of the public chain at the last line."""
+    """The head of the public chain at the last line."""
     kept: tuple[tuple[str, float], ...]
-    """Columns of the table's row that each step writes."""
+    """Columns of the table's row that every step writes."""
 
 
 class Facts(NamedTuple):
-    """Everything that frames say about a table, as it is now. What takes work is asked only where a frame has it."""
+    """The current facts for a table's frames. Expensive ones are functions, called only if a frame needs them."""
 
     row: TableRow
     record: Progress
@@ -50,14 +50,14 @@ class Facts(NamedTuple):
     tail: deque[RecordedEvent]
     clients: Collection[Client]
     here: Counter[str]
-    """How many connections each account has to this table."""
+    """The number of connections of each account."""
     ready: Collection[Place]
     leaving: Collection[Place]
     away: Collection[Place]
     head: bytes
     shuffles: Shuffles
     taking: int
-    """The shuffle for which hashes of words are taken now."""
+    """The shuffle that now accepts players' seeds."""
     clocks: Callable[[], list[dict[str, Any]]]
     coming: Callable[[], list[int]]
     feeds: Callable[[], str | None]
@@ -67,6 +67,6 @@ class Facts(NamedTuple):
         return next((place for place, seated in self.seated.items() if seated.account == account), None)
 
     def watching(self) -> int:
-        """Return how many connections only look on."""
+        """Return the number of spectators' connections."""
         sitting = (seated.account for seated in self.seated.values() if not seated.bot)
         return len(self.clients) - sum(self.here[account] for account in sitting)

@@ -1,4 +1,4 @@
-"""House players: they come to a table that is watched, and speak as any client does."""
+"""House players: they join a table that is watched, and act as clients do."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ log = logging.getLogger("houseway.crew")
 
 
 class HousePlayers:
-    """The house players of one table: they are told when something happens, think, and ask the table's task."""
+    """The house players of one table: they wake on changes, think, and send commands to the table's task."""
 
     def __init__(self, task: "TableActor", dice: Random, reckoner: AdviceClient) -> None:
         self.task, self.dice, self.reckoner = task, dice, reckoner
@@ -55,15 +55,15 @@ class HousePlayers:
                 await self.play()
             except Refused as refused:
                 log.info("a house player was refused", extra={"table": self.task.id, "code": refused.code})
-            except Exception:  # whatever is wrong, they are there when it is mended
-                log.exception("house players stopped short", extra={"table": self.task.id})
+            except Exception:  # keep running, so that they play again once it is fixed
+                log.exception("house players failed", extra={"table": self.task.id})
                 self.task.try_again()
 
     def bots(self) -> list[Place]:
         return sorted(place for place, seated in self.task.seated.items() if seated.bot)
 
     async def staff(self) -> None:
-        """Come, go and buy chips between rounds, as many as the floor wants; nobody comes to a table that closes."""
+        """Join, leave and buy chips between rounds, up to the number set by the floor; none join a closing table."""
         task, seated = self.task, self.task.seated
         if task.closing() or task.row.closed:
             return
@@ -81,7 +81,7 @@ class HousePlayers:
                     await task.ask(task.step, BuyIn(place.seat, full - person.chips))
 
     async def come(self, more: int, chips: Chips) -> None:
-        """Sit so many more down where chairs are free."""
+        """Seat `more` house players in free seats."""
         task, table = self.task, self.task.record.table
         known = {person.name for person in table.people.values()}
         free = chairs(table.seats, {place.seat for place in task.seated}, more)
@@ -91,7 +91,7 @@ class HousePlayers:
             await task.ask(task.step, SitDown(seat, name, chips), None, sitter)
 
     async def play(self) -> None:
-        """Answer what house players are asked, one after the other, each after a moment's thought."""
+        """Answer the house players' questions one after the other, each after a pause."""
         task = self.task
         await self.interrupt()
         for asked in task.record.asked:
@@ -101,7 +101,7 @@ class HousePlayers:
                 await self.answer(asked)
 
     async def interrupt(self) -> None:
-        """Let one house player speak who is not asked, where the game has something to say then."""
+        """Let one house player act out of turn, if the game allows it."""
         table = self.task.record.table
         if table.round is None or table.kind.bots.interrupt is silent:
             return
@@ -112,30 +112,30 @@ class HousePlayers:
                 return
 
     async def answer(self, asked: Question) -> None:
-        """Think, and say what a house player says if that is still the question."""
+        """Pause, then answer if the question is still open."""
         task, place, put = self.task, asked.place, self.put(asked)
         assert place is not None
         table = task.record.table
         query = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
         if query:
-            self.reckoner.known_advice(query)  # thinks while the house player does
+            self.reckoner.known_advice(query)  # starts computing during the pause
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         if self.put(asked) == put and task.presence.working():
             await self.say([place], self.reply(asked, self.reckoner.known_advice(query) if query else None), asked)
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:
-        """Return the version at which a question was put, None when it is no longer."""
+        """Return the version at which a question was asked, None if it is no longer open."""
         return self.task.record.puts.get(question(asked))
 
     def reply(self, asked: Question, advice: Advice | None = None) -> Says:
-        """Return what house players say to a question."""
+        """Return the house players' commands for a question."""
         return lambda table, place: table.kind.bots.speak(table, asked, place, self.dice, advice)
 
     async def answer_all(self, asked: Question, open: OpenToAll) -> None:
-        """Speak one after the other to a question that is open to all, each saying when they are done.
+        """Answer a question that is open to all, one after the other, and report ready.
 
-        Those who need no time to think speak together.
+        Those that need no pause answer together.
         """
         task, put = self.task, self.put(asked)
         speaking = [place for place in self.bots() if place not in task.ready and place.seat != open.host.seat]
@@ -146,10 +146,10 @@ class HousePlayers:
                 self.changed.set()
                 return
             await self.say(places, self.reply(asked), asked, ready=True)
-        # Whoever came meanwhile will be seen at the next change.
+        # House players who joined during this act at the next change.
 
     def fresh_round(self) -> bool:
-        """Tell whether a round has ended since the last time this was asked."""
+        """Return whether a round has ended since the last call."""
         last = self.task.record.first
         fresh, self.rounds = last != self.rounds and self.rounds != 0, last
         return fresh
@@ -157,7 +157,7 @@ class HousePlayers:
     async def say(
         self, places: Sequence[Place], says: Says, asked: Question | None = None, ready: bool = False
     ) -> None:
-        """Have house players speak, to what they are asked; and say with it that they are ready, to be told once."""
+        """Send house players' commands and their ready signal in one batch."""
         put = PendingQuestion(question(asked), self.put(asked) or 0) if asked else None
         await self.task.ask(self.task.desk.hear, places, says, time.perf_counter(), put, ready)
 

@@ -1,4 +1,4 @@
-"""A mailbox: whoever wants something done leaves it here, and the owner does one thing after the other."""
+"""A mailbox: other tasks leave messages here, and the owner handles them one at a time."""
 
 import asyncio
 from collections import deque
@@ -11,12 +11,12 @@ Message = tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]
 
 
 class Mailbox:
-    """What is to be done, in the order in which it came."""
+    """Messages in order of arrival."""
 
     def __init__(self) -> None:
         self.inbox: deque[Message] = deque()
         self.wakes: asyncio.Future[None] | None = None
-        """The owner waits for the next message."""
+        """The future that the owner waits on for the next message."""
 
     def post(self, handler: Callable[..., Awaitable[None]], *args: Any) -> None:
         self.inbox.append((handler, args))
@@ -24,16 +24,16 @@ class Mailbox:
             self.wakes.set_result(None)
 
     async def ask(self, handler: Callable[..., Awaitable[Any]], *args: Any) -> Any:
-        """Have something done by the owner's own task, and wait for what comes of it."""
+        """Run a handler in the owner's task, and return its result."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.post(carry_out, answer, handler, args)
         try:
             return await answer
         finally:
-            del answer  # a refusal remembers who was waiting for it, and would hold on to itself
+            del answer  # breaks a reference cycle through the exception's traceback
 
     async def next(self) -> Message:
-        """Wait for what is to be done next; a heap of messages leaves room for their answers, and for other tables."""
+        """Return the next message; between many messages, yield to other tasks."""
         while not self.inbox:
             self.wakes = asyncio.get_running_loop().create_future()
             try:
@@ -41,14 +41,14 @@ class Mailbox:
             finally:
                 self.wakes = None
         if len(self.inbox) > 1:
-            await asyncio.sleep(0)  # before the message is taken: an owner cancelled here leaves it in the box
+            await asyncio.sleep(0)  # before taking the message, so that cancelling here does not lose it
         return self.inbox.popleft()
 
 
 async def carry_out(
     answer: "asyncio.Future[Any]", handler: Callable[..., Awaitable[Any]], args: tuple[Any, ...]
 ) -> None:
-    """Do what was asked for, and tell who waits; what is no refusal is the owner's trouble too."""
+    """Run a message's handler and deliver its result; errors other than refusals are raised in the owner too."""
     try:
         result = await handler(*args)
     except Exception as error:

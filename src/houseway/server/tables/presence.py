@@ -1,4 +1,4 @@
-"""Who is here: the connections to a table, the seats held for who dropped off, and whether house players play."""
+"""Presence: the connections to a table, the seats held after a disconnect, and whether house players play."""
 
 import asyncio
 import math
@@ -25,16 +25,16 @@ class Presence:
         self.task = task
         self.clients: set[Client] = set()
         self.here: Counter[str] = Counter()
-        """How many connections each account has to this table."""
+        """The number of connections of each account."""
         self.sign = -math.inf
-        """When somebody who looks on last came, or did anything."""
+        """When a spectator last arrived or was active."""
         self.rehearsing = False
-        """House players deal themselves a round before anybody has come, so that the lobby opens on cards."""
+        """Whether house players deal a round before anyone comes, so that the lobby shows cards."""
         self.away: dict[Place, float] = {}
-        """Whose browser is not here, and since when."""
+        """The players without a connection, and since when."""
 
     def working(self) -> bool:
-        """Tell whether house players play: for who plays, for a while for who looks on, or to finish people's round."""
+        """Return whether house players play: for players, for active spectators, or to finish a player's round."""
         task = self.task
         if task.row.paused or task.row.closed:
             return False
@@ -48,13 +48,13 @@ class Presence:
         return bool(seats) and task.record.table.round is not None
 
     async def rehearse(self) -> None:
-        """Have cards dealt although nobody looks on yet; the round then waits for somebody who does."""
+        """Deal cards although no one watches yet; the round then waits for a spectator."""
         self.rehearsing = True
         self.task.clock.rewind()
         self.task.stir()
 
     def noticed(self, client: Client) -> None:
-        """Somebody is there: house players go on, if they were at rest."""
+        """Note a sign of activity; house players resume if they were at rest."""
         task = self.task
         if client.counts or task.place_of(client.account.id if client.account else None):
             awake, self.sign = self.working(), time.monotonic()
@@ -63,7 +63,7 @@ class Presence:
                 task.stir()
 
     async def join(self, client: Client, version: int | None) -> None:
-        """Somebody comes; who only looks on, beside others who do, changes nothing at the table."""
+        """Add a connection; one more spectator changes nothing at the table."""
         task = self.task
         awake = self.working()
         self.clients.add(client)
@@ -92,7 +92,7 @@ class Presence:
             self.task.teller.hello(client, why, version)
 
     async def part(self, client: Client) -> None:
-        """A connection is gone; a seat is held for a while."""
+        """Remove a connection; the seat is held for a while."""
         task = self.task
         self.clients.discard(client)
         place = task.place_of(client.account.id if client.account else None)
@@ -111,7 +111,7 @@ class Presence:
         task.teller.tell_state()
 
     def hold(self, place: Place) -> None:
-        """Hold the seat of somebody whose browser is not here."""
+        """Hold the seat of a disconnected player."""
         if self.present(place):
             return
         task = self.task
@@ -120,12 +120,12 @@ class Presence:
         later(task.config.pace.hold, lambda: task.post(self.give_up, place, since))
 
     def soon(self, place: Place, since: float) -> None:
-        """See before long whether others need the seat of a guest who is gone."""
+        """Schedule a check whether the seat of a disconnected guest is needed."""
         later = asyncio.get_running_loop().call_later
         later(self.task.config.pace.hold_guest, lambda: self.task.post(self.make_room, place, since))
 
     async def make_room(self, place: Place, since: float) -> None:
-        """Give up a guest's seat where none is free and nothing of theirs is in play; else look again."""
+        """Give up a guest's seat if the table is full and the guest has nothing in play; else check again later."""
         table = self.task.record.table
         if self.away.get(place) != since:
             return
@@ -137,7 +137,7 @@ class Presence:
         self.soon(place, since)
 
     async def miss(self) -> None:
-        """See who has not come back since the server started."""
+        """Hold the seats of players who have not reconnected since the server started."""
         task = self.task
         for place in task.people().keys() - self.away.keys():
             self.hold(place)
@@ -148,13 +148,13 @@ class Presence:
         return self.here[self.task.seated[place].account] > 0
 
     async def give_up(self, place: Place, since: float | None) -> None:
-        """The seat has been held long enough."""
+        """Give up a seat that has been held long enough."""
         if since is not None and self.away.get(place) == since:
             self.task.leaving.add(place)
             await self.task.see_off()
 
     def farewell(self) -> None:
-        """Tell everybody that the server stops."""
+        """Notify every client that the server stops."""
         bye = encode({"type": "bye", "why": "stopping"})
         for client in self.clients:
             client.send(bye)

@@ -1,4 +1,4 @@
-"""A table's night so far, beyond the table itself: version, since when each question is put, who wins and loses."""
+"""What the server tracks beyond the table: version, when each question was asked, and who wins and loses."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
@@ -13,25 +13,25 @@ from houseway.table.snapshot import take_snapshot, unpack
 from houseway.table.table import Person, Table
 
 BESIDE = frozenset[type[Event]]((SeatTaken, ChipsBought, SeatLeft, SeatChanged))
-"""Events after which purses are other ones, and nobody has won anything."""
+"""Events that change purses without a win or loss."""
 OWN = frozenset[type[Command]](get_args(TableCommand))
-"""What people ask of any table: sitting down or buying chips answers no question, and takes none back."""
+"""Commands of every table, such as sitting down or buying chips, which neither answer nor reopen a question."""
 
 
 def question(asked: Question) -> Question:
-    """Return what makes a question the same one while others answer theirs."""
+    """Return the identity of a question, which stays the same while others answer theirs."""
     return asked._replace(words=(), seconds=0.0, open=None, forced=False, says="", why="")
 
 
 class FinishedRound(NamedTuple):
-    """A round that ended, and what each place won or lost."""
+    """A finished round, and what each place won or lost."""
 
     ended: Ended
     nets: dict[Place, int]
     sights: RoundSightings
     people: dict[Place, Person]
     gone: dict[int, str]
-    """Accounts of those who left during the round, by the numbers under which they sat."""
+    """The accounts of players who left during the round, by person number."""
 
 
 class Progress:
@@ -43,38 +43,38 @@ class Progress:
         self.first = version + 1
         """The number of the first event of the round."""
         self.net: dict[int, int] = {}
-        """What each person has won since then, by their number."""
+        """Each person's winnings since then, by their number."""
         self.asked: tuple[Question, ...] = table.kind.waiting(table)
         self.puts = {question(each): version for each in self.asked}
-        """At which version each question was put."""
+        """The version at which each question was asked."""
         self.moved = version
         self.eyes = Sightings.fresh(table)
-        """Who has seen which cards of the round."""
+        """Which cards of the round each person has seen."""
         self.gone: dict[int, str] = {}
 
     @classmethod
     def after(cls, fresh: Table, last: int, packed: bytes) -> "Progress":
-        """Return the record as it was after a round, without reading what led there."""
+        """Return the progress after a round, restored from a snapshot."""
         return cls(unpack(fresh, packed), last)
 
     def copy(self) -> "Progress":
-        """Return another that goes its own way: what a record holds is never changed, only put in its place."""
+        """Return an independent copy; its values are immutable, so a shallow copy is enough."""
         twin = object.__new__(Progress)
         twin.__dict__.update(self.__dict__)
         return twin
 
     @property
     def since(self) -> int:
-        """The version at which the latest of the present questions was put."""
+        """The version at which the latest open question was asked."""
         return max(self.puts.values(), default=self.moved)
 
     def since_for(self, place: Place) -> int:
-        """Return from which version on somebody has seen what they answer."""
+        """Return the first version at which a player could see the question they answer."""
         mine = [put for asked, put in self.puts.items() if asked.place in (None, place)]
         return max(mine, default=self.since)
 
     def holds(self, place: Place) -> int:
-        """Return the chips that somebody has here: their purse, and what they have on the felt in this round."""
+        """Return a player's chips: their purse, and their bets in this round."""
         person = self.table.people.get(place)
         return person.chips - min(0, self.net.get(person.number, 0)) if person else 0
 
@@ -85,10 +85,9 @@ class Progress:
         tables: Sequence[Table],
         public: Sequence[Event] | None = None,
     ) -> list[FinishedRound]:
-        """Take in what a command caused, with the table before each event and after the last; return rounds that end.
+        """Record a command's events, with the table before each and after the last; return rounds that ended.
 
-        None is the rest of what an earlier command caused. `public` are the events as everybody may see them, where
-        somebody knows already.
+        A command of None means more events of the previous one. `public` are the redacted events, if already known.
         """
         over: list[FinishedRound] = []
         self.eyes, sights = self.eyes.after(events, tables, public)
@@ -110,8 +109,7 @@ class Progress:
         return over
 
     def count(self, before: Table, after: Table) -> None:
-        """Count what purses were given or lost; what goes through the cage, or moves with somebody to another seat, is
-        neither won nor lost."""
+        """Add the changes of purses to the winnings; buy-ins, cash-outs and changes of seat do not count."""
         if before.people is after.people:
             return
         net = dict(self.net)
@@ -131,7 +129,7 @@ class Progress:
         return over
 
     def ask(self, command: Command | None) -> None:
-        """See what is asked now; a question that others answer is still the same."""
+        """Record the current questions; one that is still open keeps its version."""
         puts, seat = self.puts, getattr(command, "seat", None)
         own = type(command) in OWN
         self.asked = self.table.kind.waiting(self.table)

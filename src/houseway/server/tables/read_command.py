@@ -1,4 +1,4 @@
-"""Reads what people say at a table: the commands of its kind that are theirs to give, each for their own place."""
+"""Decodes players' commands: only those of the table's kind, and only for their own place."""
 
 from functools import cache
 from typing import Any, get_args
@@ -12,43 +12,43 @@ from houseway.table.decode_errors import unread
 from houseway.table.find_kind import kind
 
 LONGEST = 100
-"""Letters of what the floor fills in."""
+"""The most characters in a field that the floor fills in."""
 
 
 @cache
 def by_tag(name: str) -> dict[str, type[Command]]:
-    """Return the commands of a kind of round by their words, the table's own among them."""
+    """Return the commands of a kind of round by tag, including the table's own."""
     commands = (*get_args(TableCommand), *get_args(kind(name).commands))
     return {str(each.__struct_config__.tag): each for each in commands}
 
 
 def read(name: str, command: dict[str, Any], place: Place) -> Command:
-    """Read a player's command from the wire; refuse what is none, or not theirs to say."""
+    """Return a player's decoded command; refuse anything that isn't a command, or isn't theirs to give."""
     own_seat(command, place)
     said = by_tag(name).get(str(command.get("do")))
     if said is None or said.house or "seat" not in said.__struct_fields__:
-        raise Refused("malformed", f"{command.get('do')!r} is no command of this game")
+        raise Refused("malformed", f"{command.get('do')!r} is not a command of this game")
     if "behind" in said.__struct_fields__:
         command = {**command, "behind": place.behind}
     elif place.behind:
-        raise Refused("not-yours", f"this is for the player in seat {place.seat} to say, and not from behind it")
+        raise Refused("not-yours", f"only the player in seat {place.seat} can do this, not a bettor behind it")
     return converted({**command, "seat": place.seat}, said)
 
 
 def is_by_all(name: str, word: Any) -> bool:
-    """Tell whether somebody who says this only needs no more time: the house gives the command when all have."""
+    """Return whether this command only signals ready; the house carries it out once everyone is."""
     said = by_tag(name).get(str(word))
     return said is not None and said.by_all
 
 
 def called(name: str, command: dict[str, Any]) -> Command:
-    """Read what the floor calls, with its fields; a kind that knows no such call refuses it."""
+    """Return a decoded floor call; refuse one that the kind does not have."""
     said = by_tag(name).get(str(command.get("do")))
     if said is None or not said.floor:
-        raise Refused("not-now", "this is nothing that the floor calls in this game")
+        raise Refused("not-now", "the floor has no such call in this game")
     for field, filled in command.items():
         if filled == "" or len(str(filled)) > LONGEST:
-            raise Refused("malformed", f"`{field[:LONGEST]}` is filled in with some words, or with a small number")
+            raise Refused("malformed", f"`{field[:LONGEST]}` must be a short text or a small number")
     return converted(command, said)
 
 
@@ -61,4 +61,4 @@ def converted(command: dict[str, Any], said: type[Command]) -> Command:
     try:
         return msgspec.convert(command, said)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"this is no {command['do']}: {unread(error)}") from None
+        raise Refused("malformed", f"not a valid {command['do']}: {unread(error)}") from None

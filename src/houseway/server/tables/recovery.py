@@ -1,4 +1,4 @@
-"""Takes a table up from its log: from the last round that was kept, command by command."""
+"""Restores a table from its log: from the last snapshot on, command by command."""
 
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
@@ -13,7 +13,7 @@ from houseway.table.log import command_reader, event_reader, opened_table
 
 
 def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]]:
-    """Return the record of a table as its log has it, and what has happened since the last round ended."""
+    """Return a table's progress as logged, and the events since the last round ended."""
     read, command = event_reader(row.kind), command_reader(row.kind)
     opened = read.decode(store.events(row.id, upto=1)[0].body)
     assert isinstance(opened, TableOpened)
@@ -31,7 +31,7 @@ def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]
 
 
 def steps(written: Iterable[EventRow]) -> Iterator[list[EventRow]]:
-    """Yield the events of one command after those of the other."""
+    """Yield the events of each command."""
     part: list[EventRow] = []
     for row in written:
         if row.command is not None and part:

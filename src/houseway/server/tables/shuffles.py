@@ -1,4 +1,4 @@
-"""What a table's shuffles are made from: the server's secrets, sealed before, and the players' words, told by hash."""
+"""The inputs of a table's shuffles: the server's sealed secrets, and the players' seeds, committed by hash."""
 
 import hashlib
 import os
@@ -12,13 +12,13 @@ from houseway.rules.refusal import Refused
 from houseway.table.events import Words
 
 AHEAD = 2
-"""How many secrets lie ready beyond the shuffle in use, so that one step of the dealer never runs out."""
+"""Secrets in reserve beyond the shuffle in use, so that one step of the dealer never runs out."""
 LONGEST = 200
-"""Letters of a beacon that are taken."""
+"""The most characters of a beacon value."""
 
 
 class Word(NamedTuple):
-    """Somebody's words for a shuffle, told by their hash."""
+    """A player's seed for a shuffle, committed by its hash."""
 
     account: str
     name: str
@@ -26,7 +26,7 @@ class Word(NamedTuple):
 
 
 def seeds(secret: bytes) -> list[bytes]:
-    """Return the seeds that are sealed for a shuffle; none of them follows from the others.
+    """Return the seeds that are sealed for a shuffle; none can be derived from the others.
 
     >>> len({*seeds(b"secret"), b"secret"})
     5
@@ -36,13 +36,13 @@ def seeds(secret: bytes) -> list[bytes]:
 
 
 class Shuffles(SeededSource):
-    """Where a table's cards come from."""
+    """The source of a table's cards."""
 
     def __init__(self, beacon: str = "") -> None:
         super().__init__(b"", SHUFFLES)
         self.secrets: dict[int, bytes] = {}
         self.told: dict[int, list[Word]] = {}
-        """By the shuffle, in the order in which the hashes came."""
+        """By shuffle, in order of arrival."""
         self.file = beacon
 
     def seed(self, shoe: int) -> bytes:
@@ -55,7 +55,7 @@ class Shuffles(SeededSource):
         return tuple((each.name, each.hash) for each in self.told.get(shoe, ()))
 
     def beacon(self) -> str:
-        """Return the first line of the file that somebody keeps up to date with a public beacon; none if it fails."""
+        """Return the first line of the beacon file; empty if it can't be read."""
         try:
             lines = Path(self.file).read_text(encoding="utf-8").splitlines() if self.file else []
         except (OSError, ValueError):
@@ -63,12 +63,12 @@ class Shuffles(SeededSource):
         return lines[0][:LONGEST].strip() if lines else ""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
-        """Return fresh secrets for the shuffles to come that have none, when `shoe` is in use."""
+        """Return new secrets for coming shuffles that have none, when `shoe` is in use."""
         coming = range(shoe + 1, shoe + AHEAD + 1)
         return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
 
     def anew(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
-        """Forget what was sealed beyond the shuffle in use, and the words for it; return the secrets instead."""
+        """Drop the secrets and players' seeds beyond the shuffle in use; return new secrets."""
         self._roots = None
         for number in [number for number in self.secrets if number > shoe]:
             del self.secrets[number]
@@ -77,19 +77,19 @@ class Shuffles(SeededSource):
         return self.missing(shoe)
 
     def keep(self, fresh: Iterable[tuple[int, bytes]], in_use: int) -> None:
-        """Take secrets into use once they are on disk, and forget those of shuffles that are dealt out."""
+        """Add secrets once they are on disk, and drop those of finished shuffles."""
         self.secrets.update(fresh)
         for old in [number for number in self.secrets if number < in_use]:
             del self.secrets[old]
             self.told.pop(old, None)
 
     def tell(self, shoe: int, word: Word) -> None:
-        """Take the hash of somebody's words; one of the same name would be taken for them."""
+        """Store the hash of a player's seed; names must be unique."""
         self.told[shoe] = [each for each in self.told.get(shoe, ()) if each.account != word.account] + [word]
 
     def name(self, shoe: int, account: str) -> str:
-        """Return the name under which somebody told a hash for a shuffle, or refuse who told none."""
+        """Return the name under which an account committed a seed for a shuffle; refuse if it committed none."""
         found = next((each.name for each in self.told.get(shoe, ()) if each.account == account), None)
         if found is None:
-            raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+            raise Refused("no-hash", "you committed no seed for this shuffle")
         return found

@@ -1,4 +1,4 @@
-"""One task owns a table: it alone changes it, one message after the other, and nothing is told before it is on disk."""
+"""One task owns a table: only it changes the table, one message at a time, and nothing is sent before it is on disk."""
 
 import asyncio
 import logging
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("houseway.table")
 TAIL = 100
 FIND_BACK = 60.0
-"""After a start, how long browsers have to find the table again before their people count as away."""
+"""Seconds after a start that browsers have to reconnect before their players count as away."""
 AGAIN = 1.0
-"""How long after a failed write the table tries to go on."""
+"""Seconds after a failed write until the table retries."""
 
 
 class TableActor:
@@ -62,7 +62,7 @@ class TableActor:
         self.posted: Sign
         self.shuffles = Shuffles(config.beacon)
         self.head = b""
-        """Of the public chain at the last line."""
+        """The head of the public chain at the last line."""
         self.seated: dict[Place, Seated] = {}
         self.tail: deque[RecordedEvent] = deque(maxlen=TAIL)
         self.ids = CommandIds()
@@ -78,7 +78,7 @@ class TableActor:
         self.on_closed: Callable[[TableActor], None] = lambda task: None
         self.loaded = asyncio.Event()
         self.trying = False
-        """A write has failed, and the table is to go on in a moment."""
+        """Whether a write has failed and a retry is scheduled."""
         self.runner: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -95,13 +95,13 @@ class TableActor:
                 await handler(*args)
             except Exception:
                 self.metrics.counts["houseway_errors_total"] += 1
-                log.exception("a message failed; the table is read again from its log", extra={"table": self.id})
+                log.exception("a message failed; reloading the table from its log", extra={"table": self.id})
                 await self.load_again()
                 self.teller.hello_all("stale")
                 self.try_again()
 
     async def load_again(self) -> None:
-        """Take the table up from its log, however long the disk needs."""
+        """Reload the table from its log; retry until the disk answers."""
         while True:
             try:
                 await self.load()
@@ -111,7 +111,7 @@ class TableActor:
                 await asyncio.sleep(AGAIN)
 
     def try_again(self) -> None:
-        """Go on in a moment: clocks, house players and those who leave must not wait for somebody to speak."""
+        """Schedule a retry, so that clocks, house players and departures do not wait for the next command."""
         if not self.trying:
             self.trying = True
             asyncio.get_running_loop().call_later(AGAIN, lambda: self.post(self.go_on))
@@ -123,19 +123,19 @@ class TableActor:
         await self.see_off()
 
     async def stop(self) -> None:
-        """Park the table: everything that happened is on disk already."""
+        """Park the table; everything is already on disk."""
         self.clock.stop()
         if self.runner:
             self.runner.cancel()
             await asyncio.gather(self.runner, return_exceptions=True)
         if self.loaded.is_set() and (kept := self.meter.kept()):
-            with suppress(Refused):  # a disk that fails keeps nobody from stopping
+            with suppress(Refused):  # a failing disk must not block the stop
                 await self.write(Change(self.id, time.time(), self.record.version, set=kept))
 
     # the log
 
     async def load(self) -> None:
-        """Take the table up where the log left it."""
+        """Load the table from its log."""
         if not await asyncio.to_thread(self.store.version, self.id):
             row = self.row
             command = OpenTable(row.offer, row.seats, row.schedule, row.settings)
@@ -154,7 +154,7 @@ class TableActor:
         self.clock.rewind()
 
     async def open_again(self) -> None:
-        """Seal anew when the house opens: what was sealed before may be known, if this is a backup put back."""
+        """Replace the seals when the room opens: if the database is a restored backup, the old ones may be known."""
         table = self.record.table
         if not table.shoes and table.seal is None:
             return
@@ -165,12 +165,12 @@ class TableActor:
             await self.load_again()
 
     def taking(self) -> int:
-        """Return the number of the shuffle for which hashes of words are taken now."""
+        """Return the number of the shuffle that now accepts players' seeds."""
         table = self.record.table
         return table.shoes + (2 if table.seal else 1)
 
     def read_log(self) -> Progress:
-        """Fold what has happened since the last round that was kept; note who sits, and what is sealed."""
+        """Fold the events since the last snapshot; load seats and seals."""
         store, id = self.store, self.id
         record, tail = taken_up(store, self.row)
         self.tail.clear()
@@ -188,28 +188,28 @@ class TableActor:
         return record
 
     async def write(self, *changes: Change) -> None:
-        """Write changes, all or none; a disk that does not take it is a refusal, and the table goes on in a moment."""
+        """Write changes, all or none; a failed write is a refusal, and the table retries soon."""
         begun = time.perf_counter()
         for change in changes:
             if change.done:
-                self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
+                self.ids.add(*change.done)  # before writing: a repeat of it must be looked up
         try:
             await self.store.put(*changes)
         except (NotWritten, LeaseLost) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
             code = unwritten.code if isinstance(unwritten, NotWritten) else "busy"
-            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
+            raise Refused(code, "this could not be saved, so nothing has changed; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # what others are given of it
 
     def base(self) -> Base:
-        """Return what a step is decided on."""
+        """Return the basis of the next step."""
         return Base(self.id, self.record, self.seated, self.shuffles, self.head, self.meter.kept())
 
     def facts(self) -> Facts:
-        """Return what frames say about the table."""
+        """Return the facts for the table's frames."""
         presence, must_move = self.presence, self.must_move
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
@@ -220,7 +220,7 @@ class TableActor:
     # steps
 
     async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
-        """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
+        """Carry out a command: decide, write, then adopt and broadcast. Return the new version."""
         draft = drafted(self.base(), command, done, sitter)
         try:
             await self.write(draft.change)
@@ -232,16 +232,16 @@ class TableActor:
         return self.record.version
 
     async def steps(self, drafts: Sequence[Draft], ready: Iterable[Place] = ()) -> None:
-        """Write steps that were decided one on top of the other, and only then adopt and tell them.
+        """Write steps that were decided one on top of the other, then adopt and broadcast them.
 
-        Somebody may say with them that they are `ready`: that it was their last word.
+        Players in `ready` also report that they need no more time.
         """
         if drafts:
             await self.write(*(draft.change for draft in drafts))
         self.adopt(*drafts, ready=ready)
 
     def adopt(self, *drafts: Draft, ready: Iterable[Place] = ()) -> None:
-        """Take up steps that have been written, and tell them together."""
+        """Adopt written steps, and broadcast them together."""
         told, moved, counts = list[RecordedEvent](), set[str](), self.metrics.counts
         for after, new, rounds, change in drafts:
             self.record = after
@@ -272,17 +272,17 @@ class TableActor:
             self.post(self.see_off)
 
     def closing(self) -> bool:
-        """Tell whether the table closes after its round: by the floor's word, or because its game has broken."""
+        """Return whether the table closes after its round: by order of the floor, or because its game broke up."""
         return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
 
     def stir(self) -> None:
-        """Tell those who follow the table that something has changed."""
+        """Notify the parts that follow the table of a change."""
         for heard in self.on_step:
             heard()
         self.must_move.heard(self)
 
     def reseat(self, change: Change) -> set[str]:
-        """Keep the book of seats; return the accounts whose place has changed."""
+        """Update the seats; return the accounts whose place has changed."""
         moved = set()
         for place in map(Place._make, change.left):
             gone = self.seated.pop(place, None)
@@ -298,7 +298,7 @@ class TableActor:
         return moved
 
     async def run_by(self, **columns: Any) -> None:
-        """Change how the table is run: paused, closing, so many house players."""
+        """Change the table's row: paused, closing, number of house players."""
         await self.write(Change(self.id, time.time(), self.record.version, set=tuple(columns.items())))
         self.row = self.row._replace(**columns)
         self.clock.stop()
@@ -308,14 +308,14 @@ class TableActor:
         await self.see_off()
 
     async def see_off(self) -> None:
-        """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
+        """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
         closing = self.closing()
         table = self.record.table
         if closing and table.round is None:
             if table.people and table.kind.between.chips_carried(table):
                 try:
                     await self.step(ClearFelt())
-                except Refused:  # it could not be written; nobody leaves before it is
+                except Refused:  # not written, so no one leaves yet
                     return
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
@@ -345,12 +345,12 @@ class TableActor:
         return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
 
     def coming(self) -> list[int]:
-        """Return the chairs that house players take as soon as they play here."""
+        """Return the seats that house players will take here."""
         if self.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
             return []
         bots = sum(seated.bot for seated in self.seated.values())
         return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)
 
     def people(self) -> dict[Place, Seated]:
-        """Return the places of people, house players apart."""
+        """Return the places of people, without house players."""
         return {place: seated for place, seated in self.seated.items() if not seated.bot}

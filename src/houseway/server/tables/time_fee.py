@@ -1,27 +1,27 @@
-"""How long a table has played since it last paid for time. It stands still while nobody plays or the room is closed."""
+"""The time a table has played since its last time fee. It stops while no one plays or the room is closed."""
 
 import time
 
 from houseway.table.display.sign import TimeFee
 
 play_clock = time.monotonic
-"""For half hours of play; it does not run while the machine sleeps."""
+"""The clock for half hours of play; it stops while the machine sleeps."""
 wall_clock = time.time
-"""For what is taken on the hour and half hour."""
+"""The clock for fees on the hour and half hour."""
 
 
 class TimeFeeClock:
-    """Counts seconds of play towards the next collection for time; what it shows is kept with every step."""
+    """Counts seconds of play towards the next time fee; the count is stored with every step."""
 
     def __init__(self, played: float) -> None:
         self.played = played
         self.fee: TimeFee | None = None
-        """How the table pays for time, if it does: its sign says so."""
+        """How the table pays for time, if it does, from its sign."""
         self.seen: tuple[float, float] | None = None
-        """What both clocks showed when play was last seen to go on."""
+        """Both clocks at the last update."""
 
     def look(self, playing: bool) -> None:
-        """Count what has been played since the last look, and go on or stand still."""
+        """Add the time played since the last update; keep counting if `playing`."""
         half_hour = self.fee
         if half_hour is None:
             return

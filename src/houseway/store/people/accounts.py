@@ -25,7 +25,7 @@ class Account(NamedTuple):
     settings: dict[str, Any]
     password: str | None
     session: str = ""
-    """By which they came here, as the disk knows it."""
+    """The id of the session that they use, as stored."""
 
 
 def account_of(row: Any) -> Account:
@@ -46,7 +46,7 @@ def by_name(store: Store, name: str) -> Account | None:
 
 
 def welcome(store: Store, chips: Chips) -> Account:
-    """Make a guest, with play chips to begin with."""
+    """Create a guest with starting play chips; return the account."""
     id = token_hex(8)
     name = f"Guest {int(id[:6], 16) % 9000 + 1000}"
 
@@ -60,7 +60,7 @@ def welcome(store: Store, chips: Chips) -> Account:
 
 def register(store: Store, guest: str | None, name: str, password: str, chips: Chips) -> str:
     """Give an account a name and a password: the guest's, who keeps everything, or a new one. Return its id."""
-    taken = Refused("name-taken", f"{name} is somebody else's name here")
+    taken = Refused("name-taken", f"the name {name} is taken")
 
     def make(connection: Connection) -> str:
         columns = schema.accounts.c
@@ -69,7 +69,7 @@ def register(store: Store, guest: str | None, name: str, password: str, chips: C
             raise taken
         alike = select(columns.id).where(columns.looks == looks(name))
         if connection.execute(alike).first() is not None:
-            raise Refused("name-taken", f"{name} looks like somebody else's name here")
+            raise Refused("name-taken", f"{name} looks too much like another player's name")
         if guest is not None:
             change = update(schema.accounts).where(columns.id == guest, columns.folded.is_(None))
             values = {"name": name, "folded": folded, "looks": looks(name), "password": password}
@@ -102,7 +102,7 @@ def set_role(store: Store, id: str, role: str) -> None:
 
 
 def on_the_floor(store: Store) -> list[str]:
-    """Return the names of all who have the floor's role."""
+    """Return the names of all floor accounts."""
     query = select(schema.accounts.c.name).where(schema.accounts.c.role == "floor").order_by(schema.accounts.c.name)
     return list(store.read(lambda connection: connection.execute(query).scalars().all()))
 
@@ -123,9 +123,9 @@ def chips(store: Store, account: str) -> Chips:
 
 
 def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | None = None) -> dict[str, Any]:
-    """Buy play chips up to the most, or with an amount below nothing cash them out; what was done is not done again.
+    """Buy play chips up to `most`, or cash out a negative amount; return the entry.
 
-    The same id again is answered with the same entry; an id that stands for something else is refused.
+    A repeated id returns the same entry and does nothing; an id used for another amount is refused.
     """
     what = "bought at the cage" if amount > 0 else "cashed out"
     move = Transfer(HOUSE, account, amount, what, once=once)
@@ -138,10 +138,10 @@ def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | Non
         if entry is None:
             transfer(connection, move, time.time(), None)
             entry = connection.execute(query).mappings().one()
-            if most is not None and amount > 0 and entry["balance"] > most:  # which takes back what has been entered
-                raise Refused("enough-chips", f"the cage sells play chips up to {show(most)}")
+            if most is not None and amount > 0 and entry["balance"] > most:  # rolls back the entry
+                raise Refused("enough-chips", f"you can hold at most {show(most)} in play chips")
         elif entry["amount"] != amount:
-            raise Refused("id-used", f"the id {once} stands for {show(entry['amount'])} already")
+            raise Refused("id-used", f"the id {once} was already used for {show(entry['amount'])}")
         return dict(entry)
 
     return store.submit(enter).result()

@@ -1,4 +1,4 @@
-"""Names of people: what may be one, and which look alike to somebody at the table."""
+"""Players' names: which are allowed, and which look alike."""
 
 import re
 import unicodedata
@@ -9,15 +9,15 @@ ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХавеѕіјкмнорстухһԁԛԝѵьѡ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικνορτυχω" "013457iı|!@$",
     "abesljkmhopctyxabesljkmhopctyxhdqwvbw" "abezhlkmnoptyxabenlkvoptuxw" "oleastllllas",
 )
-"""Letters and figures that are read as another: of Unicode's list, the part for scripts that look like Latin."""
+"""Characters that look like others: the part of Unicode's list for scripts that resemble Latin."""
 PAIRS = (("rn", "m"), ("vv", "w"))
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f")
-"""Letters that nobody sees."""
+"""Invisible characters."""
 SCRIPTS = frozenset(("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"))
 
 
 def looks(name: str) -> str:
-    """Return what a name looks like at a glance: the same for names that are easily taken for each other.
+    """Return the look-alike form of a name: equal for names that are easily confused.
 
     >>> looks("Dolores") == looks("D0L0RES") == looks("Dо l-оrés")
     True
@@ -36,12 +36,12 @@ admin administrator bot cage cashier dealer floor floorman floorperson host hous
 official operator owner pitboss root security server staff support system
 """
 NOBODY = frozenset(map(looks, ("you", "nobody", "somebody", "everybody", "everyone", "bank", "the bank", "seat")))
-"""What a dealer calls people who have not said a name."""
+"""Words that dealers and screens use for people."""
 STAFF = frozenset(map(looks, WORDS.split()))
 
 
 def tidy(name: str) -> str:
-    """Return a name as it is written here: one form of each letter, single blanks.
+    """Return a normalized name: one form of each letter, single spaces.
 
     >>> tidy("  Sal   the Ｑuiet ")
     'Sal the Quiet'
@@ -50,24 +50,24 @@ def tidy(name: str) -> str:
 
 
 def good(name: str) -> str:
-    """Return a name tidied; refuse one that cannot be read, that mixes scripts, or that staff would have."""
+    """Return a normalized name; refuse one that is unreadable, mixes scripts, or sounds like staff."""
     name = tidy(name)
     if len(name) < 2 or not name.isprintable() or BLANK & set(name) or not any(map(str.isalnum, name)):
-        raise Refused("bad-name", "a name is two letters or more that can be seen")
+        raise Refused("bad-name", "a name needs at least two visible letters")
     if looks(name).startswith(looks("guest")):
-        raise Refused("bad-name", "a name is two letters or more, and not Guest")
+        raise Refused("bad-name", "a name needs at least two letters, and cannot be Guest")
     kinds = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
     if len(kinds & SCRIPTS) > 1:
-        raise Refused("bad-name", "a name is written in one script")
+        raise Refused("bad-name", "a name must use one script")
     if looks(re.sub(r"[\W\d]+$", "", name)) in NOBODY:
-        raise Refused("bad-name", "at a table that would be taken for somebody else; take another name")
+        raise Refused("bad-name", "that name would be confusing at a table; choose another")
     if staff(name):
-        raise Refused("bad-name", "that sounds like somebody who works here; take another name")
+        raise Refused("bad-name", "that name sounds like staff; choose another")
     return name
 
 
 def staff(name: str) -> bool:
-    """Tell whether a name sounds like the staff.
+    """Return whether a name sounds like staff.
 
     >>> [staff(name) for name in ("The Fl00r", "d e a l e r", "Admin7", "Dealer-2", "Badminton", "Flora")]
     [True, True, True, True, False, False]

@@ -1,4 +1,4 @@
-"""What finished rounds have brought an account."""
+"""An account's results in finished rounds."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from houseway.store.store import Store
 
 
 def net(store: Store, account: str, table: str, since: float) -> Chips:
-    """Return what the rounds that ended since then have brought an account at a table."""
+    """Return an account's result at a table in rounds that ended since a time."""
     columns = schema.results.c
     query = select(func.sum(columns.net)).where(
         columns.account == account, columns.table_id == table, columns.ended > since
@@ -33,7 +33,7 @@ def results(
 
 
 def summed(store: Store, account: str, wanted: RoundFilter = EVERY) -> dict[str, int]:
-    """Return how many rounds fit, how many were won, and what all have brought."""
+    """Return how many rounds match, how many were won, and their total result."""
     net = schema.results.c.net
     what = select(func.count().label("rounds"), func.sum(case((net > 0, 1), else_=0)).label("won"),
                   func.sum(net).label("net"))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Which of their rounds somebody wants to see."""
+"""The filter of a player's history."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ from houseway.store import schema
 
 
 class RoundFilter(NamedTuple):
-    """Which rounds of their history somebody wants to see; empty wants all."""
+    """Which rounds of a history to show; empty fields match all."""
 
     table: str = ""
     house: str = ""
@@ -19,7 +19,7 @@ EVERY = RoundFilter()
 
 
 def fits(query: Any, account: str, wanted: RoundFilter) -> Any:
-    """Return a question about the rounds of an account that are wanted."""
+    """Return a query restricted to an account's matching rounds."""
     columns, offer = schema.results.c, schema.tables.c.offer
     joined = query.select_from(schema.results.join(schema.tables, schema.tables.c.id == columns.table_id))
     joined = joined.where(columns.account == account)

@@ -1,4 +1,4 @@
-"""Sessions: each is a row, so that it can be ended before its time."""
+"""Sessions: each is a row, so that it can be ended early."""
 
 import time
 from hashlib import sha256
@@ -16,12 +16,12 @@ MANY = 500
 
 
 def known_as(token: str) -> str:
-    """Return what a session is called on disk: who reads the disk cannot show the token for it."""
+    """Return a session's id on disk: a digest, so that reading the disk does not reveal the token."""
     return sha256(token.encode()).hexdigest()
 
 
 def begin(store: Store, account: str, instead_of: str | None = None) -> str:
-    """Begin a session, and end the one that it takes the place of; return its token."""
+    """Begin a session, and end the one it replaces; return its token."""
     token, now = token_urlsafe(24), time.time()
 
     def make(connection: Connection) -> None:
@@ -35,20 +35,20 @@ def begin(store: Store, account: str, instead_of: str | None = None) -> str:
 
 
 def prolong(store: Store, session: str) -> None:
-    """Let a session last from now on."""
+    """Restart a session's lifetime."""
     change = update(schema.sessions).where(schema.sessions.c.id == session).values(until=time.time() + LASTS)
     store.submit(lambda connection: connection.execute(change).rowcount).result()
 
 
 def find(store: Store, token: str) -> Account | None:
-    """Return whose session a token is, None once it has ended."""
+    """Return the account of a session token, None once it has ended."""
     given = {"session": known_as(token), "now": time.time()}
     row = store.read(lambda connection: connection.execute(SESSION, given).mappings().first())
     return account_of(row)._replace(session=known_as(token)) if row else None
 
 
 def gone(store: Store, ids: list[str]) -> list[str]:
-    """Return which of these sessions have ended."""
+    """Return the sessions among these that have ended."""
     columns = schema.sessions.c
     last = set[str]()
     for start in range(0, len(ids), MANY):
@@ -58,13 +58,13 @@ def gone(store: Store, ids: list[str]) -> list[str]:
 
 
 def end(store: Store, session: str) -> list[str]:
-    """End a session; return it if it was there."""
+    """End a session; return it if it existed."""
     gone = delete(schema.sessions).where(schema.sessions.c.id == session)
     return [session] if store.submit(lambda connection: connection.execute(gone).rowcount).result() else []
 
 
 def change_password(store: Store, account: str, password: str, keep: str) -> list[str]:
-    """Set a password and end all sessions but the one that did it; return those that ended."""
+    """Set a password and end all other sessions; return those that ended."""
 
     def change(connection: Connection) -> list[str]:
         columns = schema.accounts.c
@@ -75,7 +75,7 @@ def change_password(store: Store, account: str, password: str, keep: str) -> lis
 
 
 def dismiss(store: Store, account: str) -> list[str]:
-    """Take the floor's role away, and end all sessions that had it; return those that ended."""
+    """Take floor access away and end the account's sessions; return those that ended."""
 
     def change(connection: Connection) -> list[str]:
         columns = schema.accounts.c

@@ -1,7 +1,7 @@
-"""Brings SQLite's write-ahead log into the database beside the writer, not in its way.
+"""Checkpoints SQLite's write-ahead log in a thread beside the writer.
 
-A commit that happens to fill the log would do it, and whoever waits for that commit waits for the whole database to be
-on the disk. Here a thread of its own does it now and then, while others write; what is left for a commit is little.
+Otherwise the commit that fills the log would run the checkpoint, and its callers would wait for the whole database to
+reach the disk. This thread does it periodically while others write, so little is left for a commit.
 """
 
 import logging
@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 
 log = logging.getLogger("houseway.store")
 EVERY = 1.0
-"""Seconds between two times, while something is written."""
+"""Seconds between two checkpoints while something is written."""
 
 
 class Checkpoints:
@@ -29,11 +29,11 @@ class Checkpoints:
             self.written.clear()
             try:
                 self.bring_in()
-            except Exception as error:  # the next commit that fills the log does it then
-                log.warning("the log could not be brought in", extra={"error": str(error)})
+            except Exception as error:  # the next commit that fills the log will do it
+                log.warning("the checkpoint failed", extra={"error": str(error)})
 
     def bring_in(self) -> None:
-        """Copy what is committed, as far as nobody reads what was there before; nobody waits for it."""
+        """Copy committed pages that no reader still needs in their old form; no one waits for it."""
         connection = self.engine.raw_connection()
         try:
             connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()

@@ -16,7 +16,7 @@ LITTLE, BIG = 0x377F0682, 0x377F0683
 def lost(file: Path) -> int:
     """Return how many transactions on disk SQLite would drop from a write-ahead log.
 
-    The last may be one that was being written when the power went: nobody was told that it was done. It is not counted.
+    An unfinished last transaction is not counted: it was interrupted by a crash, and never acknowledged.
     """
     data = file.read_bytes() if file.is_file() else b""
     if len(data) < HEADER + FRAME:
@@ -29,7 +29,7 @@ def lost(file: Path) -> int:
     for at in range(HEADER, len(data) - FRAME - size + 1, FRAME + size):
         head = struct.unpack(">6I", data[at : at + FRAME])
         if list(head[2:4]) != salts:
-            good = False  # from before the log was begun anew; or damaged, if frames of this log follow
+            good = False  # left from before the log restarted; or damaged, if frames of this log follow
             continue
         if good:
             state = sums(order, data[at : at + 8], state)
@@ -41,7 +41,7 @@ def lost(file: Path) -> int:
 
 
 def sums(order: str, data: bytes, state: tuple[int, int]) -> tuple[int, int]:
-    """Go on with the two sums that a write-ahead log has beside each frame."""
+    """Return the two running checksums of a write-ahead log after more data."""
     one, two = state
     for left, right in struct.iter_unpack(f"{order}2I", data):
         one = (one + left + two) & 0xFFFFFFFF

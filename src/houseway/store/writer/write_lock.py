@@ -17,20 +17,20 @@ from contextlib import AbstractContextManager, nullcontext
 from sqlalchemy import Engine
 
 BESIDE = "-turn"
-"""How the file beside the database ends; it stays empty."""
+"""The suffix of the lock file beside the database; it stays empty."""
 LOOKS, PATIENCE = 0.001, 2.0
-"""Seconds between two looks, and after which one goes on without a turn."""
+"""Seconds between two attempts, and seconds after which a writer goes on without the lock."""
 
 
 def turns(engine: Engine) -> AbstractContextManager[None]:
-    """Return what to hold while one writes; a server that many write to needs nothing."""
+    """Return the lock to hold while writing; PostgreSQL needs none."""
     if engine.dialect.name != "sqlite":
         return nullcontext()
     return WriteLock(f"{engine.url.database}{BESIDE}")
 
 
 class WriteLock(AbstractContextManager[None]):
-    """What whoever writes holds; who is killed with it in hand lets it go."""
+    """The writers' lock; a killed process releases it."""
 
     def __init__(self, path: str) -> None:
         self.file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

@@ -1,7 +1,7 @@
-"""What the tables of one loop want written: it goes to the writer by the heap, and one word back answers all of it.
+"""Batches the changes of one event loop for the writer; one callback completes the batch.
 
-A change on its own would wake the writer's thread, and be answered by a wake of the loop. While many tables play, the
-two would hand the interpreter to and fro for each step; so they do it once for all that came up together.
+A single change would wake the writer's thread, which would then wake the loop. With many tables, the two would pass the
+interpreter lock back and forth for each step; batching does it once.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from houseway.store.writer.writer import Writer
 
 
 class Waiting:
-    """Changes of which all are written or none, and who waits for that."""
+    """Changes that are written all or none, and the future that waits for them."""
 
     __slots__ = ("changes", "error", "future")
 
@@ -21,7 +21,7 @@ class Waiting:
         self.changes, self.future = changes, future
         self.error: BaseException | None = None
 
-    # What the writer says, in its own thread.
+    # Called by the writer in its own thread.
 
     def set_running_or_notify_cancel(self) -> bool:
         return True
@@ -34,16 +34,16 @@ class Waiting:
 
 
 class WriteQueue:
-    """Changes on their way to the writer: one heap at a time, so that what comes up meanwhile goes together."""
+    """Changes waiting for the writer: one batch at a time, while the next batch collects."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self.heap: list[Waiting] = []
         self.out = False
-        """A heap is with the writer."""
+        """Whether a batch is with the writer."""
 
     def put(self, changes: tuple[Change, ...]) -> "asyncio.Future[None]":
-        """Hand in changes; they are on disk when the future is done."""
+        """Queue changes; they are on disk when the future is done."""
         loop = asyncio.get_running_loop()
         if not self.heap and not self.out:
             loop.call_soon(self.hand_in, loop)
@@ -52,22 +52,22 @@ class WriteQueue:
         return waiting.future
 
     def hand_in(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Hand in all that has come up."""
+        """Submit all queued changes."""
         heap, self.heap, self.out = self.heap, [], True
 
         def written() -> None:
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            with suppress(RuntimeError):  # the loop has ended, so no one waits
                 loop.call_soon_threadsafe(self.answer, loop, heap)
 
         self.writer.submit_heap([(each.changes, each) for each in heap], written)
 
     def answer(self, loop: asyncio.AbstractEventLoop, heap: list[Waiting]) -> None:
-        """Tell all who wait what became of their changes, and hand in what has come up since."""
+        """Complete the futures of a batch, and submit the next one."""
         self.out = False
         if self.heap:
             self.hand_in(loop)
         for each in heap:
-            if each.future.done():  # who asked has gone away
+            if each.future.done():  # the caller has gone
                 continue
             if each.error is None:
                 each.future.set_result(None)

@@ -1,4 +1,4 @@
-"""One thread writes, and whatever waits goes into one transaction: a commit costs the disk once for many tables."""
+"""One thread writes all waiting jobs in one transaction, so that many tables share the cost of a commit."""
 
 import logging
 import math
@@ -24,20 +24,20 @@ log = logging.getLogger("houseway.store")
 
 
 class Conflict(Exception):
-    """Somebody else has written there first."""
+    """Another process wrote the same row first."""
 
 
 class NotWritten(Exception):
-    """The database did not take it: nothing of it is written."""
+    """The database refused a write; nothing of it is stored."""
 
     def __init__(self, code: str, error: Exception) -> None:
         super().__init__(f"the log could not be written: {error}")
         self.code = code
-        """`busy` where somebody else is writing, `disk` for all else."""
+        """`busy` if another process is writing, otherwise `disk`."""
 
 
 class Hears(Protocol):
-    """Whoever is told what became of a job: a future, or somebody who needs less."""
+    """Receives the result of a job: a future, or something simpler."""
 
     def set_running_or_notify_cancel(self) -> bool: ...
 
@@ -50,31 +50,31 @@ PendingWrite = tuple[Job | Changes, Hears]
 
 
 class WriteBatch(NamedTuple):
-    """Jobs that are handed in together, and what is called when all of them are answered."""
+    """Jobs that are submitted together, and a callback for when all are done."""
 
     jobs: Sequence[PendingWrite]
     after: Callable[[], None] | None = None
 
 
 class Writer:
-    """Carries out jobs in the order in which they come; each is all there or not at all."""
+    """Runs jobs in order; each is written all or nothing."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.turn: AbstractContextManager[None] = nullcontext()
-        """What is waited for before each group, where others write too."""
+        """The lock taken before each batch, if other processes write too."""
         self.connection: Connection | None = None
-        """Kept while all is well: to fetch one for each group costs as much as writing it."""
+        """The connection, reused until an error: getting one per batch costs as much as writing it."""
         self.on_written: Callable[[], None] = lambda: None
         self.guard: Job = lambda connection: None
-        """Looks whether this process may still write, before each group."""
+        """Checks before each batch whether this process may still write."""
         self.jobs: queue.SimpleQueue[WriteBatch | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
         self.inside = math.inf
-        """Since when a transaction is open, which others may wait for."""
+        """Since when a transaction has been open."""
         self.trouble = ""
-        """Why nothing can be written, since the last attempt; nothing while all is well."""
+        """Why the last write failed; empty if it succeeded."""
         self.thread = threading.Thread(target=self.run, name="houseway-writer", daemon=True)
         self.thread.start()
 
@@ -90,11 +90,11 @@ class Writer:
         return future
 
     def submit_heap(self, jobs: Sequence[PendingWrite], after: Callable[[], None]) -> None:
-        """Hand in many at once; each is all there or not at all, as ever."""
+        """Submit many jobs at once; each is written all or nothing."""
         self.jobs.put(WriteBatch(jobs, after))
 
     def close(self) -> None:
-        """Write what has been handed in, then stop."""
+        """Write the submitted jobs, then stop."""
         self.jobs.put(None)
         self.thread.join()
 
@@ -102,7 +102,7 @@ class Writer:
         going = True
         while going:
             heaps, going = self.gather()
-            # who asked may have gone away
+            # the caller may have gone
             group = [asked for heap in heaps for asked in heap.jobs if asked[1].set_running_or_notify_cancel()]
             if group:
                 begun = time.perf_counter()
@@ -123,14 +123,14 @@ class Writer:
         return self.connection
 
     def let_go(self) -> None:
-        """Give the connection back; after a failure the next group begins on a fresh one."""
+        """Release the connection; after a failure the next batch uses a new one."""
         connection, self.connection = self.connection, None
         if connection is not None:
             with suppress(Exception):
                 connection.close()
 
     def gather(self) -> tuple[list[WriteBatch], bool]:
-        """Wait for jobs, and take all that came meanwhile."""
+        """Wait for a job, then take all that are waiting."""
         heaps, count = list[WriteBatch](), 0
         heap = self.jobs.get()
         while heap is not None:
@@ -145,7 +145,7 @@ class Writer:
         return heaps, False
 
     def write(self, group: list[PendingWrite]) -> None:
-        """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
+        """Write a batch in one transaction; if that fails, write each job alone, so that only the bad one fails."""
         try:
             connection = self.connect()
             with self.turn, connection.begin():
@@ -157,14 +157,14 @@ class Writer:
             self.inside = math.inf
             self.let_go()
             found = named(error, self.engine)
-            if len(group) == 1 or (isinstance(found, NotWritten) and found.code == "busy"):  # which is no job's fault
+            if len(group) == 1 or (isinstance(found, NotWritten) and found.code == "busy"):  # not the fault of any job
                 if isinstance(found, NotWritten):
                     self.trouble = found.code
                     log.error("a write failed", extra={"code": found.code, "error": str(error)})
                 for _, future in group:
                     future.set_exception(found)
             else:
-                log.info("a group of writes failed; writing one by one", extra={"error": type(error).__name__})
+                log.info("a batch of writes failed; writing one by one", extra={"error": type(error).__name__})
                 for one in group:
                     self.write([one])
             return
@@ -176,7 +176,7 @@ class Writer:
 
 
 def named(error: Exception, engine: Engine) -> Exception:
-    """Call a broken key and a database that does not write what they are."""
+    """Return a `Conflict` or `NotWritten` for a database error."""
     found: Exception
     driver: Any = engine.dialect.dbapi
     if isinstance(error, IntegrityError | driver.IntegrityError):

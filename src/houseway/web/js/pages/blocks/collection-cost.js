@@ -42,10 +42,10 @@ export function fees(priced, rules, named, choose) {
 
 const fee = ({ player }) => player?.bands?.join("; ") || "no collection";
 
-/** Says whether a schedule's filing is presumably in force, and how many other schedules there are. */
+/** Says whether a schedule's filing is probably in force, and how many other schedules there are. */
 const standing = ({ in_force: inForce, others }) =>
   [
-    inForce !== undefined && (inForce ? ", presumably in force" : ", presumably no longer in force"),
+    inForce !== undefined && (inForce ? ", probably in force" : ", probably no longer in force"),
     others ? `; ${many(others, "other schedule")} filed` : "; the only schedule filed",
   ].filter(Boolean).join("");
 
