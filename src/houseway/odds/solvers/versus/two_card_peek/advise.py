@@ -19,7 +19,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     mine, shown = read_hand(offer, hand, board, 2, (0, 4), "the other rows are all open or all closed")
     peeks = [wager for wager in offer.wagers if wager.on in PEEKS]
     if not peeks or any(wager.pays != peeks[0].pays for wager in peeks):
-        raise Refused("no-advice", f"{offer.id}: its rows pay differently; see each chart in `houseway odds {offer.id}`")
+        raise Refused("no-advice", f"{offer.id}: its rows pay differently; `houseway odds {offer.id}` shows each chart")
     gains, part = peek_gains(offer, peeks[0].on)
     left = np.array([card for card in range(STANDARD) if card not in (*mine, *shown)])
     triples = left[np.array(list(combinations(range(len(left)), 3)))]
