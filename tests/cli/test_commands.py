@@ -296,9 +296,9 @@ def test_advice_on_a_hand_of_points_is_what_the_chart_has() -> None:
     ("name", "words", "code", "said"),
     [
         ("oaks/super-pan-9", ("--hand", "Ks 5d 2c", "--up", "4h"), 2, "shows no card"),
-        ("cordova/three-card-poker", ("--hand", "Ks 7d 2c", "--up", "4h", "--board", "5h"), 2, "no board beside"),
+        ("cordova/three-card-poker", ("--hand", "Ks 7d 2c", "--up", "4h", "--board", "5h"), 2, "has no board"),
         ("crystal/21st-century-baccarat-5-0", ("--hand", "Ks 6d", "--up", "4h"), 1, "with 6 there is nothing"),
-        ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "nobody chooses"),
+        ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "has no choices"),
     ],
 )
 def test_a_card_that_nobody_shows_is_refused(name: str, words: tuple[str, ...], code: int, said: str) -> None:

@@ -91,7 +91,7 @@ def test_a_seed_that_does_not_fit_is_refused(seed: str) -> None:
     spots = {"cordova/texas-holdem": ("AsKs", "QhQd"), "palace/crazy-pineapple-high": ("AsKsQs", "JhJdJc")}
     for offer, hands in spots.items():
         ran = run("equity", offer, *hands, "--deals", "10", "--seed", seed)
-        assert "a seed here is a whole number from 0 to 18446744073709551615" in sentence(ran)
+        assert "the seed must be a whole number from 0 to 18446744073709551615" in sentence(ran)
 
 
 def test_the_greatest_seed_is_one() -> None:
@@ -101,7 +101,7 @@ def test_the_greatest_seed_is_one() -> None:
 
 def test_deals_without_end_are_refused() -> None:
     ran = run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", MANY)
-    assert "deals can be dealt at random" in sentence(ran)
+    assert "the number of random deals must be" in sentence(ran)
 
 
 @pytest.mark.parametrize("word", ["play", "odds", "simulate"])

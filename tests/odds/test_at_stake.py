@@ -39,15 +39,15 @@ def put_up(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ONE_HAND)
-def test_where_a_bet_is_the_last_word_advice_after_it_is_refused(name: str) -> None:
+def test_advice_is_refused_after_the_last_choice(name: str) -> None:
     filed = offer(name)
     for wager in put_up(name):
-        with pytest.raises(Refused, match=f"nothing to choose in .* once {wager} is put up") as refused:
+        with pytest.raises(Refused, match=f"nothing to choose in .* after the {wager} bet") as refused:
             advise(filed, "As Ks", moment=HandSoFar((wager,)))
         assert refused.value.code == "no-choice"
-    with pytest.raises(Refused, match="nothing is split"):
+    with pytest.raises(Refused, match="has no splits"):
         advise(filed, "As Ks", moment=HandSoFar((), 2))
-    with pytest.raises(ValueError, match=r"no choice of .* puts up base-two"):
+    with pytest.raises(ValueError, match=r"no choice in .* adds the wager base-two"):
         advise(filed, "As Ks", moment=HandSoFar(("base-two",)))
 
 
@@ -81,7 +81,7 @@ def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before(name: st
         sizes = set(product((1, 2, 3), repeat=len(streets))) - {tuple(told.get("bet_before", ()))}
         assert others == {bets: -1 - sum(bets) for bets in sizes if bets}
     for board, added in (("", STREETS[:1]), ("7h", STREETS[1:2]), ("7h", STREETS[:1] * 2), ("7h 9s", STREETS[:1])):
-        with pytest.raises(ValueError, match="lies on a hand"):
+        with pytest.raises(ValueError, match=r"a hand of .* has"):
             advise(filed, "2c 3d", board, moment=HandSoFar(added))
 
 
@@ -121,6 +121,6 @@ def test_a_foul_costs_the_wager(name: str) -> None:
         ("crystal/21st-century-free-bet-blackjack", HandSoFar(("base", "free-split"), 2, True)),
     ],
 )
-def test_what_a_split_puts_up_lies_on_the_hand_that_it_makes(name: str, moment: HandSoFar) -> None:
-    with pytest.raises(ValueError, match="on the hand that it makes"):
+def test_the_wager_added_by_a_split_is_on_the_new_hand(name: str, moment: HandSoFar) -> None:
+    with pytest.raises(ValueError, match="to the new hand only"):
         advise(offer(name), "8h Tc", up="6d", moment=moment)

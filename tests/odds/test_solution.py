@@ -46,7 +46,7 @@ def test_a_free_bet_wins_and_never_loses_and_a_half_is_a_half() -> None:
 def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
     late = UTH.with_banked(wagers=tuple(each._replace(late=each.id == "trips") for each in UTH.banked.wagers))
     solved = Solution({BEST: {Ending((RAISE,), WON): 1}})
-    with pytest.raises(Refused, match="counts no such wager"):
+    with pytest.raises(Refused, match="solver does not cover that"):
         price_wager(late, solved, late.wager("trips"))
 
 

@@ -85,4 +85,4 @@ def test_cordova_410_412_rows_of_the_super_bet_are_paid_together(priced: Priced)
     """One wager is paid on every row that has three of a kind or better, so the lines overlap and the table says so."""
     found = priced("cordova/two-card-peek")["wagers"]["super"]
     assert found["total"]["return"] == found["edge"]
-    assert any("Every line that holds is paid" in sentence for sentence in found["explained"])
+    assert any("Every line that applies is paid" in sentence for sentence in found["explained"])

@@ -1,4 +1,4 @@
-"""The exact advice for one situation: what every choice is worth, and which is best."""
+"""Exact advice for one situation: the value of every choice, and the best one."""
 
 from typing import Any
 
@@ -11,29 +11,29 @@ AT_FIRST = HandSoFar()
 
 
 def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandSoFar = AT_FIRST) -> dict[str, Any]:
-    """Return the best choice with this hand and what lies open, and what each choice is worth per unit.
+    """Return the best choice with this hand and these open cards, and the value of each choice per unit.
 
-    `board` are the shared cards, `up` the player-dealer's open cards; a game shows one or the other. `moment` tells
-    of a hand that something was put up on, or that a split has made. A solver whose game goes on after that has
-    `advise_later`; in all others what a choice puts up is the last word on a hand.
+    `board` holds the shared cards and `up` the player-dealer's open cards; a game has one or the other. `moment`
+    describes a hand with added wagers, or one made by a split. If a game has choices after that, its solver has
+    `advise_later`; in all other games an added wager ends the choices on a hand.
 
-    A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
+    An impossible hand raises a ValueError that names the card. A game without choices is refused.
     """
     if up and not getattr(solver(offer, "solve"), "bank_opens", bank_shows)(offer):
-        raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
+        raise ValueError(f"the player-dealer shows no card in {offer.name}; leave out {up}")
     if up and board:
-        raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
+        raise ValueError(f"{offer.name} has no board, only the player-dealer's open card; leave out {board}")
     unknown = [name for name in moment.added if name not in {choice.adds for choice in offer.play.choosing.choices}]
     if unknown:
-        raise ValueError(f"no choice of {offer.name} puts up {', '.join(unknown)}")
+        raise ValueError(f"no choice in {offer.name} adds the wager {', '.join(unknown)}")
     if moment.off and moment.hands < 2:
-        raise ValueError("a hand that a split has made is one of two or more")
+        raise ValueError("a hand made by a split is one of at least two; give the number of hands")
     solved = solver(offer, "advise")
     later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
     if moment.hands > 1 and later is None:
-        raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)
+        raise Refused("no-split", f"{offer.name} has no splits", offer.clause)
     if moment.added and later is None:
-        said = f"there is nothing to choose in {offer.name} once {' and '.join(moment.added)} is put up"
+        said = f"there is nothing to choose in {offer.name} after the {' and '.join(moment.added)} bet"
         raise Refused("no-choice", said, offer.clause)
     found: dict[str, Any] = (
         later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)

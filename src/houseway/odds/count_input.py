@@ -60,7 +60,7 @@ def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
     shoe = [0] * game.solving.classes
     for card, many in Counter(offer.pack.cards).items():
         if not 0 <= game.solving.card(card) < game.solving.classes:
-            found = f"{offer.id}: {offer.pack.words(card)} is in the pack, and {game.id} has no use for it"
+            found = f"{offer.id}: {offer.pack.words(card)} is in the pack, but {game.id} does not use it"
             raise Refused("another-pack", found, offer.banked.shoe.clause)
         shoe[game.solving.card(card)] += many
     return tuple(shoe)

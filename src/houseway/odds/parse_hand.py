@@ -1,4 +1,4 @@
-"""Reading what somebody asks advice for: cards that can lie so on a table."""
+"""Read and check the cards of an advice query, and shape the advice."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,23 +8,23 @@ from houseway.houses import Offer
 
 
 class HandSoFar(NamedTuple):
-    """What a choice hangs on beside the cards: what became of the hand until it is asked."""
+    """What a choice depends on besides the cards: the hand's history."""
 
     added: tuple[str, ...] = ()
-    """The wagers that choices have put up on it."""
+    """Wagers that earlier choices have added to it."""
     hands: int = 1
-    """How many hands its seat holds: more than one after a split."""
+    """Number of hands at its seat: more than one after a split."""
     off: bool = False
-    """Whether a split has made it: it is not the seat's first."""
+    """Whether it is a second or later hand of a split."""
 
 
-def asked(
+def read_hand(
     offer: Offer, hand: str, board: str, own: int, shown: Sequence[int], lies: str
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return the cards of the hand and those that lie open, or say what is wrong with them.
+    """Return the cards of the hand and the open cards; raise ValueError if they are impossible.
 
-    `own` is how many cards a hand has, `shown` how many may lie open when there is something to choose, and `lies`
-    says what those are.
+    `own` is the size of a hand. `shown` lists the numbers of open cards possible at a choice, and `lies` explains them
+    in the error message.
     """
     mine, open_cards = cards(hand), cards(board)
     left = list(offer.banked.shoe.cards())
@@ -32,32 +32,32 @@ def asked(
         if each in left:
             left.remove(each)
         elif each in offer.banked.shoe.cards():
-            raise ValueError(f"{spell(each)} is there twice: {_told(mine)} and {_told(open_cards) or 'no card shown'}")
+            raise ValueError(f"{spell(each)} appears twice")
         else:
             raise ValueError(f"{spell(each)} is not in the deck of {offer.id}")
     if len(mine) != own:
-        raise ValueError(f"a hand of {offer.name} has {own} cards, not {len(mine)}: {_told(mine) or 'none'}")
+        raise ValueError(f"a hand of {offer.name} has {own} cards, not {_counted(mine)}")
     if len(open_cards) not in shown:
-        due = " or ".join(str(each) for each in shown)
-        raise ValueError(f"{lies}: {due} cards when there is something to choose, not {len(open_cards)}: "
-                         f"{_told(open_cards) or 'none'}")
+        *most, last = map(str, shown)
+        due = f"{', '.join(most)} or {last}" if most else last
+        raise ValueError(f"{lies}; give {due} open {'card' if due == '1' else 'cards'}, not {_counted(open_cards)}")
     return mine, open_cards
 
 
 def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[str, float]) -> dict[str, object]:
-    """Return advice in the shape of the command line's contract: the best choice, and what every choice is worth."""
+    """Return the best choice and the value of every choice, in the command line's JSON format."""
     best = max(ev, key=ev.__getitem__)
     choices = [{"word": word, "value": value} for word, value in ev.items()]
-    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
+    return {"offer": offer.id, "hand": _spelled(mine), "board": _spelled(shown), "choice": best, "ev": ev,
             "best": {"word": best, "value": ev[best]}, "choices": choices}
 
 
 def advice_on_settings(
     offer: Offer, hand: str, board: str, settings: Sequence[dict[str, Any]], row: int | None
 ) -> dict[str, Any]:
-    """Return advice on a hand that is set, in the shape of the command line's contract: how the house sets it and by
-    which row of its chart, numbered as the rules draw it, the best setting, and what each is worth. Of tiles `front`
-    is the low hand.
+    """Return the best setting, the house's setting and the value of each, in the command line's JSON format.
+
+    The house's setting names the row of its chart, numbered as in the rules. For tiles, `front` is the low hand.
     """
     best = max(settings, key=lambda each: (each["value"], each["house_way"]))
     by_row: dict[str, Any] = {"row": None, "clause": None}
@@ -77,10 +77,14 @@ def advice_on_settings(
     }
 
 
-def _told(some: Sequence[Card]) -> str:
+def _spelled(some: Sequence[Card]) -> str:
     return " ".join(spell(each) for each in some)
 
 
+def _counted(some: Sequence[Card]) -> str:
+    return f"{len(some)}: {_spelled(some)}" if some else "0"
+
+
 def bank_shows(offer: Offer) -> int:
-    """Return how many of the player-dealer's cards lie open when the bettors choose."""
+    """Return the number of player-dealer cards that are open when the bettors choose."""
     return sum(step.cards for step in offer.banked.plan.steps if step.to in ("bank", "all") and step.up)

@@ -61,7 +61,7 @@ def must_have(offer: Offer, wagers: Collection[str]) -> None:
     """Refuse the name of a wager that the offer does not have."""
     for name in wagers:
         if name not in offer.named:
-            has = f"these are: {', '.join(offer.named)}" if offer.named else "nobody bets against a bank"
+            has = f"it has {', '.join(offer.named)}" if offer.named else "it has no bank to bet against"
             raise Refused("unknown-wager", f"there is no wager `{name}` in {offer.id}; {has}", offer.clause)
 
 
@@ -104,14 +104,14 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
     """Yield what a reader needs to add the table up, and to believe an edge that is not the bank's."""
     if "with" in priced:
         others = ", ".join(offer.wager(each).name for each in priced["with"])
-        yield f"\"In all\" counts the lines of this wager alone; the edge counts {others} with it"
+        yield f"\"In all\" counts the lines of this wager alone; the edge includes {others}"
     if wager.each:
-        yield "Every line that holds is paid: the return of a line has in it what later lines pay in the same round"
+        yield "Every line that applies is paid: a line's return includes what later lines pay in the same round"
     adding = [choice for choice in offer.play.choosing.choices if choice.adds == wager.id]
     if adding and all(choice.payer != BETTOR for choice in adding):
-        yield "The bank puts this bet up, so that losing it costs the bettor nothing"
+        yield "The bank stakes this bet, so losing it costs the bettor nothing"
     elif "part_of" in priced and wager.kind == "added" and priced["edge"] > 0:
-        yield "It is put up only on hands that are better off with it, and cannot be bet alone"
+        yield "It is bet only when it helps, and cannot be bet separately"
     if priced.get("favours") == "bettor":
         why = f": {wager.favours}" if wager.favours else ""
         yield f"{'With these settings' if offer.settings else 'As filed'} it favours the bettor{why}"

@@ -69,7 +69,7 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Wager
     """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
     late = wager.late and not wager.on and not way
     if late and wager.id not in solution.late:
-        said = f"{offer.id}: {wager.id} is made when cards are seen; the solver of {offer.play.id} counts no such wager"
+        said = f"{offer.id}: {wager.id} is bet after cards are seen; the {offer.play.id} solver does not cover that"
         raise Refused("not-counted", said, wager.clause)
     if wager.on:
         sides = solution.aspects[wager.on].items()

@@ -1,4 +1,4 @@
-"""Rounds dealt by the million, and what every wager came to, with its standard error."""
+"""Simulate rounds by the million: the result of every wager, with its standard error."""
 
 import os
 import time
@@ -22,16 +22,16 @@ def simulate(
     progress: Callable[[int], None] = lambda rounds: None,
     stopwatch: Callable[[], float] = time.perf_counter,
 ) -> dict[str, Any]:
-    """Return what every wager came to over many rounds, each from a fresh shoe, in the shape of `price`.
+    """Return the result of every wager over many rounds, each from a fresh shoe, in the format of `price`.
 
-    Seats that decide play the exact best strategy, the bank and everybody else the house way. The same seed gives
-    the same rounds, whatever the number of workers. `progress` is told of rounds as they are dealt.
+    Seats with a choice play the exact best strategy; the bank and all others play the house way. The same seed gives
+    the same rounds for any number of workers. `progress` is called with the number of rounds as they are dealt.
     """
     if rounds < 1:
-        raise Refused("bad-rounds", f"a simulation deals at least one round, not {rounds}")
+        raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
     took, dealt = 0.0, list[Solution]()
     for deal in solver(offer, "deal").simulators(offer, solution(offer)):
-        deal(0, 1, seed)  # compiles the loop before the watch runs
+        deal(0, 1, seed)  # compile the loop before timing it
         began = stopwatch()
         dealt.append(gather(deal, rounds, seed, workers or os.cpu_count() or 1, progress))
         took += stopwatch() - began
@@ -45,7 +45,7 @@ def simulate(
 
 
 def gather(deal: Deal, rounds: int, seed: int, workers: int, progress: Callable[[int], None]) -> Solution:
-    """Share the rounds out in batches, and add up what they came to."""
+    """Deal the rounds in batches and add up the results."""
     size = max(1, min(BATCH, -(-rounds // workers)))
     batches = [(first, min(first + size, rounds)) for first in range(0, rounds, size)]
     parts = []

@@ -99,7 +99,7 @@ Deal = Callable[[int, int, int], Solution]
 def solver(offer: Offer, role: str) -> Any:
     """Return the module of a role (`solve`, `deal`, `advise`) in the solver of a game; refuse an offer without one."""
     if offer.game is None and offer.played:
-        raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
+        raise Refused("no-bank", f"{offer.id} has no wagers against a bank, so there is nothing to price", offer.clause)
     if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
     return import_module(f"{GAMES[offer.game.id].solver}.{role}")
@@ -165,7 +165,7 @@ def lead(offer: Offer) -> str:
     found = companions(offer)
     marked = [wager.id for wager in offer.banked.wagers if wager.decides and wager.id in found]
     if not found:
-        said = f"{offer.id}: no base wager goes with the bets that {offer.play.id} lets a player add"
+        said = f"{offer.id}: the bets that {offer.play.id} lets a player add need a base wager"
         raise Refused("no-lead", said, offer.clause)
     return (marked or list(found))[0]
 

@@ -290,7 +290,7 @@ def test_the_command_refuses_in_a_sentence(capsys):
     with pytest.raises(typer.Exit) as left:
         show_equity("crystal/holdem", ["AdAc", "AdKs"], "", "", None, None, [], False)
     assert left.value.exit_code == 2
-    assert "Ad is given twice" in capsys.readouterr().err
+    assert "Ad appears twice" in capsys.readouterr().err
     with pytest.raises(typer.Exit) as left:
         show_equity("palace/ez-baccarat-panda-8", ["AdAc", "AdKs"], "", "", None, None, [], False)
     assert left.value.exit_code == 1

@@ -94,7 +94,7 @@ def test_hands_of_three_equal_a_plain_count(name, sizes):
         shares, deals = brute(game, hands, board, stub)
         assert (told["method"], told["deals"]) == ("exact", deals)
         assert [hand["equity"] for hand in told["hands"]] == pytest.approx(shares)
-        assert any("throws it when the flop lies" in said for said in told["assumes"])
+        assert any("discards after the flop" in said for said in told["assumes"])
         assert any("any other hand has thrown" in said for said in told["assumes"]) == (2 in sizes)
 
 

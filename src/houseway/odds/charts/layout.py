@@ -1,4 +1,4 @@
-"""A strategy as it is drawn: columns, rows of cells, the exceptions in words. Terminal and browser show the same."""
+"""The layout of a strategy chart: columns, rows and exceptions in words. Terminal and browser show the same."""
 
 from typing import Any
 
@@ -8,26 +8,26 @@ CORNER, SUITED = "you have", "suited →"
 
 
 def drawn(chart: Chart) -> dict[str, Any]:
-    """Return a chart to be drawn: totals down, open cards across where there are any, else what each choice is worth.
+    """Return the layout of a chart: totals down, and open cards across if there are any, else the value of each choice.
 
-    A cell is what to choose; one with exceptions has a star, and the notes say which they are.
+    A cell holds the choice. A star marks exceptions, which the notes list.
     """
     if any("rule" in row for row in chart):
-        columns = ["shown", "play this and better", "worth of the weakest"]
+        columns = ["shown", "play this or better", "value of the weakest"]
         rows = [[str(row["against"]), str(row["total"]) + star(row), worth(row)] for row in chart]
     elif any(row["against"] is not None for row in chart):
         columns, rows = crossed(chart)
     else:
-        columns = [CORNER, "play", "worth"][: 3 if any(row["ev"] for row in chart) else 2]
+        columns = [CORNER, "play", "value"][: 3 if any(row["ev"] for row in chart) else 2]
         rows = [[str(row["total"]), str(row["choice"]) + star(row), worth(row)][: len(columns)] for row in chart]
     every = [(row, odd) for row in chart for odd in row["exceptions"]]
-    every.sort(key=lambda each: len(each[1]["cards"]))  # those come first that come about most
+    every.sort(key=lambda each: len(each[1]["cards"]))  # the most frequent first
     notes = [f"{exception(row, odd)}: {odd['choice']}" for row, odd in every]
     return {"columns": columns, "rows": rows, "notes": list(dict.fromkeys(notes))}
 
 
 def crossed(chart: Chart) -> tuple[list[str], list[list[str]]]:
-    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
+    """Lay out totals down and open cards across; for starting hands, a square with suited hands above the diagonal."""
     against = list(dict.fromkeys(row["against"] for row in chart))
     totals = list(dict.fromkeys(row["total"] for row in chart))
     cells = {(row["total"], row["against"]): row for row in chart}
@@ -37,7 +37,7 @@ def crossed(chart: Chart) -> tuple[list[str], list[list[str]]]:
 
 
 def cell(row: Any) -> str:
-    """Return what stands in a cell; a square of 169 hands has room for little."""
+    """Return the text of a cell; a square of 169 hands needs short ones."""
     if row is None:
         return ""
     choice = str(row["choice"])

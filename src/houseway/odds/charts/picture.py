@@ -1,27 +1,27 @@
-"""A picture of luck: what one round of a wager may bring, and what a hundred come to, as an SVG drawn by us."""
+"""An SVG picture of luck: the results of one round of a wager, and of a hundred."""
 
 from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, sqrt
 
 Gains = Sequence[tuple[float, float]]
-"""What a round may bring, in units of the first wager, and how likely each is."""
+"""Each result of a round, in units of the first wager, with its probability."""
 
 WIDE, HIGH, EDGE = 640, 250, 36
 ROUNDS = 100
 STEP = 0.05
-"""A gain is rounded to so much of a unit before a hundred rounds are added up: less than a pixel."""
+"""Gains are rounded to this part of a unit before a hundred rounds are added up: less than a pixel."""
 POINTS = 1 << 20
 BINS = 96
 INK, UP, DOWN, SOFT = "currentColor", "#1f9d63", "#a2392b", "#8a8f98"
 
 
 def picture(name: str, gains: Gains) -> str:
-    """Return the picture of one wager: one round above, a hundred below."""
+    """Return the picture of one wager: one round above, a hundred rounds below."""
     mean = sum(gain * chance for gain, chance in gains)
     spread = sqrt(max(sum(gain * gain * chance for gain, chance in gains) - mean * mean, 0.0))
     body = one_round(gains) + a_hundred(gains, mean, spread)
-    title = escape(f"{name}: one round, and {ROUNDS}")
+    title = escape(f"{name}: results over 1 and {ROUNDS} rounds")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {2 * HIGH}" role="img" '
         f'font-family="system-ui, sans-serif" font-size="13" color="#444"><title>{title}</title>{body}</svg>\n'
@@ -29,11 +29,11 @@ def picture(name: str, gains: Gains) -> str:
 
 
 def one_round(gains: Gains) -> str:
-    """Draw a bar for each result of a round; its height is the root of its chance, so that rare ones can be seen."""
+    """Draw a bar for each result of a round. Its height is √probability, so rare results are visible."""
     most = max(chance for _, chance in gains)
     wide = (WIDE - 2 * EDGE) / len(gains)
     every = max(1, len(gains) * 46 // (WIDE - 2 * EDGE))
-    bars = [text(EDGE, 18, "One round: what it brings, in units; height is the root of the chance", "start")]
+    bars = [text(EDGE, 18, "One round: net units (height = √probability)", "start")]
     for place, (gain, chance) in enumerate(gains):
         tall = (HIGH - 70) * sqrt(chance / most)
         left, colour = EDGE + place * wide, UP if gain > 0 else DOWN if gain < 0 else SOFT
@@ -45,13 +45,13 @@ def one_round(gains: Gains) -> str:
 
 
 def a_hundred(gains: Gains, mean: float, spread: float) -> str:
-    """Draw how a hundred rounds come out together."""
+    """Draw the total result of a hundred rounds."""
     middle, around = ROUNDS * mean, sqrt(ROUNDS) * spread
-    wide = ceil(7 * around / BINS) or 1  # whole units, or bins would hold now three results and now four
+    wide = ceil(7 * around / BINS) or 1  # whole units, so every bin holds equally many results
     least = floor(middle - wide * BINS / 2) + 0.5
     heights, ahead = added_up(gains, least, wide)
     most, across = max(heights), (WIDE - 2 * EDGE) / BINS
-    said = f"A hundred rounds: {middle:+.2f} units on average, ± {around:.1f}; ahead in {100 * ahead:.1f} % of cases"
+    said = f"100 rounds: {middle:+.2f} units on average, ± {around:.1f}; you end ahead {100 * ahead:.1f} % of the time"
     drawn = [text(EDGE, HIGH + 18, said, "start")]
     for place, height in enumerate(heights):
         left, tall = EDGE + place * across, (HIGH - 70) * height / most
@@ -64,7 +64,7 @@ def a_hundred(gains: Gains, mean: float, spread: float) -> str:
 
 
 def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], float]:
-    """Return how likely a hundred rounds fall into each bin, and end ahead: convolved, not simulated."""
+    """Return the probability of each bin after a hundred rounds, and of finishing ahead: convolved, not simulated."""
     import numpy as np
 
     one = np.zeros(POINTS)
@@ -72,7 +72,7 @@ def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], floa
         one[round(gain / STEP) % POINTS] += chance
     many = np.fft.irfft(np.fft.rfft(one) ** ROUNDS, POINTS).clip(0)
     lowest = -int(ROUNDS * max(-min(gain for gain, _ in gains), 0) / STEP) - 1
-    many = np.roll(many, -lowest)  # from the worst result upwards
+    many = np.roll(many, -lowest)  # start at the worst result
     results = (np.arange(POINTS) + lowest) * STEP
     inside = np.floor((results - least) / wide).astype(int)
     kept = (inside >= 0) & (inside < BINS)

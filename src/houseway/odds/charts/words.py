@@ -1,4 +1,4 @@
-"""The best play in words, as people memorise it: a sentence for each thing to remember, read off a chart."""
+"""A best-play chart in words: a sentence for each thing to remember."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ MANY = {"six": "sixes"}
 
 
 def in_words(chart: Chart, street: str = "") -> list[str]:
-    """Return a chart in a few sentences; exceptions stay beside the chart, and a star says where there are some."""
+    """Return a chart in a few sentences. A star marks hands with exceptions, which are listed with the chart."""
     if any("rule" in row for row in chart):
         return thresholds(chart)
     if "hand" in chart[0] and chart[0]["against"] is not None:
@@ -24,7 +24,7 @@ def in_words(chart: Chart, street: str = "") -> list[str]:
 
 
 def begun(street: str, said: str) -> str:
-    """Begin a sentence with when it is played.
+    """Return a sentence that begins with the street.
 
     >>> begun("on the flop", "check with a low pair"), begun("", "hit with 0 to 5")
     ('On the flop, check with a low pair.', 'Hit with 0 to 5.')
@@ -34,7 +34,7 @@ def begun(street: str, said: str) -> str:
 
 
 def joined(parts: Sequence[str], comma: str = ", ") -> str:
-    """Say several things after each other.
+    """Join parts with commas and a final "and".
 
     >>> joined(["a pair", "two pair, aces up", "a flush"], "; ")
     'a pair; two pair, aces up; and a flush'
@@ -46,7 +46,7 @@ def joined(parts: Sequence[str], comma: str = ", ") -> str:
 
 
 def listed(chart: Chart, street: str) -> list[str]:
-    """Say a list of hands: what to do with each, the largest part of it as `otherwise`."""
+    """Return sentences for a list of hands; the most common choice becomes `otherwise`."""
     by_choice: dict[str, list[Mapping[str, Any]]] = {}
     for row in chart:
         by_choice.setdefault(str(row["choice"]), []).append(row)
@@ -58,16 +58,16 @@ def listed(chart: Chart, street: str) -> list[str]:
 
 
 def capital(said: Sequence[str]) -> list[str]:
-    """Begin all but the first of several sentences with a capital."""
+    """Capitalise all sentences but the first."""
     return [said[0], *(f"{each[:1].upper()}{each[1:]}" for each in said[1:])]
 
 
 def besides(rows: Chart) -> str:
-    return ", but for the exceptions that are told" if any(row["exceptions"] for row in rows) else ""
+    return ", except as noted" if any(row["exceptions"] for row in rows) else ""
 
 
 def hands(chart: Chart, rows: Chart) -> str:
-    """Name rows of a chart; such as follow each other in it and are numbered by points or totals are said together."""
+    """Return the names of chart rows. Neighbours numbered by points or totals become ranges."""
     places = {id(row): at for at, row in enumerate(chart)}
     runs = [[row for _, row in run] for _, run in
             groupby(enumerate(rows), lambda each: places[id(each[1])] - each[0])]  # fmt: skip
@@ -76,7 +76,7 @@ def hands(chart: Chart, rows: Chart) -> str:
 
 
 def spans(rows: Chart) -> list[str]:
-    """Say rows that follow each other: `0 to 5`, `a flush draw with 2 to 5 points`."""
+    """Return the names of adjacent rows as ranges: `0 to 5`, `a flush draw with 2 to 5 points`."""
     said: list[str] = []
     for name, run in groupby(rows, numbered):
         names = [str(row["total"]) + ("*" if row["exceptions"] else "") for row in run]
@@ -90,7 +90,7 @@ def spans(rows: Chart) -> list[str]:
 
 
 def numbered(row: Mapping[str, Any]) -> str | None:
-    """Return what a hand is called but for its number: `a flush draw` of `a flush draw, 5 points`; else nothing.
+    """Return a hand's name without its number: `a flush draw` for `a flush draw, 5 points`; None if it has no number.
 
     >>> [numbered({"total": total}) for total in ("7", "no draw, 1 point", "a low pair")]
     ['', 'no draw', None]
@@ -108,17 +108,17 @@ def number(text: str) -> str:
 
 
 def thresholds(chart: Chart) -> list[str]:
-    """Say which hand is the weakest to play against each card that is shown."""
+    """Return the weakest hand to play against each up card, in words."""
     said = []
     for total, run in groupby(chart, lambda row: str(row["total"]) + ("*" if row["exceptions"] else "")):
         shown = [str(row["against"]) for row in run if row["against"] is not None]
         against = f"against {until(shown)} shown, " if shown else ""
-        said.append(f"{against}play {total} and better")
-    return [begun("", f"{'. '.join(capital(said))}. Fold what is weaker")]
+        said.append(f"{against}play {total} or better")
+    return [begun("", f"{'. '.join(capital(said))}. Fold anything weaker")]
 
 
 def until(cards: Sequence[str]) -> str:
-    """Say cards that follow each other.
+    """Return a run of cards as a range.
 
     >>> until(["J", "10", "9"]), until(["A"])
     ('jack to nine', 'ace')
@@ -128,7 +128,7 @@ def until(cards: Sequence[str]) -> str:
 
 
 def crossed(chart: Chart, street: str) -> list[str]:
-    """Say, hand by hand, against which open cards something else is done than against the others."""
+    """Return the play of each hand by open card, in words; the most common choice becomes `otherwise`."""
     by_hand: dict[str, dict[str, list[str]]] = {}
     for row in chart:
         name = str(row["against"]) + ("*" if row["exceptions"] else "")
@@ -142,7 +142,7 @@ def crossed(chart: Chart, street: str) -> list[str]:
 
 
 def square(chart: Chart, street: str) -> list[str]:
-    """Say which two cards are played: pairs, and by their higher card, suited and not; the commonest as `otherwise`."""
+    """Return the play of two-card hands in words: pairs, then by high card. The most common choice is `otherwise`."""
     by_choice: dict[str, set[str]] = {}
     for row in chart:
         by_choice.setdefault(str(row["choice"]), set()).add(str(row["hand"]))
@@ -154,12 +154,12 @@ def square(chart: Chart, street: str) -> list[str]:
 
 
 def combinations(held: set[str]) -> int:
-    """Count the ways to hold such two cards: six of a pair, four suited, twelve not."""
+    """Return the number of combinations: six for a pair, four suited, twelve offsuit."""
     return sum(4 if hand.endswith("s") else 12 if hand.endswith("o") else 6 for hand in held)
 
 
 def two_cards(held: set[str]) -> list[str]:
-    """Say a set of hands as the square names them.
+    """Return a set of starting hands in words.
 
     >>> two_cards({"AA", "KK", "AKs", "AKo", "AQs"})
     ['a pair of kings or better', 'ace with king, suited with queen or better']
@@ -192,7 +192,7 @@ def short(rank: str) -> str:
 
 
 def kickers(below: Sequence[str], lows: Sequence[str]) -> str:
-    """Say the lower cards: all, those from one up, or each."""
+    """Return the lower cards in words: any, a range, or a list."""
     if list(lows) == list(below):
         return "any card"
     names = [NAMES[low] for low in lows]

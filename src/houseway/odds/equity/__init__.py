@@ -1,4 +1,4 @@
-"""Equity: the share of the pot that each hand will win, exact where the deals can be counted."""
+"""Equity: each hand's average share of the pot, exact if there are few enough deals to count."""
 
 from houseway.odds.equity.position import Position, read_position
 from houseway.odds.equity.report import at, equity

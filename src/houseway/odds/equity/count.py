@@ -1,4 +1,4 @@
-"""Counting a position: how often each set of hands is best for high and for low, over every deal or over many."""
+"""Count how often each set of hands is best for high and for low, over every deal or a random sample."""
 
 import os
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from houseway.odds.equity.position import Position, board_size, hand_size
 from houseway.ranking.order import AT_LEAST
 
 SHARE = 50_000
-"""Random deals that a core takes at a time."""
+"""Random deals per batch of a core."""
 
 
 class Tally(NamedTuple):
-    """How often each number came up (see `loop`), and how many deals that is."""
+    """How often each result number occurred (see `count_loop`), and the number of deals."""
 
     counts: dict[int, int]
     deals: int
@@ -39,7 +39,7 @@ class Arrays(NamedTuple):
 
 
 def rules_of(position: Position) -> Counting:
-    """Return the orderings of the game, as tables."""
+    """Return the game's hand rankings as tables."""
     showdown = position.variant.showdown
     high, low = (Ranks(side) if side else None for side in (showdown.high, showdown.low))
     either = high or low
@@ -56,7 +56,7 @@ def rules_of(position: Position) -> Counting:
 
 
 def setup(position: Position) -> Arrays:
-    """Lay a position out as arrays."""
+    """Return a position as arrays."""
     hands, board = len(position.hands), board_size(position.variant)
     cards = np.zeros((hands + 1, max(hand_size(position.variant), board, 1)), np.int64)
     for place, known in enumerate([*(hand.cards for hand in position.hands), position.board]):
@@ -79,7 +79,7 @@ def _taken(side: Side | None) -> str:
 
 
 def every(position: Position, workers: int | None = None) -> Tally:
-    """Count every deal, shared out by the first card to come."""
+    """Count every deal. The cores share the work by the first card to come."""
     s = setup(position)
     only_board = s.rules.way == ALL and len(s.owners) > 0 and all(s.owners == len(position.hands)) and not any(s.ups)
 
@@ -97,7 +97,7 @@ def every(position: Position, workers: int | None = None) -> Tally:
 
 
 def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
-    """Deal so many at random; the result does not depend on the number of workers."""
+    """Count random deals. The result does not depend on the number of workers."""
     s = setup(position)
 
     def share(first: int) -> Any:
@@ -110,7 +110,7 @@ def some(position: Position, deals: int, seed: int, workers: int | None = None) 
 
 
 def add_up(share: Callable[[int], Any], firsts: range, workers: int | None, deals: int) -> Tally:
-    """Share the work out among the cores and add up what they counted."""
+    """Divide the work among the cores and add up their counts."""
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         total = sum(pool.map(share, firsts))
     found = {int(number): int(total[number]) for number in np.flatnonzero(total)}

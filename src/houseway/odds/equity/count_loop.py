@@ -1,7 +1,7 @@
-"""The compiled loops of equity: every way the cards can fall, or many at random, each counted by who is best.
+"""The compiled loops of equity: count the winners of every deal, or of random deals.
 
-A deal is counted under one number: a bit for every hand that is best for high, a bit for every hand that is best for
-low. What these are worth is the showdown's business, and is asked once for each number that occurs.
+A deal's result is one number: a bit for every hand that is best for high, and a bit for every hand that is best for
+low. The showdown later divides the pot, once for each number that occurs.
 """
 
 from typing import NamedTuple
@@ -14,18 +14,18 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 
 ALL, TWO, DROP, SOME = 0, 1, 2, 3
-"""How a hand is made: of all cards, of two of its own with some of the board, of all but one (eight cards), or of two
-of its own at least."""
+"""How a hand is made: from all cards, from exactly two of its own and the board, from all but one (eight cards), or
+from at least two of its own."""
 MADE, OWN = 5, 2
 
 
 class Counting(NamedTuple):
-    """What a loop must know of the game."""
+    """The rules that a loop needs."""
 
     way: int
     high: Tables
     high_up: Tables
-    """For a hand whose joker lies face up."""
+    """For a hand with its joker face up."""
     low: Tables
     has_high: bool
     has_low: bool
@@ -35,7 +35,7 @@ class Counting(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def _two(hole, size, triples, triple_bits, t):  # type: ignore[no-untyped-def]
-    """Return the best hand of two own cards and one set of the board's."""
+    """Return the best hand from two own cards and three board cards."""
     top = 0
     for one in range(size):
         for other in range(one):
@@ -50,7 +50,7 @@ def _two(hole, size, triples, triple_bits, t):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _some(hole, size, board, board_size, start, t):  # type: ignore[no-untyped-def]
-    """Return the best five of two own cards or more and the board's."""
+    """Return the best five cards with at least two own cards."""
     top = 0
     for mine in range(1 << size):
         own = 0
@@ -74,7 +74,7 @@ def _some(hole, size, board, board_size, start, t):  # type: ignore[no-untyped-d
 
 @njit(cache=True, nogil=True)
 def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyped-def]
-    """Return the best hand of seven among eight cards."""
+    """Return the best seven-card hand from eight cards."""
     top = 0
     for place in range(size + board_size):
         card = hole[place] if place < size else board[place - size]
@@ -86,7 +86,7 @@ def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyp
 
 @njit(cache=True, nogil=True)
 def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):  # type: ignore[no-untyped-def]
-    """Return the number a deal is counted under."""
+    """Return the result number of a deal."""
     hands = len(sizes) - 1
     board_code, board_bit = codes[hands], bits[hands]
     if rules.way == TWO:
@@ -136,10 +136,10 @@ def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)
 
 @njit(cache=True, nogil=True)
 def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
-    """Count every deal whose first card to come has a place from `first` to `last` in the stub.
+    """Count every deal whose first card to come is at a place from `first` to `last` in the stub.
 
-    `owners` and `downs` tell of every card to come whose it is and whether it lies face down; neighbours that agree
-    in both come in any order, and are counted once.
+    `owners` and `downs` give, for every card to come, its hand and whether it is face down. The order of neighbours
+    that agree in both does not matter, so they are counted once.
     """
     slots, hands = len(owners), len(sizes) - 1
     triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
@@ -157,7 +157,7 @@ def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tal
     at[0] = first - 1
     while level >= 0:
         owner, place = owners[level], at[level]
-        if taken[level]:  # the card of this place goes back before the next is tried
+        if taken[level]:  # put this card back before trying the next
             card = stub[place]
             taken[level] = used[place] = False
             codes[owner] -= CODE[card]
@@ -192,7 +192,7 @@ def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tal
 
 @njit(cache=True, nogil=True)
 def boards(first, last, stub, owners, cards, sizes, rules, tally):  # type: ignore[no-untyped-def]
-    """Count as `count` does where only the board is to come and all cards play: hold'em, most asked for, made quick."""
+    """Count as `count` does, but faster, if only the board is to come and all cards play, as in hold'em."""
     slots, hands = len(owners), len(sizes) - 1
     codes, bits = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64)
     for hand in range(hands + 1):
@@ -245,7 +245,7 @@ def _best_of(board_code, board_bit, codes, bits, hands, rules):  # type: ignore[
 
 @njit(cache=True, nogil=True)
 def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
-    """Deal the cards to come at random, once for every number from `first` to `last`."""
+    """Deal the cards to come at random, once for each number from `first` to `last`."""
     slots, hands = len(owners), len(sizes) - 1
     triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
     codes, bits = np.empty(hands + 1, np.int64), np.empty(hands + 1, np.int64)

@@ -1,8 +1,7 @@
-"""Pineapple before the discard: hands of a card too many, each throwing one as soon as the flop lies.
+"""Pineapple before the discard: hands with an extra card, each discarding one after the flop.
 
-A hand throws as if all lay open: it keeps the cards that win most, over everything that can still come, against others
-who may yet use all of theirs. What they throw in their turn is not guessed at, so that nobody's choice waits for
-another's.
+A hand discards as if all hands were open. It keeps the cards that win most, over all cards to come, against opponents
+who can still use all of theirs. Their discards are not predicted, so no choice depends on another.
 """
 
 from itertools import combinations
@@ -19,29 +18,29 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, best
 
 SHARE = 500
-"""Random deals that a core takes at a time; each looks at everything that can still come."""
+"""Random deals per batch of a core; each deal looks at all cards that can still come."""
 
 
 class Hands(NamedTuple):
-    """What the loops must know of the position."""
+    """The parts of the position that the loops need."""
 
     stub: NDArray[np.int64]
     cards: NDArray[np.int64]
     known: NDArray[np.int64]
-    """How many of a hand's cards are known."""
+    """Number of known cards of each hand."""
     sizes: NDArray[np.int64]
-    """How many it has before anybody throws."""
+    """Number of cards of each hand before the discard."""
     keeps: NDArray[np.int64]
-    """The places that can be kept of a hand that throws."""
+    """The sets of places that a discarding hand can keep."""
     board: NDArray[np.int64]
     early: int
-    """Cards of the board that come before the discard, and after it."""
+    """Number of board cards to come before the discard, and after it."""
     late: int
 
 
 @njit(cache=True, nogil=True)
 def _share(mask, hand, hands):  # type: ignore[no-untyped-def]
-    """Return the hand's part of what those in the mask share."""
+    """Return the hand's share if the hands in the mask divide evenly."""
     if not mask >> hand & 1:
         return 0.0
     count = 0
@@ -52,7 +51,7 @@ def _share(mask, hand, hands):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _number(highs, lows, hands, rules):  # type: ignore[no-untyped-def]
-    """Return the number that these strengths are counted under (see `loop`)."""
+    """Return the result number of these strengths (see `count_loop`)."""
     top_any = top_low = 0
     any_mask = low_mask = high_mask = 0
     for hand in range(hands):
@@ -71,7 +70,7 @@ def _number(highs, lows, hands, rules):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _worth(number, hand, hands):  # type: ignore[no-untyped-def]
-    """Return the hand's part of a pot that is counted under this number."""
+    """Return the hand's share of a pot with this result number."""
     full = (1 << hands) - 1
     high, low = number & full, number >> hands & full
     if number >> 2 * hands or low == 0:
@@ -83,7 +82,7 @@ def _worth(number, hand, hands):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _rank(rest, cards, sizes, keeps, code, bit, late, rules, highs, lows):  # type: ignore[no-untyped-def]
-    """Rank every hand in every way it can throw, over all that can come; return how many ways that is."""
+    """Rank every hand after every possible discard, over all cards to come; return the number of runouts."""
     hands, at = len(sizes), np.arange(late)
     width, full = keeps.shape[1], cards.shape[1]
     runs = 0
@@ -114,7 +113,7 @@ def _rank(rest, cards, sizes, keeps, code, bit, late, rules, highs, lows):  # ty
 
 @njit(cache=True, nogil=True)
 def _choose(highs, lows, runs, sizes, full, ways, rules, chosen):  # type: ignore[no-untyped-def]
-    """Find for every hand the way to throw that wins most; of equal ones the first."""
+    """Find for every hand the discard that wins most; the first one in a tie."""
     hands = len(sizes)
     worths = np.zeros((ways, hands))
     most_high, most_low = np.zeros(hands, np.int64), np.zeros(hands, np.int64)
@@ -149,7 +148,7 @@ def _tally(highs, lows, run, chosen, rules, now_high, now_low, tally):  # type: 
 
 @njit(cache=True, nogil=True)
 def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
-    """Count everything that can come after the flops whose first card has a place from `first` to `last`."""
+    """Count every runout of the flops whose first card is at a place from `first` to `last`."""
     hands, size, ways = len(s.sizes), len(s.stub), len(s.keeps)
     highs, lows = np.zeros((runs, ways, hands), np.int64), np.zeros((runs, ways, hands), np.int64)
     now_high, now_low = np.zeros(hands, np.int64), np.zeros(hands, np.int64)
@@ -157,7 +156,7 @@ def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
     rest = np.empty(size - s.early, np.int64)
     at = np.arange(first, first + s.early)
     while s.early == 0 or at[0] < last:
-        bit = np.int64(0)  # a plain 0 is a type of its own to numba, which would compile `_rank` twice
+        bit = np.int64(0)  # numba gives a plain 0 another type, and would compile `_rank` twice
         code, left, next_ = rules.high.start, 0, 0
         for card in s.board:
             code, bit = code + CODE[card], bit + BIT[card]
@@ -183,7 +182,7 @@ def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _sample(first, last, seed, s, runs, rules, tally):  # type: ignore[no-untyped-def]
-    """Deal hands, flop and what comes after it at random, once for every number from `first` to `last`."""
+    """Deal hands, flop and the cards after it at random, once for each number from `first` to `last`."""
     hands, size, ways = len(s.sizes), len(s.stub), len(s.keeps)
     highs, lows = np.zeros((runs, ways, hands), np.int64), np.zeros((runs, ways, hands), np.int64)
     now_high, now_low = np.zeros(hands, np.int64), np.zeros(hands, np.int64)
@@ -231,7 +230,7 @@ def _hands(position: Position) -> Hands:
 
 
 def every(position: Position, workers: int | None = None) -> Tally:
-    """Count every flop and all that comes after it; every hand is known."""
+    """Count every flop and every runout, with all hands known."""
     s, rules = _hands(position), rules_of(position)
     runs = comb(len(s.stub) - s.early, s.late)
 
@@ -244,7 +243,7 @@ def every(position: Position, workers: int | None = None) -> Tally:
 
 
 def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
-    """Deal so many at random; the result does not depend on the number of workers."""
+    """Count random deals. The result does not depend on the number of workers."""
     s, rules = _hands(position), rules_of(position)
     dealt = int((s.sizes - s.known).sum()) + s.early
     runs = comb(len(s.stub) - dealt, s.late)

@@ -1,4 +1,4 @@
-"""A position: hands face to face in a pot game, what is known of their cards, and what is still to come.
+"""A position in a pot game: the hands against each other, their known cards, and the cards to come.
 
 >>> from houseway.games.poker.base_variants import variant
 >>> position = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
@@ -18,47 +18,47 @@ UNKNOWN = ("??", "xx", "Xx", "XX")
 
 
 class Held(NamedTuple):
-    """What is known of a hand."""
+    """The known part of a hand."""
 
     cards: tuple[Card, ...]
     down: int = 0
-    """How many of them lie face down: those written in brackets."""
+    """Number of known cards face down: those written in brackets."""
     joker_up: bool = False
-    """The joker is among the others."""
+    """Whether the joker is face up."""
     size: int = 0
-    """How many cards were written, those not known among them."""
+    """Number of cards written, unknown ones included."""
     hidden: int = 0
-    """How many of these in brackets."""
+    """Number of those in brackets."""
 
 
 class Batch(NamedTuple):
-    """Cards still to come that go to one place in any order."""
+    """Cards to come that go to one place, in any order."""
 
     owner: int
-    """The hand they go to; the board comes after the last hand."""
+    """The number of the hand they go to; the board follows the last hand."""
     cards: int
     down: bool = False
-    """They lie face down, which decides what a joker may be in Mexican poker."""
+    """Whether they are face down, which decides what a joker can be in Mexican poker."""
 
 
 class Position(NamedTuple):
-    """Everything the counting needs."""
+    """Everything the count needs."""
 
     variant: Variant
     hands: tuple[Held, ...]
     board: tuple[Card, ...]
     dead: tuple[Card, ...]
     stub: tuple[Card, ...]
-    """Every card not seen."""
+    """All unseen cards."""
     groups: tuple[Batch, ...]
     assumed: tuple[str, ...]
-    """What had to be taken for granted."""
+    """The assumptions made, as sentences."""
     throws: bool = False
-    """Some hand has a card too many, which it throws when the flop lies (pineapple)."""
+    """Some hand has an extra card, discarded after the flop (pineapple)."""
 
     @property
     def deals(self) -> int:
-        """How many ways the cards to come can fall."""
+        """The number of ways to deal the cards to come."""
         ways, left = 1, len(self.stub)
         for group in self.groups:
             ways *= comb(left, group.cards)
@@ -67,7 +67,7 @@ class Position(NamedTuple):
 
 
 def hand_size(variant: Variant) -> int:
-    """Return how many cards a player holds at the showdown."""
+    """Return the number of cards in a hand at the showdown."""
     return sum(len(street.deal) - street.discard for street in variant.streets)
 
 
@@ -80,55 +80,58 @@ def discards(variant: Variant) -> int:
 
 
 def seen_at_discard(variant: Variant) -> int:
-    """Return how many cards of the board lie when a card is thrown away; none where nothing is, or before the flop."""
+    """Return the size of the board at the discard; 0 if there is no discard or it is before the flop."""
     last = max((place for place, street in enumerate(variant.streets) if street.discard), default=-1)
     return sum(street.board for street in variant.streets[: last + 1])
 
 
 def read_position(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Position:
-    """Read hands as people write them: cards run together or apart, `??` for one not known, brackets for face down."""
+    """Read hands as people write them: spaces are optional, `??` is an unknown card, brackets mean face down."""
     held = [_held(text) for text in hands]
     on_board, gone = _cards(board), _cards(dead)
     if len(held) < 2:
-        raise Refused("one-hand", "equity is between two hands or more")
+        raise Refused("one-hand", "equity needs at least two hands")
     if len(held) > variant.seats[1]:
-        raise Refused("too-many-hands", f"{variant.name} seats {variant.seats[1]}, not {len(held)}",
+        raise Refused("too-many-hands", f"{variant.name} seats at most {variant.seats[1]}, not {len(held)}",
                       variant.clause("seats"))
     size, board_full = hand_size(variant), board_size(variant)
     seen = seen_at_discard(variant)
     before = seen > 0 and len(on_board) <= seen
     for text, one in zip(hands, held, strict=True):
         if one.size > size and not (before and one.size == size + discards(variant)):
-            more = "; give the cards it keeps, and what it throws away as dead" if _throws(variant) else ""
-            raise Refused("too-many-cards", f"a hand of {variant.name} ends with {size} cards, and {text!r} has "
+            more = "; give the cards it keeps, and its discards as dead" if _throws(variant) else ""
+            raise Refused("too-many-cards", f"a hand of {variant.name} ends with {size} cards; {text!r} has "
                           f"{one.size}{more}")
         _check_down(variant, text, one)
     throws = any(one.size > size for one in held)
     if len(on_board) > board_full:
-        raise Refused("too-many-cards", f"the board of {variant.name} has {board_full or 'no'} cards, "
+        raise Refused("too-many-cards", f"the board of {variant.name} ends with {board_full or 'no'} cards, "
                       f"not {len(on_board)}")
     stub = _stub(variant, [*(one for hand in held for one in hand.cards), *on_board, *gone])
     early = seen - len(on_board) if throws else 0
     groups = _groups(variant, held, size, early, board_full - len(on_board) - early)
     coming = sum(group.cards for group in groups)
     if coming > len(stub):
-        raise Refused("too-few-cards", f"{coming} cards are to come and {len(stub)} are left; how a short stub is "
-                      "eked out is not counted here", variant.clause("shortage"))
+        raise Refused("too-few-cards", f"{coming} cards are to come, but only {len(stub)} are left; equity does not "
+                      "cover a stub that runs out", variant.clause("shortage"))
     held = [one._replace(size=max(one.size, size)) for one in held]
     assumed = tuple(_assumed(variant, groups, sum(one.size > size for one in held), len(held)))
     return Position(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
 
 
 def _check_down(variant: Variant, text: str, one: Held) -> None:
-    """Refuse a hand that cannot lie so: where the joker is another card face down, it must be told what lies so."""
+    """Refuse an impossible number of face-down cards.
+
+    If the joker's use depends on whether it is face down, the face-down card must be marked.
+    """
     up, face_down = (sum(street.deal.count(way) for street in variant.streets) for way in "ud")
     if up and one.hidden > face_down:
-        raise Refused("not-a-hand", f"{face_down} of a hand's cards lie face down in {variant.name}, and {text!r} has "
+        raise Refused("not-a-hand", f"a hand of {variant.name} has at most {face_down} cards face down; {text!r} has "
                       f"{one.hidden} in brackets")
     whole = len(one.cards) == hand_size(variant) and JOKER not in one.cards
     if _apart(variant) and one.size > 1 and not one.hidden and not whole:
-        raise Refused("no-card-down", f"one card of every hand lies face down in {variant.name}: put it in brackets, "
-                      f"(As)Kd for {text!r}, or (??) where nobody knows it")
+        raise Refused("no-card-down", f"every hand of {variant.name} has one card face down; in {text!r} none is in "
+                      "brackets. Write (As)Kd, or (??)Kd if it is unknown")
 
 
 def _throws(variant: Variant) -> bool:
@@ -139,29 +142,28 @@ def _assumed(variant: Variant, groups: Sequence[Batch], throwing: int, hands: in
     said = []
     owners = any(group.owner >= 0 and group.cards for group in groups)
     if any(street.draw for street in variant.streets):
-        said.append("nobody draws to five cards: they are compared as they stand, after the draw; to draw, write only "
-                    "the cards that are kept")
+        said.append("a hand of five cards does not draw; to draw, write only the cards that are kept")
         if owners:
-            said.append("a hand short of five draws what it lacks; cards thrown away are out of the deck only where "
+            said.append("a hand with fewer than five cards draws to five; discards stay in the deck unless "
                         "given as dead")
     if throwing:
-        said.append("a hand with a card too many throws it when the flop lies, as if all hands lay open: it keeps the "
-                    "cards that win most, over all that can come, against every card of the others")
+        said.append("a hand with an extra card discards after the flop, as if all hands were open: it keeps the "
+                    "cards that win most, over all cards to come, against every card of the other hands")
     if discards(variant) and throwing < hands:
-        said.append(f"{'any other' if throwing else 'every'} hand has thrown its card away; it is out of the deck only "
-                    "where given as dead")
+        said.append(f"{'every other' if throwing else 'every'} hand has already discarded; its discard stays in the "
+                    "deck unless given as dead")
     if any("c" in street.deal for street in variant.streets) and owners:
-        said.append("everybody keeps the card he has down, so that later cards come up")
+        said.append("every player keeps their down card down, so later cards come face up")
     return said
 
 
 def _apart(variant: Variant) -> bool:
-    """Say whether it matters what lies up and what down: where that decides what the joker is."""
+    """Check whether the joker's use depends on which cards are face up."""
     return bool(variant.showdown.high and variant.showdown.high.joker_up)
 
 
 def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Batch, ...]:
-    """Return what is to come; of the board, what comes before a discard and what comes after it."""
+    """Return the cards to come; the board's are divided into those before and after a discard."""
     apart = _apart(variant)
     face_down = sum(street.deal.count("d") for street in variant.streets)
     groups = []
@@ -180,7 +182,7 @@ def _held(text: str) -> Held:
     while rest:
         if rest[0] in "()":
             if inside == (rest[0] == "("):
-                raise Refused("not-a-hand", f"{text!r} has a bracket too many")
+                raise Refused("not-a-hand", f"{text!r} has an unmatched bracket")
             inside, rest = rest[0] == "(", rest[1:]
         elif rest[0] in " ,":
             rest = rest[1:]
@@ -199,8 +201,8 @@ def _card(one: str, text: str) -> Card:
     try:
         return card(one)
     except ValueError:
-        raise Refused("not-a-card", f"{one!r} in {text!r} is not a card; write them like As Td 2c Jo, ?? for one not "
-                      "known") from None
+        raise Refused("not-a-card", f"{one!r} in {text!r} is not a card; write rank then suit: As, Td, Jo for the "
+                      "joker, ?? for an unknown card") from None
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -213,6 +215,6 @@ def _stub(variant: Variant, seen: Sequence[Card]) -> tuple[Card, ...]:
         if one not in left:
             twice = list(seen).count(one) > 1
             raise Refused("card-twice" if twice else "not-in-the-deck",
-                          f"{spell(one)} " + ("is given twice" if twice else f"is not in the deck of {variant.name}"))
+                          f"{spell(one)} " + ("appears twice" if twice else f"is not in the deck of {variant.name}"))
         left.remove(one)
     return tuple(left)

@@ -1,4 +1,4 @@
-"""Equity told: for every hand its part of the pot, how often it wins or ties, and the halves of a split pot apart.
+"""The equity report: each hand's share of the pot, its wins and ties, and the halves of a split pot.
 
 >>> from houseway.games.poker.base_variants import variant
 >>> told = equity(variant("texas-holdem"), ["AsAh", "KsKh"], board="Kd 7c 2s 3h")
@@ -18,11 +18,11 @@ from houseway.odds.equity.position import Position, read_position
 from houseway.rules.refusal import Refused
 
 EXACT = 200_000_000
-"""Up to so many deals are all counted."""
+"""Up to this many deals, every deal is counted."""
 DEALS = 4_000_000
-"""So many are dealt at random otherwise."""
+"""The number of random deals otherwise."""
 THROWN = 40_000
-"""So many where every hand first looks at all that can come, to throw a card."""
+"""The number of random deals if every hand first discards, which takes longer."""
 
 MOST_SEED = 2**64 - 1
 MOST_DEALS = 10**10
@@ -30,25 +30,25 @@ MOST_DEALS = 10**10
 
 
 def at(offer: Offer, *asked: Any) -> dict[str, Any]:
-    """Return what every hand wins in an offer's game."""
+    """Return the equity of every hand in an offer's game."""
     assert offer.variant is not None
     return equity(offer.variant, *asked)
 
 
 def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "", seed: int = 1,
            deals: int | None = None) -> dict[str, Any]:
-    """Return what every hand wins, as data; with `deals` so many are dealt at random even where all could be counted.
+    """Return the equity of every hand. `deals` sets a number of random deals, even if all could be counted.
 
-    A share is a part of one pot. `win` is to take all of it alone, `tie` to get a part. Where a pot is split, `high`
-    and `low` tell of the halves: `share` is what they bring (a whole pot that nobody's low divides comes from `high`),
-    `win` and `tie` how often the hand is best that way.
+    A share is a part of one pot. `win` means taking the whole pot, `tie` a part of it. For a split pot, `high` and
+    `low` describe the halves: `share` is the part won that way (a pot without a low counts as `high`), and `win` and
+    `tie` are how often the hand is best that way.
     """
     from houseway.odds.equity import count, discard
 
     if not 0 <= seed <= MOST_SEED:
-        raise Refused("bad-seed", f"a seed here is a whole number from 0 to {MOST_SEED}")
+        raise Refused("bad-seed", f"the seed must be a whole number from 0 to {MOST_SEED}")
     if deals is not None and not 1 <= deals <= MOST_DEALS:
-        raise Refused("bad-deals", f"from 1 to {MOST_DEALS:,} deals can be dealt at random")
+        raise Refused("bad-deals", f"the number of random deals must be from 1 to {MOST_DEALS:,}")
     position = read_position(variant, hands, board, dead)
     exact = deals is None and position.deals <= EXACT
     if position.throws:
@@ -66,7 +66,7 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
 
 
 def shares(position: Position, counts: dict[int, int], deals: int, exact: bool) -> list[dict[str, Any]]:
-    """Return a row for every hand; who is pushed what is asked of the showdown, once for every set of winners."""
+    """Return a row for every hand. The showdown divides the pot, once for every set of winners."""
     hands = len(position.hands)
     pot = 2 * lcm(*range(1, hands + 1))
     split = position.variant.showdown.high is not None and position.variant.showdown.low is not None
@@ -110,7 +110,7 @@ def shares(position: Position, counts: dict[int, int], deals: int, exact: bool) 
 
 
 def part_of(number: int, hands: int, side: str) -> tuple[str, ...]:
-    """Return the halves that an award is made of: a whole pot whose winner is best both ways is made of both."""
+    """Return the halves in an award: both for a whole pot whose winner is best both ways."""
     if side:
         return (side,)
     high, low = number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)
@@ -120,7 +120,7 @@ def part_of(number: int, hands: int, side: str) -> tuple[str, ...]:
 
 
 def pushed(position: Position, number: int, hands: int, pot: int) -> tuple[Award, ...]:
-    """Return how the showdown divides the pot between these winners."""
+    """Return the showdown's awards to these winners."""
     nobody, high, low = number >> 2 * hands, number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)
     top, bottom = (0, 0) if nobody else (high, low)
     holdings = [

@@ -127,7 +127,7 @@ def test_a_hand_is_advised_with_what_has_rolled_over_and_who_has_folded(rules: R
     with pytest.raises(Refused, match="2 to 4 cards"):
         advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded")
     for pot in ("7", "-3", "nan", "", "9 9"):
-        with pytest.raises(Refused, match="8 have been made"):
+        with pytest.raises(Refused, match="8 bets have been made"):
             advise(offer(OFFER), "Ks Kd 4c 9h", f"2c 3c 4d 5h, folded Ah Qs 7d, pot {pot}")
 
 

@@ -194,6 +194,6 @@ def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
 
 
 def test_a_wager_that_is_not_there_is_refused() -> None:
-    with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; these are: base, double") as refused:
+    with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; it has base, double") as refused:
         price(offer("cordova/blackjack-x"), only=["lucky"])
     assert refused.value.code == "unknown-wager"

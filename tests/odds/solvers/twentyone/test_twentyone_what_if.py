@@ -89,7 +89,7 @@ def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
+def test_the_chart_in_words_is_short_and_costs_little(name: str) -> None:
     found = get(page(offer(name)))
     said = in_words(found.charts)
     assert said[-1] == "Hit everything else."
@@ -104,8 +104,8 @@ def test_early_surrender_in_words() -> None:
     hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine."""
     said = in_words(get(page(offer("cordova/blackjack-x"))).charts)
     assert said[0] == (
-        "Before the down card is looked at, give up 5 to 7, 12 and 13 against A; 14 and 15 against 10 and A; 16 "
-        "against 9 to A; 17, 2 2, 3 3 and 6 6 against A; 7 7 and 8 8 against 10 and A."
+        "Before the dealer checks the down card, surrender 5 to 7, 12 and 13 against A; 14 and 15 against 10 or A; 16 "
+        "against 9 to A; 17, 2 2, 3 3 and 6 6 against A; 7 7 and 8 8 against 10 or A."
     )
 
 

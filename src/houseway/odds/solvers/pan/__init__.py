@@ -1,1 +1,1 @@
-"""The odds of pan: its tables, and what a hand is worth."""
+"""The odds of pan: its tables, and the value of a hand."""

@@ -1,4 +1,4 @@
-"""What three cards are worth at pan."""
+"""The value of a hand at pan."""
 
 from collections import Counter
 from typing import Any
@@ -12,11 +12,11 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return exactly how the first pluck may go with ten cards: how often it hits, and what the best meld then pays."""
+    """Return exactly how often the first pluck hits with ten cards, and what the best meld then pays."""
     filed, held = offer.stated, cards(hand)
     left = offer.pack.counts - Counter(held)
     if len(held) != HANDFUL or left.total() != len(offer.pack.cards) - HANDFUL:
-        raise Refused("bad-hand", f"name the {HANDFUL} cards of a hand of this pack", filed.clause("deal"))
+        raise Refused("bad-hand", f"give the {HANDFUL} cards of a hand, all from this pack", filed.clause("deal"))
     pays = {
         card: max(worth(filed, meld) for meld in found) for card in left if (found := list(melds(filed, held, (card,))))
     }

@@ -1,6 +1,6 @@
-"""Pan in exact counts: how often three cards of the pack are a meld, and what the melds pay.
+"""Exact counts for pan: how often three cards of the pack are a meld, and what the melds pay.
 
-Who goes out when hangs on how people play; `houseway simulate` measures that among bots.
+Going out depends on how people play; `houseway simulate` measures it among bots.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ COLUMNS = ("three cards", "ways", "one in", "chips", "chips per 1,000 threes")
 
 
 def report(offer: Offer) -> dict[str, Any]:
-    """Return the table of melds by what they are called and pay."""
+    """Return the table of melds by name and payment."""
     filed, counts = offer.stated, offer.pack.counts
     every = comb(len(offer.pack.cards), LEAST)
     ways: Counter[tuple[str, int]] = Counter()
@@ -33,12 +33,12 @@ def report(offer: Offer) -> dict[str, Any]:
     return {
         "offer": offer.id,
         "tables": [{"title": f"Three of {len(offer.pack.cards)} cards, exactly", "columns": COLUMNS, "rows": rows}],
-        "notes": ["Chips are what every other player pays. Who goes out when, and at what cost: houseway simulate."],
+        "notes": ["Each other player pays these chips. To see who goes out and at what cost, run houseway simulate."],
     }
 
 
 def threes(filed: Rules, counts: Counter[Card]) -> Iterator[tuple[str, int, int]]:
-    """Yield every kind of three cards that is a meld: its name, its chips, and in how many ways it is drawn."""
+    """Yield every kind of three-card meld: its name, its chips, and the number of ways to draw it."""
     for three in combinations_with_replacement(sorted(counts), LEAST):
         if sort_of(filed, three):
             ways = prod(comb(counts[card], number) for card, number in Counter(three).items())

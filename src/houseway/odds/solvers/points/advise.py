@@ -1,7 +1,7 @@
 """What each choice is worth with these cards."""
 
 from houseway.houses import Offer
-from houseway.odds.parse_hand import advice, asked, bank_shows
+from houseway.odds.parse_hand import advice, bank_shows, read_hand
 from houseway.odds.solvers.points.chart import values
 from houseway.odds.solvers.points.plan import deciders, prospects
 from houseway.odds.solvers.points.solve import lay
@@ -13,10 +13,10 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     laid = lay(offer)
     deciding = deciders(laid)
     if not deciding:
-        raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
+        raise Refused("no-choice", f"{offer.name} has no choices", offer.clause)
     (found, part), game, shows = prospects(laid, deciding[0]), laid.setup.game, bank_shows(offer)
     lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
-    mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
+    mine, shown = read_hand(offer, hand, board, len(found[0].place[0]), (shows,), lies)
     holding = tuple(sorted(map(game.solving.card, mine)))
     known = game.solving.card(shown[0]) if shown else found[0].place[1]
     here = next((each for each in found if each.place == (holding, known)), None)

@@ -13,11 +13,11 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return the best settings of thirteen cards, with the points that each wins from one opponent."""
+    """Return the best settings of thirteen cards, with the average points of each against one opponent."""
     rules: Rules = offer.stated
     mine = cards(hand)
     if len(mine) != CARDS or len(set(mine)) != CARDS:
-        raise Refused("bad-hand", "name the thirteen cards of a hand", rules.clause("setting"))
+        raise Refused("bad-hand", "give all thirteen cards of the hand", rules.clause("setting"))
     found = best(rules, tuple(sorted(mine)), SHOWN)
     told = {" / ".join(" ".join(map(spell, row)) for row in each.setting): each.points for each in found}
     if rules.surrender:

@@ -1,7 +1,7 @@
-"""Thirteen cards told in numbers: how often hands win against what is usually set, and how a hand is set best.
+"""The odds page of thirteen cards: how often hands win against typical settings, and the best setting of a hand.
 
-What is usually set was measured among players who set as well as can be found (`usual.toml`): 200 equal steps of each
-of the three hands. A chance read off it is good to half a step.
+Typical settings were measured among players with the best known strategy (`usual.toml`), in 200 equal steps for each
+of the three hands. Chances are accurate to half a step.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ SHOWN = 4
 
 
 def report(offer: Offer) -> dict[str, Any]:
-    """Return how often fronts, middles and backs win against those that are usually set."""
+    """Return how often fronts, middles and backs win against typical settings."""
     rules: Rules = offer.stated
     odds = usual()
     front = [[name(cards(hand)), f"{100 * odds[0][HIGH.strength(cards(hand))]:.1f} %"] for hand in FRONTS]
@@ -33,9 +33,9 @@ def report(offer: Offer) -> dict[str, Any]:
             {"title": "Five cards", "columns": COLUMNS, "rows": other},
         ],
         "notes": [
-            "Against one opponent who sets well, give or take half a percent; a tie is half a win.",
+            "Against one opponent who sets well, accurate to half a percent; a tie counts as half a win.",
             f"Points by {rules.system}: `houseway odds {offer.id} --hand` finds the best settings of thirteen cards,",
-            "and `houseway simulate` measures what moves among house players.",
+            "and `houseway simulate` measures the points won and lost among house players.",
         ],
     }
 

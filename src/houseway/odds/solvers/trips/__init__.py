@@ -1,1 +1,1 @@
-"""The odds of Trips: how often a pot is won, and what a bet is worth with these open cards."""
+"""The odds of Trips: how often a pot is won, and the value of a bet given the open cards."""

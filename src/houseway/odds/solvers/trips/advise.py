@@ -1,4 +1,4 @@
-"""What a bet is worth at Trips with these cards."""
+"""The value of a bet at Trips."""
 
 from random import Random
 from typing import Any
@@ -13,8 +13,10 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return what betting and folding are worth with a hand, against hands that lie open, parted by commas: `Qh 6c`, or
-    `folded Td 9d`; and `pot 30`, in bets, where something has rolled over."""
+    """Return the value of betting and of folding with a hand, against open hands.
+
+    The open hands are separated by commas: `Qh 6c`, or `folded Td 9d`. Add `pot 30`, in bets, after a rollover.
+    """
     rules: Rules = offer.stated
     parts = [each.split() for each in others.split(",") if each.strip()]
     mine = cards(hand)
@@ -23,10 +25,10 @@ def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
     shown = dict(enumerate([mine, *theirs], start=1))
     sizes = {len(each) for each in shown.values()}
     if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
-        sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
+        sentence = f"give {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
         raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
     if not all(rules.opening <= len(each) <= len(mine) for each in gone):
-        sentence = f"who has folded has {rules.opening} to {len(mine)} cards, as in 'folded Td 9d'"
+        sentence = f"a folded hand has {rules.opening} to {len(mine)} cards, as in 'folded Td 9d'"
         raise Refused("bad-hand", sentence, rules.clause("deal"))
     bets = sum(len(each) - rules.opening + 1 for each in (*shown.values(), *gone))
     pot = next((in_bets(each[1:], bets, rules) for each in parts if each[0] == POT), float(bets))

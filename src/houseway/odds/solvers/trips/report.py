@@ -1,8 +1,8 @@
-"""The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
+"""The `houseway odds` page of Trips: how often a pot is won and the value of bets, counted or simulated.
 
-How often somebody qualifies is counted, and kept as it was counted (`count.py` counts it again, five players in a
-minute, six in thirteen). Under another reading of the qualifier or the jokers it is measured by dealing, with its
-error. All who are dealt in are taken to stay.
+The chance that a player qualifies is exact and stored here (`count.py` recounts it: a minute for five players, thirteen
+for six). For other readings of the qualifier or the jokers it is simulated, with a standard error. Every player dealt
+in is assumed to stay.
 """
 
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ COUNTED = {
     5: Fraction(2251771101703600650083041, 5519967845069279829355128),
     6: Fraction(1702210804152157823483397243419, 3605380797926612793742875241020),
 }
-"""How often somebody has three of a kind or better, by players who stay, as `count.won` counts it."""
+"""How often a player has three of a kind or better, by the number who stay, as `count.won` counts it."""
 DEALS, CHUNK, MOST = 120_000, 40_000, 6
-"""How many deals are measured, and how many at a time."""
+"""The number of simulated deals, and of deals per batch."""
 FIRST = 2_000
-"""How often each first choice is dealt out."""
+"""The number of random deals for each first choice."""
 OPENINGS = {
     "joker": ("Jo Kd", "Jo 7s"),
     "pair of aces": ("As Ad",),
@@ -61,16 +61,16 @@ AGAINST = {
 
 
 def report(offer: Offer) -> dict[str, Any]:
-    """Return the tables, and the same figures as data."""
+    """Return the tables and notes of the page."""
     rules: Rules = offer.stated
     won, first, last = table_won(rules), table_first(rules, offer.pack.cards), table_last(rules, offer.pack.cards)
     return {
         "offer": offer.id,
         "tables": [won, first, last],
         "notes": [
-            "Values are in bets. What rolls over is worth the same part to everybody who was dealt in, folded or not.",
-            "The last bet is solved: everybody after chooses what is best for them. Before it, all who are in are",
-            "taken to stay. A sign ± has the standard error; what has none is counted.",
+            "Values are in bets. A rollover is worth an equal share to every player dealt in, folded or not.",
+            "The last bet is solved: later players choose what is best for them. Before it, every player still in is",
+            "assumed to stay. ± gives the standard error; figures without it are exact.",
         ],
     }
 
@@ -86,7 +86,7 @@ def table_won(rules: Rules) -> dict[str, Any]:
 
 
 def chance_won(rules: Rules, players: int) -> tuple[float, float]:
-    """Return how often a pot is won, and the standard error; none where it is counted."""
+    """Return how often a pot is won, and the standard error: 0 if the figure is exact."""
     if players in COUNTED and rules == Rules(rules.house, cites=rules.cites):
         return float(COUNTED[players]), 0.0
     chance = measured(least_qualifying(rules))[players - 1]
@@ -95,7 +95,7 @@ def chance_won(rules: Rules, players: int) -> tuple[float, float]:
 
 @cache
 def measured(least: int) -> tuple[float, ...]:
-    """Return for every number of players how often one of them reaches a strength, by dealing to six."""
+    """Return, for every number of players, how often one of them reaches a strength, from random deals to six."""
     dice = np.random.default_rng(54)
     pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
     won = np.zeros(MOST)
@@ -107,7 +107,7 @@ def measured(least: int) -> tuple[float, ...]:
 
 
 def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
-    """Staying with two cards, against cards that are dealt at random: what betting is worth more than folding."""
+    """Return the table of the second bet: the gain from betting over folding, against random hands."""
     players = range(2, MOST + 1)
     rows = []
     for name, hands in OPENINGS.items():
@@ -123,14 +123,14 @@ def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
 
 
 def first_bet(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> BetValue:
-    """Return what the second bet is worth with two cards, all others' cards being still to come."""
+    """Return the value of the second bet with two cards, before the other hands are dealt."""
     others: dict[int, Sequence[Card]] = dict.fromkeys(range(2, players + 1), ())
     open_now = OpenCards({1: hand, **others}, (), pack, players)
     return dealt_out(rules, open_now, 1, players, FIRST, Random(f"{hand} {players}"))
 
 
 def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
-    """The fourth bet between two, solved over all last cards: what betting is worth more than folding."""
+    """Return the table of the fourth bet between two players: the gain from betting over folding, exactly."""
     rows = []
     for name, mine in LAST.items():
         cells = [name]
@@ -147,10 +147,10 @@ FOLDED, POT = "folded", "pot"
 
 
 def in_bets(words: Sequence[str], bets: int, rules: Rules) -> float:
-    """Read what lies in the pot, in bets: those of this deal at least."""
+    """Return the size of the pot in bets: at least the bets of this deal."""
     text = " ".join(words)
     if not text.replace(".", "", 1).isdecimal() or not bets <= float(text) < 10**6:
-        sentence = f"the pot is a number of bets, and {bets} have been made, as in 'pot {bets + 20}'; not {text!r}"
+        sentence = f"{bets} bets have been made, so the pot is {bets} or more, as in 'pot {bets + 20}'; not {text!r}"
         raise Refused("bad-pot", sentence, rules.clause("pot"))
     return float(text)
 

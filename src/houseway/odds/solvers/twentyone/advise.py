@@ -72,35 +72,34 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
     left = list(offer.banked.shoe.cards())
     for each in (*mine, *shown):
         if each not in left:
-            raise ValueError(f"{spell(each)} is not in the shoe of {offer.id}, or not so often")
+            raise ValueError(f"there are not enough {spell(each)} cards in the shoe of {offer.id}")
         left.remove(each)
     if len(mine) < 2:
-        raise ValueError(f"a hand of {offer.name} has two cards or more, not {len(mine)}")
+        raise ValueError(f"a hand of {offer.name} has at least two cards, not {len(mine)}")
     if len(shown) != 1:
         raise ValueError(f"the player-dealer shows one card, not {len(shown)}")
     return mine, shown[0]
 
 
 def _doubles(offer: Offer, moment: HandSoFar) -> int:
-    """Return how often a hand was doubled, by the wagers that lie on it; a free double is the last word on a hand.
+    """Return how often a hand was doubled, judging by its added wagers. Nothing follows a free double.
 
-    What a split puts up lies on the hand that it makes.
+    A split's added wager is on the new hand.
     """
     choices = enumerate(offer.play.choosing.choices)
     doubles = [choice.adds for number, choice in choices if number in DOUBLES and choice.adds]
     lying = [name for name in moment.added if name in doubles]
     splits = [name for name in moment.added if name not in doubles]
     if len(splits) > moment.off:
-        said = f"a split puts up {' and '.join(splits)}, on the hand that it makes: that is one of two or more"
-        raise ValueError(f"{said}, and not the first")
+        raise ValueError(f"a split adds one wager, to the new hand only; {' and '.join(splits)} cannot be on this hand")
     in_turn = [offer.play.choosing.choices[each].adds for each in TWICE]
     if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choosing.choices[FREE_DOUBLE].adds]:
-        raise ValueError(f"{', '.join(lying)} do not lie on one hand of {offer.name}")
+        raise ValueError(f"{', '.join(lying)} cannot be together on one hand of {offer.name}")
     return len(lying)
 
 
 def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int) -> None:
-    """Refuse, before anything is counted, a hand that cannot lie so or whose bettor has nothing to say."""
+    """Refuse an impossible hand, or one without a choice, before anything is counted."""
     rules = offer.play.rules(offer.banked.options)
 
     def at(many: int, doubled: int) -> Deal:
@@ -110,18 +109,18 @@ def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: H
 
     most = 1 if rules.split == "none" or mine[0] == JOKER else most_hands(rules, mine[0])
     if moment.hands > most:
-        told = f"into {most} hands at most" if most > 1 else "never"
-        said = f"{spell(mine[0])} is split {told} in {offer.name}: one seat does not hold {moment.hands}"
+        limit = f"can be split into at most {most} hands" if most > 1 else "cannot be split"
+        said = f"{spell(mine[0])} {limit} in {offer.name}; {moment.hands} hands are impossible"
         raise Refused("too-many-hands", said, offer.clause)
     for many in range(2, len(mine) - doubled):
         before = at(many, 0)._replace(asked=1)
         if not (turn(before) == PLAYER or may(before, HIT)):
-            said = f"{_told(mine[:many])} takes no card in {offer.name}, for {_why(before)}: no hand is {_told(mine)}"
+            said = f"{_told(mine)} is impossible in {offer.name}: {_told(mine[:many])} gets no card, as {_why(before)}"
             raise Refused("no-such-hand", said, offer.clause)
     for times in range(doubled):
         before = at(len(mine) - doubled + times, times)._replace(asked=1)
         if len(before.player) < 2 or not any(may(before, each) for each in (TWICE[times], FREE_DOUBLE)):
-            said = f"{_told(before.player)} is not doubled in {offer.name}: no hand is {_told(mine)} after {doubled}"
+            said = f"{_told(mine)} is impossible in {offer.name}: {_told(before.player)} cannot be doubled"
             raise Refused("no-such-hand", said, offer.clause)
     state = at(len(mine), doubled)
     if turn(state) != CHOOSE:
@@ -130,12 +129,12 @@ def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: H
 
 
 def _why(state: Deal) -> str:
-    """Say why a hand has nothing to choose."""
+    """Return the reason why a hand has no choice."""
     rules, hand = state.rules, own(state)
     told = (
         (frozen(state), "the player-dealer's joker freezes every hand"),
         (is_natural(state), "it is a natural"),
-        (ended(rules, hand) and not hand.jokers, f"it is past {rules.limit}"),
+        (ended(rules, hand) and not hand.jokers, f"it is over {rules.limit}"),
         (state.doubled, "it was doubled"),
         (hits(state), "it must take a card"),
         (stands(state) or hand.jokers, "it must stand"),
@@ -154,7 +153,7 @@ def _unsplit(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> dict
 
 
 def _called(offer: Offer, mine: Sequence[Card]) -> str:
-    """Name a hand as the book does."""
+    """Return the name of a hand in the book."""
     sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     return " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
 

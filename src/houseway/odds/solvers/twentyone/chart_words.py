@@ -1,4 +1,4 @@
-"""The chart of the best play in a few sentences, as people memorise it."""
+"""The best-play chart in a few sentences to memorise."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ TENS = ("10", "J", "Q", "K")
 
 
 class ChartTable(NamedTuple):
-    """One table of the chart: what is said of each hand, by the bank's up cards."""
+    """One table of the chart: the play for each hand, by the bank's up card."""
 
     says: Mapping[str, Mapping[str, str]]
     """By hand and up card."""
@@ -31,10 +31,10 @@ def read(rows: Sequence[Mapping[str, Any]]) -> ChartTable:
 
 
 def in_words(charts: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[str]:
-    """Return the whole chart, a sentence for each thing to remember."""
+    """Return the whole chart as sentences, one for each thing to remember."""
     tables = {name: read(rows) for name, rows in charts.items()}
     hard, soft, pairs = (tables.get(name) for name in ("hard hands", "soft hands", "pairs"))
-    found = list(_at(tables, EARLY, "Before the down card is looked at"))
+    found = list(_at(tables, EARLY, "Before the dealer checks the down card"))
     if pairs:
         found += _pairs(pairs, hard, soft)
     for word in _words(hard, soft):
@@ -51,7 +51,7 @@ def in_words(charts: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[str]:
 
 
 def _at(tables: Mapping[str, ChartTable], moment: str, when: str) -> Iterator[str]:
-    """Yield what is done at another moment than the first choices."""
+    """Yield the plays at moments other than the first choice."""
     those = [table for name, table in tables.items() if name.startswith(moment)]
     for word in _words(*those):
         at = [each for table in those for each in _where(table, word)]
@@ -59,18 +59,18 @@ def _at(tables: Mapping[str, ChartTable], moment: str, when: str) -> Iterator[st
 
 
 def said(word: str) -> str:
-    """Return a word of the game as people say it."""
+    """Return a choice as players say it."""
     if word.startswith("double-double"):
         return "double again"
-    return "give up" if word == "surrender" else word.replace("-", " ")
+    return word.replace("-", " ")
 
 
 Where = tuple[str, tuple[str, ...], tuple[str, ...]]
-"""A hand, the up cards against which something is said of it, and all up cards there are."""
+"""A hand, the up cards that a play applies to, and all its up cards."""
 
 
 def _where(table: ChartTable, word: str) -> Iterator[Where]:
-    """Yield the hands of which a word comes first, and against what."""
+    """Yield the hands whose first choice is this word, with the up cards."""
     for hand, row in table.says.items():
         against = tuple(up for up in table.ups if up in row and row[up].partition(ELSE)[0] == word)
         if against:
@@ -78,21 +78,21 @@ def _where(table: ChartTable, word: str) -> Iterator[Where]:
 
 
 def _later(table: ChartTable) -> Iterator[Where]:
-    """Yield the hands that stand once nothing better is open, and against what."""
+    """Yield the hands that stand if nothing better is available, with the up cards."""
     for hand, row in table.says.items():
         last = {up: (said.partition(ELSE)[2] or said) for up, said in row.items()}
         yield hand, tuple(up for up in table.ups if last.get(up) == STAND), tuple(up for up in table.ups if up in row)
 
 
 def _words(*tables: ChartTable | None) -> list[str]:
-    """Return what is said beside hit and stand."""
+    """Return the choices other than hit and stand."""
     every = (each for table in tables if table for row in table.says.values() for each in row.values())
     words = [each.partition(ELSE)[0] for each in every]
     return [each for each in dict.fromkeys(words) if each not in (HIT, STAND, NO_SURRENDER)]
 
 
 def _places(at: Sequence[Where]) -> Iterator[str]:
-    """Yield hands in words, those that follow each other and meet the same up cards together."""
+    """Yield hands in words. Neighbours with the same up cards are grouped."""
     left = list(at)
     while left:
         hand, against, every = left.pop(0)
@@ -103,7 +103,7 @@ def _places(at: Sequence[Where]) -> Iterator[str]:
 
 
 def _hands(hands: Sequence[str]) -> str:
-    """Write hands, totals that follow each other as one.
+    """Write hands, with runs of totals as ranges.
 
     >>> _hands(["12", "13", "14", "soft 17", "soft 18"]), _hands(["A A", "8 8"])
     ('12 to 14, soft 17 and soft 18', 'A A and 8 8')
@@ -119,22 +119,22 @@ def _hands(hands: Sequence[str]) -> str:
     )
 
 
-def _joined(parts: Sequence[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+def _joined(parts: Sequence[str], last: str = " and ") -> str:
+    return last.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
 
 
 def _next(one: str, two: str) -> bool:
-    """Tell whether one total follows another."""
+    """Check whether one total follows another."""
     first, second = (each.removeprefix("soft ") for each in (one, two))
     same = one.startswith("soft") == two.startswith("soft")
     return same and first.isdecimal() and second.isdecimal() and int(second) == int(first) + 1
 
 
 def _ups(against: Sequence[str], every: Sequence[str]) -> str:
-    """Write up cards, runs of three and more as one.
+    """Write up cards, with runs of three or more as ranges.
 
     >>> _ups(("2", "3", "4", "9", "10"), ("2", "3", "4", "5", "9", "10", "A"))
-    '2 to 4, 9 and 10'
+    '2 to 4, 9 or 10'
     """
     runs: list[list[str]] = []
     for up in against:
@@ -142,11 +142,12 @@ def _ups(against: Sequence[str], every: Sequence[str]) -> str:
             runs[-1].append(up)
         else:
             runs.append([up])
-    return _joined([part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)])
+    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
+    return _joined(parts, " or ")
 
 
 def _pairs(pairs: ChartTable, hard: ChartTable | None, soft: ChartTable | None) -> Iterator[str]:
-    """Yield what is split, and the pairs that play otherwise than their total."""
+    """Yield the splits, and the pairs played differently from their total."""
     for word in SPLITS:
         at = list(_places(list(_where(pairs, word))))
         if at:
@@ -168,7 +169,7 @@ def _pairs(pairs: ChartTable, hard: ChartTable | None, soft: ChartTable | None) 
 
 
 def total(pair: str) -> str:
-    """Return what a pair counts, as the chart has it.
+    """Return the total of a pair, as the chart names it.
 
     >>> total("8 8"), total("10 10"), total("A A")
     ('16', '20', 'soft 12')

@@ -12,17 +12,17 @@ from houseway.odds.solvers.twentyone.book import at_the_maximum, base_of, page
 from houseway.odds.solvers.twentyone.chart_words import in_words
 from houseway.odds.solvers.twentyone.late_wagers import insured
 
-TOGETHER = "hands of a split are told as if independent once the bank's is known: this moves the deviation, no edge"
+TOGETHER = "split hands are treated as independent given the bank's hand; this affects the deviation, not the edge"
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play, and what it comes to."""
+    """Return the best play and its results."""
     found, name = book.get(page(offer)), base_of(offer)
     notes: dict[str, dict[str, Any]] = {
         name: {"by_totals": {"edge": found.by_totals, "costs": found.value - found.by_totals}}
     }
     if offer.play.rules(offer.banked.options).bank_chooses:
-        notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
+        notes[name]["bank_plays"] = "the house way, although the player-dealer may choose"
     if found.charts:
         notes[name]["in_words"] = in_words(found.charts)
     if offer.play.rules(offer.banked.options).split != "none":

@@ -315,7 +315,7 @@ def test_who_asks_at_the_table_is_told_which_cards_to_set() -> None:
 
 @pytest.mark.parametrize(("hand", "board", "said"), [
     ("Qs Qd 7c 7h As 4d", "", "has 7 cards, not 6"),
-    ("Qs Qs 7c 7h As 4d 2c", "", "Qs is there twice"),
+    ("Qs Qs 7c 7h As 4d 2c", "", "Qs appears twice"),
     ("Qs Qd 7c 7h As 4d 1c", "", "1c"),
     ("Qs Qd 7c 7h As 4d 2c", "Kd", "the player-dealer's hand is closed"),
 ])  # fmt: skip

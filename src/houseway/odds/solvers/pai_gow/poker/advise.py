@@ -11,7 +11,7 @@ from houseway.games.pai_gow.poker import outcomes
 from houseway.games.pai_gow.poker.game import Deal, PaiGowPoker
 from houseway.games.pai_gow.poker.set_hand import SetHand, places, settings
 from houseway.houses import Offer
-from houseway.odds.parse_hand import advice_on_settings, asked
+from houseway.odds.parse_hand import advice_on_settings, read_hand
 from houseway.odds.solvers.pai_gow.poker.plan import against, worths
 from houseway.odds.solvers.pai_gow.poker.terms import Terms, terms
 from houseway.rules.house_way import by_the_house
@@ -22,12 +22,12 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
     """Return how a hand is best set, how the house sets it, and what every setting is worth per unit."""
     given = terms(offer)
     if given.rules.community:
-        raise Refused("no-choice", f"{offer.id}: both hands are set the house way; nobody chooses", offer.clause)
+        raise Refused("no-choice", f"{offer.id}: both hands are set the house way, so there is no choice", offer.clause)
     own = given.rules.ways.cards
-    lies = "the player-dealer's hand lies open" if given.rules.first else "the player-dealer's hand is closed"
-    mine, theirs = asked(offer, hand, board, own, (own,) if given.rules.first else (0,), lies)
+    lies = "the player-dealer's hand is open" if given.rules.first else "the player-dealer's hand is closed"
+    mine, theirs = read_hand(offer, hand, board, own, (own,) if given.rules.first else (0,), lies)
     if given.rules.first and by_high(offer, given, theirs):
-        raise ValueError(f"the player-dealer has nothing, and base wagers push: nobody sets a hand against {board}")
+        raise ValueError(f"the player-dealer does not qualify with {board}: base wagers push, and no hand is set")
     values, doubles = worth_of(offer, given, mine, theirs)
     dealt = Deal(player=mine, bank=theirs or (0,) * own, bank_set=1 if given.rules.first else 0)
     said = by_the_house(offer.banked.way, offer.play.choosing.situations, offer.play.choosing.answers, dealt)

@@ -10,7 +10,7 @@ from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import BET, CHECK, FLOP, FOLD, LAST_BET, RIVER, outcome_of
 from houseway.houses import Offer
 from houseway.odds import book
-from houseway.odds.parse_hand import advice, asked
+from houseway.odds.parse_hand import advice, read_hand
 from houseway.odds.solvers.suit_classes import classes
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.holdem_bank.book import page
@@ -66,7 +66,8 @@ def weigh_rest(one: Any, two: Any, flop: Any, now_gains: Any, end_gains: Any, fo
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what to do with two cards before the flop, on it, or at the end."""
-    mine, shown = asked(offer, hand, board, 2, (0, FLOP, RIVER), "the board")
+    lies = "you choose before the flop, on it and on the river"
+    mine, shown = read_hand(offer, hand, board, 2, (0, FLOP, RIVER), lies)
     of, said = gains(offer), words(offer)
     if not shown:
         found, start = book.get(page(of)), classes(2).of[start_of(*mine)]

@@ -1,7 +1,7 @@
 """What each choice is worth with these cards."""
 
 from houseway.houses import Offer
-from houseway.odds.parse_hand import advice, asked
+from houseway.odds.parse_hand import advice, read_hand
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as number_of
 from houseway.odds.solvers.versus.let_it_ride.count import FIFTHS, FOURTHS, values
@@ -10,7 +10,7 @@ from houseway.odds.solvers.versus.let_it_ride.solve import _rides
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return whether a bet should ride, before and after the first shared card."""
-    mine, shown = asked(offer, hand, board, 3, (0, 1), "shared cards lie open")
+    mine, shown = read_hand(offer, hand, board, 3, (0, 1), "you choose before and after the first shared card")
     worth, part = values(offer)
     kinds, at = classes(3), number_of(*mine)
     kind = kinds.of[at]

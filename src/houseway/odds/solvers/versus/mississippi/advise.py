@@ -6,7 +6,7 @@ from operator import itemgetter
 from houseway.cards import cards
 from houseway.games.versus.mississippi import STREETS
 from houseway.houses import Offer
-from houseway.odds.parse_hand import HandSoFar, advice, asked
+from houseway.odds.parse_hand import HandSoFar, advice, read_hand
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.mississippi.chart import told
@@ -17,18 +17,18 @@ from houseway.rules.refusal import Refused
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
     """Return the same of a hand that bets were put up on: one for each shared card, whatever their sizes were."""
     if moment.hands > 1:
-        raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)
+        raise Refused("no-split", f"{offer.name} has no splits", offer.clause)
     due = STREETS[: len(cards(board))]
     if sorted(moment.added) != sorted(due):
         bet = " and ".join(due) or "no bet"
-        raise ValueError(f"with {board or 'no card'} open {bet} lies on a hand of {offer.name}, not "
+        raise ValueError(f"with {board or 'no card'} open, a hand of {offer.name} has {bet} on it, not "
                          f"{' and '.join(moment.added)}")  # fmt: skip
     return advise(offer, hand, board)
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what to bet, after the bets that the best play would have made; one ante each where it had folded."""
-    mine, shown = asked(offer, hand, board, 2, (0, 1, 2), "shared cards lie open")
+    mine, shown = read_hand(offer, hand, board, 2, (0, 1, 2), "you choose with up to two shared cards open")
     worth, starts = values(offer), classes(2)
     plan, at = plan_of(offer), start_of(*mine)
     start = int(starts.of[at])

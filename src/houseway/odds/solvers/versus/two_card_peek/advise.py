@@ -7,7 +7,7 @@ import numpy as np
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.houses import Offer
-from houseway.odds.parse_hand import advice, asked
+from houseway.odds.parse_hand import advice, read_hand
 from houseway.odds.solvers.gains import one_deck
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS, peek_gains
 from houseway.rules.refusal import Refused
@@ -16,10 +16,10 @@ from houseway.rules.refusal import Refused
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what a Peek bet on a row of two cards is worth, seeing the four cards of the other rows or not."""
     one_deck(offer)
-    mine, shown = asked(offer, hand, board, 2, (0, 4), "the other rows' cards lie open")
+    mine, shown = read_hand(offer, hand, board, 2, (0, 4), "the other rows are all open or all closed")
     peeks = [wager for wager in offer.banked.wagers if wager.on in PEEKS]
     if not peeks or any(wager.pays != peeks[0].pays for wager in peeks):
-        raise Refused("no-advice", f"{offer.id}: its rows do not pay alike; `houseway odds {offer.id}` has each chart")
+        raise Refused("no-advice", f"{offer.id}: its rows pay differently; `houseway odds {offer.id}` shows each chart")
     gains, part = peek_gains(offer, peeks[0].on)
     left = np.array([card for card in range(STANDARD) if card not in (*mine, *shown)])
     triples = left[np.array(list(combinations(range(len(left)), 3)))]

@@ -5,4 +5,4 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
+    raise Refused("no-choice", f"{offer.name} has no choices", offer.clause)
