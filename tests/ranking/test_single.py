@@ -197,7 +197,7 @@ def test_pai_gow_front_hands():
 
 @pytest.mark.parametrize(("name", "hand", "wrong"), [
     ("high", "As As Kd Qd Jd", "As is in the hand more than once"),
-    ("high", "As Jo Kd Qd Jd", r"the joker \(Jo\) has no place in high"),
+    ("high", "As Jo Kd Qd Jd", r"there is no joker \(Jo\) in high"),
     ("high", "As Ks Qs Js Ts 9s 8s 7s", "high ranks 1 to 7 cards, not 8"),
     ("six-card-bonus", "As Ks Qs Js Ts", "six-card-bonus ranks 6 cards, not 5"),
     ("three-card", "As Ks", "three-card ranks 3 cards, not 2"),

@@ -253,7 +253,7 @@ streets = { flop = { burn = "one" } }""")
         "sandbar/holdem.toml: poker.betting.raises: is True; a whole number is expected",
         "sandbar/holdem.toml: poker.betting.heads-up: there is no `sometimes`; did you mean `moment`?",
         "sandbar/holdem.toml: poker.betting.cap: there is no key `cap` here; did you mean `capped`?",
-        "sandbar/fees/limit.toml: stakes.limit.1.fees: 1 fees stand against 2 numbers of players",
+        "sandbar/fees/limit.toml: stakes.limit.1.fees: 1 fees do not match 2 tiers; give one fee for each tier",
         "sandbar/fees/limit.toml: stakes.limit.1.stakes.structure: there is no `limits`; did you mean `limit`?",
     ]
 

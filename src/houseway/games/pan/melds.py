@@ -79,7 +79,7 @@ def most_of_a_suit(cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def takes(filed: Rules, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
-    """Tell whether cards may be added to a meld: it stays what it is.
+    """Return whether cards may be added to a meld: it stays what it is.
 
     >>> from houseway.cards import cards
     >>> takes(Rules(), cards("Kc Kc Kc"), cards("Kd")), takes(Rules(), cards("Kc Kc Kd"), cards("Kd"))

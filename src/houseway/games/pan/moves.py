@@ -168,7 +168,7 @@ def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool:
-    """Tell whether a card that has been drawn can be used at once."""
+    """Return whether a card that has been drawn can be used at once."""
     if fits(filed, card, board) or next(melds(filed, held, (card,)), None) is not None:
         return True
     loans, room = borrows(filed, board, held, (card,)), makes_room(filed, board, held, (card,))
@@ -176,7 +176,7 @@ def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool
 
 
 def fits(filed: Rules, card: Card, board: Melds) -> bool:
-    """Tell whether a card can be added to a meld on the table."""
+    """Return whether a card can be added to a meld on the table."""
     return any(takes(filed, meld, (card,)) for meld in board)
 
 

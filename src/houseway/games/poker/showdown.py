@@ -54,7 +54,7 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
 
 
 def _nearer(high: Sequence[Holding], low: Sequence[Holding]) -> bool:
-    """Say whether the high half is the nearest winner's; of two that he leads, the one he shares with fewer."""
+    """Return whether the high half is the nearest winner's; of two that he leads, the one he shares with fewer."""
     return (high[0].position, len(high)) <= (low[0].position, len(low))
 
 

@@ -30,7 +30,7 @@ class ShowdownHand(NamedTuple):
 
 
 def has_sweep(rules: Rules, one: ShowdownHand) -> bool:
-    """Tell whether somebody has the clean sweep that they declared."""
+    """Return whether somebody has the clean sweep that they declared."""
     return bool(one.sweep) and SWEEPS[one.sweep](one.cards)
 
 
@@ -58,13 +58,13 @@ def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
 
 
 def holds(rules: Rules, sweeper: ShowdownHand, surrenderer: ShowdownHand) -> bool:
-    """Tell whether a clean sweep was declared before a surrender, and so is what is settled between the two."""
+    """Return whether a clean sweep was declared before a surrender, and so is what is settled between the two."""
     first = rules.after_surrender == "first-declared" and sweeper.declared < surrenderer.surrendered
     return bool(sweeper.sweep) and first
 
 
 def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
-    """Tell whether somebody's clean sweep wins from another, who has none or a lower one."""
+    """Return whether somebody's clean sweep wins from another, who has none or a lower one."""
     if not has_sweep(rules, one):
         return False
     places, worth = [name for name, _ in rules.sweeps], dict(rules.sweeps)
@@ -74,7 +74,7 @@ def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
 
 
 def plain(rules: Rules, one: ShowdownHand) -> bool:
-    """Tell whether somebody's hands are there to be compared."""
+    """Return whether somebody's hands are there to be compared."""
     return not (one.surrendered or one.sweep or why_foul(rules, one))
 
 

@@ -28,7 +28,7 @@ class Award(NamedTuple):
 
 
 def qualifies(rules: Rules, strength: int) -> bool:
-    """Tell whether a hand takes the whole pot.
+    """Return whether a hand takes the whole pot.
 
     >>> from houseway.cards import cards
     >>> rules = Rules()

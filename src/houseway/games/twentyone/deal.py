@@ -88,7 +88,7 @@ def start(rules: Rules) -> Deal:
 
 
 def deal(state: Deal, hand: int, card: Card) -> Deal:
-    """Give a card to a hand."""
+    """Return the state with a card dealt to a hand."""
     if hand == PLAYER:
         return state._replace(player=(*state.player, card), drawing=0)
     return state._replace(bank=(*state.bank, card), bank_draws=0)
@@ -113,12 +113,12 @@ def is_natural(state: Deal) -> bool:
 
 
 def frozen(state: Deal) -> bool:
-    """Tell whether a joker of the bank's freezes every hand."""
+    """Return whether a joker of the bank's freezes every hand."""
     return state.rules.frozen_by_joker and up(state) == JOKER
 
 
 def checked(state: Deal) -> bool:
-    """Tell whether the dealer looks at the down card under this up card."""
+    """Return whether the dealer looks at the down card under this up card."""
     card = up(state)
     if card is None or card == JOKER or len(state.bank) < 2:
         return False
@@ -151,31 +151,31 @@ def bank_may_have_natural(state: Deal) -> bool:
 
 
 def early(state: Deal) -> bool:
-    """Tell whether the hand has still to answer what all are asked before the down card is looked at."""
+    """Return whether the hand has still to answer what all are asked before the down card is looked at."""
     if state.rules.surrender != "before the check" or state.asked or state.hands > 1 or len(state.player) < 2:
         return False
     return not is_natural(state) and (may_surrender(state) or state.rules.asks_all)
 
 
 def split_ace(state: Deal) -> bool:
-    """Tell whether the hand has grown from a split ace that gets one card only."""
+    """Return whether the hand has grown from a split ace that gets one card only."""
     return state.hands > 1 and state.rules.split_aces_cards == 1 and value(state.player[0]) == ACE
 
 
 def stands(state: Deal) -> bool:
-    """Tell whether the chart makes the hand stand; hands of a split may be free of it."""
+    """Return whether the chart makes the hand stand; hands of a split may be free of it."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return ended(state.rules, own(state)) if free else must_stand(state.rules, own(state))
 
 
 def hits(state: Deal) -> bool:
-    """Tell whether the chart makes the hand hit."""
+    """Return whether the chart makes the hand hit."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return not free and must_hit(state.rules, own(state))
 
 
 def acting(state: Deal) -> bool:
-    """Tell whether the player still has something to do: a card to come, or a choice to make."""
+    """Return whether the player still has something to do: a card to come, or a choice to make."""
     rules, hand = state.rules, own(state)
     if state.stood or state.gave_up or state.foul or is_natural(state) or ended(rules, hand) or frozen(state):
         return False
@@ -215,7 +215,7 @@ def only_choice(state: Deal) -> int:
 
 
 def banks_turn(state: Deal) -> int:
-    """Say what the bank does when this hand is played: it draws by its chart, if anything hangs on it."""
+    """Say what the bank does when this hand is played: it draws by its chart, if anything depends on it."""
     rules, hand = state.rules, banks(state)
     if rules.bank_chooses and hand.cards >= 2:
         if state.bank_draws:
@@ -227,21 +227,21 @@ def banks_turn(state: Deal) -> int:
 
 
 def needs_bank(state: Deal) -> bool:
-    """Tell whether the hand's fate still hangs on the bank's cards."""
+    """Return whether the hand's fate still depends on the bank's cards."""
     if state.gave_up or state.foul or put_away(state):
         return False
     return can_be_saved(state.rules) or not over(state.rules, own(state))
 
 
 def put_away(state: Deal) -> bool:
-    """Tell whether a natural has won already: the bank cannot have one, and it is paid at once."""
+    """Return whether a natural has won already: the bank cannot have one, and it is paid at once."""
     if state.foul or not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
         return False
     return not bank_may_have_natural(state)
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Tell whether a choice is open: the only statement of what a chooser is allowed."""
+    """Return whether a choice is open: the only statement of what a chooser is allowed."""
     now = turn(state)
     if now == BANK_CHOOSES:
         return choice in (HIT, STAND)
@@ -253,7 +253,7 @@ def may(state: Deal, choice: int) -> bool:
 
 
 def allows(state: Deal, choice: int) -> bool:
-    """Tell whether the rules leave a choice to a hand that is played, once the down card has been looked at."""
+    """Return whether the rules leave a choice to a hand that is played, once the down card has been looked at."""
     rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None
@@ -291,7 +291,7 @@ def may_double(state: Deal) -> bool:
 
 
 def may_double_free(state: Deal) -> bool:
-    """Tell whether the player-dealer doubles for nothing: a hard total of two cards without an ace."""
+    """Return whether the player-dealer doubles for nothing: a hard total of two cards without an ace."""
     hand = own(state)
     return hand.cards == 2 and not hand.aces and hand.hard in state.rules.doubles_free
 
@@ -332,7 +332,7 @@ def may_surrender(state: Deal) -> bool:
 
 
 def act(state: Deal, choice: int) -> "Deal | Split":
-    """Make a choice."""
+    """Return the state after a choice."""
     if turn(state) == BANK_CHOOSES:
         return state._replace(bank_stood=1) if choice == STAND else state._replace(bank_draws=1)
     if choice in (SPLIT, FREE_SPLIT):
@@ -361,7 +361,7 @@ def with_hands(state: Deal, hands: int) -> Deal:
 
 
 def outcome(state: Deal) -> int:
-    """Name the end of the round for this hand."""
+    """Return the outcome of this hand as a number."""
     rules, mine, theirs = state.rules, own(state), banks(state)
     best = ORDINARY
     if is_natural(state):

@@ -80,7 +80,7 @@ def totals(state: Deal) -> tuple[int, int]:
 
 
 def no_ace_up(state: Deal) -> bool:
-    """Tell whether insurance is not offered."""
+    """Return whether insurance is not offered."""
     shown = up(state)
     return shown is None or shown == JOKER or value(shown) != ACE
 

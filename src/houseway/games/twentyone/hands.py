@@ -128,29 +128,29 @@ def total(rules: Rules, hand: Hand) -> int:
 
 
 def soft(rules: Rules, hand: Hand) -> bool:
-    """Tell whether an ace counts eleven."""
+    """Return whether an ace counts eleven."""
     return not hand.jokers and total(rules, hand) > hand.hard
 
 
 def over(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand is past the limit; 31, where it is a goal, is not."""
+    """Return whether a hand is past the limit; 31, where it is a goal, is not."""
     if hand.jokers or rules.distance:
         return False
     return total(rules, hand) > rules.limit and not is_beyond(rules, hand)
 
 
 def is_beyond(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand has made the goal past the limit: a ten on a hard 21, and nothing in between."""
+    """Return whether a hand has made the goal past the limit: a ten on a hard 21, and nothing in between."""
     return bool(rules.beyond) and hand.hard == rules.beyond
 
 
 def ended(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand takes no more cards, whoever holds it."""
+    """Return whether a hand takes no more cards, whoever holds it."""
     return total(rules, hand) > rules.limit or bool(hand.jokers)
 
 
 def natural(rules: Rules, hand: Hand) -> bool:
-    """Tell whether two first cards are a natural; after a split none is, which the caller knows.
+    """Return whether two first cards are a natural; after a split none is, which the caller knows.
 
     >>> natural(Rules(), Hand(11, 1, 2)), natural(Rules(naturals=("two jokers",)), Hand(0, 0, 2, 2))
     (True, True)
@@ -171,7 +171,7 @@ def _makes(rules: Rules, name: str, hand: Hand) -> bool:
 
 
 def special(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a natural is the one that pays by a line of its own."""
+    """Return whether a natural is the one that pays by a line of its own."""
     if rules.special_natural == "ace and king of spades":
         return hand.spades == 2 and hand.cards == 2
     if rules.special_natural == "ace and king suited":
@@ -180,7 +180,7 @@ def special(rules: Rules, hand: Hand) -> bool:
 
 
 def saves(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a bank's hand is the one that saves those who are over."""
+    """Return whether a bank's hand is the one that saves those who are over."""
     if rules.saved_by == "bank's three cards 23 24 25":
         return hand.cards == 3 and 23 <= hand.hard <= 25
     if rules.saved_by in ("suited 7 8 9", "spades 7 8 9"):
@@ -189,7 +189,7 @@ def saves(rules: Rules, hand: Hand) -> bool:
 
 
 def bank_hits(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the bank must take another card: the only statement of its chart.
+    """Return whether the bank must take another card: the only statement of its chart.
 
     >>> bank_hits(Rules(), Hand(7, 1, 2)), bank_hits(Rules(), Hand(17, 1, 3)), bank_hits(Rules(), Hand(8, 1, 2))
     (True, False, False)
@@ -203,12 +203,12 @@ def bank_hits(rules: Rules, hand: Hand) -> bool:
 
 
 def must_hit(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the chart makes a player hit."""
+    """Return whether the chart makes a player hit."""
     return total(rules, hand) <= rules.hit_hard and not ended(rules, hand)
 
 
 def must_stand(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the chart makes a player stand."""
+    """Return whether the chart makes a player stand."""
     if ended(rules, hand):
         return True
     bound = rules.stand_soft if soft(rules, hand) else rules.stand_hard

@@ -35,7 +35,7 @@ def number(end: int, best: int, bank_natural: bool, split_off: bool, gave_up: in
 
 
 def spell_out(outcome: int) -> Outcome:
-    """Spell an outcome out.
+    """Return an outcome, spelled out.
 
     >>> all(number(*spell_out(each)) == each for each in range(OUTCOMES))
     True
@@ -73,7 +73,7 @@ CONDITIONS = _conditions()
 
 
 def explain(outcome: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> from houseway.games.twentyone.winner import LOSE
     >>> explain(number(WIN, NATURAL, False, False, KEPT)), explain(number(LOSE, ORDINARY, False, True, SURRENDERED))

@@ -117,5 +117,5 @@ def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def can_be_saved(rules: Rules) -> bool:
-    """Tell whether a hand that is over may still do other than lose, so that it stays on the felt."""
+    """Return whether a hand that is over may still do other than lose, so that it stays on the felt."""
     return rules.both_over != "lose" or bool(rules.saved_by) or rules.bank_22_saves

@@ -1,4 +1,4 @@
-"""The rules of an offer as a reader wants them: our words, the charts drawn, every line cited, every reading shown."""
+"""The rules page of an offer: sentences, charts, the lines they are filed at, and every reading."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,14 +15,14 @@ from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell
 from houseway.registry import kind_entry as played_in
 from houseway.rules.refusal import Clause
 
-WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")
+WAY_COLUMNS = ("row", "if the hand has", "the house sets", "example", "low or front | high or back", "lines")
 
 NEVER = -1
-"""The total of a choice that nobody has."""
+"""The total for a choice that is not offered."""
 
 
 def tell(offer: Offer) -> dict[str, Any]:
-    """Return everything there is to say about an offer."""
+    """Return the rules page of an offer as data."""
     played = offer.game
     told: dict[str, Any] = {
         "offer": offer.id,
@@ -43,7 +43,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         told |= {
             "game": played.telling.summary,
             "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
-            "besides": list(tell_options(offer)),
+            "besides": [" ".join(options)] if (options := list(tell_options(offer))) else [],
             "pieces": offer.pack.drawn,
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
             "deal": {
@@ -94,7 +94,7 @@ def tell(offer: Offer) -> dict[str, Any]:
 
 
 def tell_mother(offer: Offer) -> dict[str, str]:
-    """Return which game of the house this one is played like, in everything that is not said."""
+    """Return the house's game whose rules apply if this one states none."""
     return {
         "offer": f"{offer.house.id}/{offer.mother}",
         "name": offer.mother_name,
@@ -103,24 +103,29 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 
 def tell_options(offer: Offer) -> Iterator[str]:
-    """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    """Yield a sentence for each option of the game; choices that are not offered are left out."""
     if offer.play.telling.sentences(offer.play.rules(offer.options)):
         return
-    for name, option in offer.play.offering.options.items():
-        value = offer.options.get(name, option.default)
+    options = offer.play.offering.options
+    values = {name: offer.options.get(name, option.default) for name, option in options.items()}
+    for name, option in options.items():
+        value = values[name]
         if option.of and offer.options.get(option.of, NEVER) == NEVER:
             continue
         if option.words and value in option.words:
-            if option.words[value]:
-                yield option.words[value]
-        elif value is True:
-            yield option.means
-        elif value is not False and value != NEVER:
-            yield f"{option.means}: {value}"
+            sentence = option.words[value]
+        elif value is False or value == NEVER:
+            sentence = ""
+        elif option.text is not None:
+            sentence = option.text
+        else:
+            sentence = option.means[:1].upper() + option.means[1:] + ("." if value is True else f": {value}.")
+        if sentence:
+            yield sentence.format_map(values)
 
 
 def said(offer: Offer) -> Iterator[Note]:
-    """Yield what the game says of its options."""
+    """Yield the game's own sentences about its options."""
     if offer.game:
         choices = offer.plan.choices or offer.plan.clause
         for about, text, *of in offer.game.telling.sentences(offer.game.rules(offer.options)):
@@ -128,37 +133,38 @@ def said(offer: Offer) -> Iterator[Note]:
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
-    """Yield the rules that data tells and that have lines of their own."""
+    """Yield the rules that are written from data and have lines of their own."""
     if offer.backlines:
-        yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+        yield Note("Backline", f"At most {offer.backlines.most} may bet behind a seat.", offer.backlines.clause)
     if offer.crowd:
-        yield Note("Players", f"at most {offer.crowd.most} play at a table, those behind seats too", offer.crowd.clause)
+        text = f"At most {offer.crowd.most} players to a table, including backline bettors."
+        yield Note("Players", text, offer.crowd.clause)
     if offer.idle:
-        text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
-        text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"
+        text = f"At a table of {offer.idle.seats} seats, the seat at the player-dealer's {offer.idle.side} is blocked: "
+        text += "it takes no bets, no count and no cards, and moves with the bank."
         yield Note("Idle seat", text, offer.idle.clause)
     if offer.circles:
-        sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
-        yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+        sets = ", but sets only the first hand; the house sets the others" if offer.circles.sets_one else ""
+        yield Note("Spots", f"One person may bet on {offer.circles.most} spots{sets}.", offer.circles.clause)
     if offer.calls.opened_early:
-        text = "should the player-dealer's hand be opened before all are set, the house dealer sets the others"
+        text = "If the player-dealer's hand is opened before all hands are set, the house dealer sets the rest."
         yield Note("Opened early", text, offer.calls.opened_early)
     if offer.calls.wager_on_cards:
-        text = "who pushes their wager on top of their cards when the bank is open is warned; the next time the "
-        text += "hand loses, and those who bet behind play it on"
+        text = "A player who pushes their wager onto their cards once the bank's hand is open is warned. The next "
+        text += "time, the hand loses, and backline bettors play it on."
         yield Note("Wager on the cards", text, offer.calls.wager_on_cards)
     if offer.plan.misplayed:
-        yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
+        yield Note("A misplayed hand", "A hand that the floor finds misplayed loses as it lies.", offer.plan.misplayed)
     if offer.plan.misdeal:
-        text = tell_misdeal(offer.plan.misdeal) or "what makes a misdeal is filed; elsewhere the floor decides"
+        text = tell_misdeal(offer.plan.misdeal) or "Misdeals are filed; in all other cases the floor decides."
         yield Note("Misdeals", text, offer.plan.misdeal.clause)
     if offer.plan.leftovers:
-        text = "a card that lands face up in the deal is replaced by the first card left over"
+        text = "A card exposed in the deal is replaced by the first card left over."
         yield Note("Exposed cards", text, offer.plan.leftovers)
     if offer.plan.off_table:
-        late = "when all hands are dealt, on the draw when the player-dealer has acted"
-        when = late if offer.plan.off_table.replaced == "after-the-hand" else "the next one takes its place"
-        text = f"a card dealt off the table is dead; its hand gets another: {when}"
+        late = "after the deal, or on the draw after the player-dealer has acted"
+        when = late if offer.plan.off_table.replaced == "after-the-hand" else "by the next card"
+        text = f"A card dealt off the table is dead and is replaced {when}."
         yield Note("Off the table", text, offer.plan.off_table.clause)
     if offer.stated is not None and (own := stated(offer.kind)):
         for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
@@ -166,9 +172,9 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
             lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
             yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
-        lies = "tile that lies face up among the others" if offer.shoe.tiles else "card that lies face up in the shoe"
+        lies = "tile found face up among the others" if offer.shoe.tiles else "card found face up in the shoe"
         about = "Boxed tiles" if offer.shoe.tiles else "Boxed cards"
-        yield Note(about, f"a {lies}: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
+        yield Note(about, f"A {lies} {BOXED[offer.plan.boxed]}.", offer.shoe.clause)
 
 
 def tell_note(note: Note) -> dict[str, str]:
@@ -176,7 +182,7 @@ def tell_note(note: Note) -> dict[str, str]:
 
 
 def tell_way(offer: Offer) -> Iterator[Chart]:
-    """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
+    """Yield the house way as a chart: its rows in order, each with an example hand and its setting."""
     if offer.way:
         own = offer.play.choosing
         rows = tuple(
@@ -186,16 +192,16 @@ def tell_way(offer: Offer) -> Iterator[Chart]:
             )
             for number, row in enumerate(offer.way, start=1)
         )
-        yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
+        yield Chart("The house way: the first row that applies decides", WAY_COLUMNS, rows)
 
 
 def in_words(names: Any, text: str) -> str:
-    """Say what a row says, where a game reads it and can tell it better."""
+    """Return a row's condition or answer in the game's own words, if it has any."""
     return str(names.words(text)) if hasattr(names, "words") else text
 
 
 def example_set(offer: Offer, example: tuple[str, ...]) -> str:
-    """Return how the house way sets an example: what it picks in front, and the rest."""
+    """Return how the house way sets an example hand: the front, then the rest."""
     if not example:
         return ""
     game = offer.play

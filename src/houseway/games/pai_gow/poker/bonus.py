@@ -91,13 +91,13 @@ def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
 
 
 def tripled(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether three of the cards are of one rank; a wild joker makes three of a pair."""
+    """Return whether three of the cards are of one rank; a wild joker makes three of a pair."""
     seen = shape(hand, ways.apart)
     return max(seen.counts, default=1) + (seen.joker and ways.apart) >= 3
 
 
 def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether all seven cards are one straight flush, the joker filling a gap or standing at an end."""
+    """Return whether all seven cards are one straight flush, the joker filling a gap or standing at an end."""
     plain = [card for card in hand if card != JOKER]
     if len(hand) < 7 or len({suit(card) for card in plain}) > 1:
         return False
@@ -107,13 +107,13 @@ def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
 
 
 def royal_without(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether there is a royal flush without the joker."""
+    """Return whether there is a royal flush without the joker."""
     plain = [card for card in hand if card != JOKER]
     return ways.order.category(ways.order.strength(plain)) == "royal-flush"
 
 
 def royal_match(hand: Sequence[Card]) -> bool:
-    """Tell whether king and queen of another suit lie beside a royal flush (cordova 4172, palace 1939).
+    """Return whether king and queen of another suit lie beside a royal flush (cordova 4172, palace 1939).
 
     A joker in the royal flush stands for a card of it; one in the match is not provided for, and makes none.
     """
@@ -125,7 +125,7 @@ def royal_match(hand: Sequence[Card]) -> bool:
 
 
 def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Tell whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
+    """Return whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
     best = ways.order.strength(hand)
     if ways.order.category(best) == "four-of-a-kind":
         return beside_four(shape(hand, ways.apart))
@@ -137,7 +137,7 @@ def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
 
 @kernel
 def keeps(pair: bool, as_good: bool) -> bool:
-    """Tell whether a pair lies beside a bonus hand of the same category as all cards make."""
+    """Return whether a pair lies beside a bonus hand of the same category as all cards make."""
     return pair and as_good
 
 
@@ -157,7 +157,7 @@ def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
 
 
 def one_colour(hand: Sequence[Card]) -> bool:
-    """Tell whether all cards are red, or all black."""
+    """Return whether all cards are red, or all black."""
     return JOKER not in hand and len({suit(card) in (1, 2) for card in hand}) == 1
 
 

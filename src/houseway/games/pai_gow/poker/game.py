@@ -104,7 +104,7 @@ class PaiGowPoker:
         return state.bank if self.turn(state) == BANK_CHOOSES else state.player
 
     def sets_now(self, state: Deal) -> bool:
-        """Tell whether a hand is to be set now, or when the bank has its cards: a house way speaks of nothing else."""
+        """Return whether a hand is to be set now, or once the bank has its cards; a house way covers nothing else."""
         turn = self.turn(state)
         return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
 
@@ -183,13 +183,13 @@ class PaiGowPoker:
         )
 
     def qualifies(self, theirs: SetHand) -> bool:
-        """Tell whether doubles play against this hand of the player-dealer's."""
+        """Return whether doubles play against this hand of the player-dealer's."""
         if self.rules.recommended:
             theirs = self.by_the_chart((*theirs.front, *theirs.back))
         return theirs.rear >= self.rules.qualifies
 
     def is_pair(self, setting: SetHand) -> bool:
-        """Tell whether the front is a pair of the filed rank or higher."""
+        """Return whether the front is a pair of the filed rank or higher."""
         return len(setting.front) > 1 and setting.fore >= self.rules.front_pair
 
     def total(self, state: Deal) -> tuple[int, int]:

@@ -52,14 +52,14 @@ def shape(hand: Sequence[Card], apart: bool) -> Shape:
 
 
 def holds(ways: HandRanking, when: When, hand: tuple[Card, ...]) -> bool:
-    """Tell whether a condition holds of a hand."""
+    """Return whether a condition holds of a hand."""
     if not speaks(when, shape(hand, ways.apart or when.natural)):
         return False
     return not when.complete or complete(ways, hand) == (when.complete > 0)
 
 
 def speaks(when: When, seen: Shape) -> bool:
-    """Tell whether a condition holds of a shape, be there a straight or flush or not."""
+    """Return whether a condition holds of a shape, be there a straight or flush or not."""
     if when.shapes and not any(seen.counts in SHAPES[name] for name in when.shapes):
         return False
     if when.of and not (seen.ranks and seen.ranks[0] in when.of):
@@ -71,7 +71,7 @@ def speaks(when: When, seen: Shape) -> bool:
 
 @lru_cache(maxsize=4096)
 def complete(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Tell whether five of the cards make a straight, flush or straight flush."""
+    """Return whether five of the cards make a straight, flush or straight flush."""
     return any(category(ways, each) in BEHIND[COMPLETE] for each in settings(ways, hand))
 
 
@@ -128,7 +128,7 @@ STRONGEST_BACK = Do("strongest back")
 
 @kernel
 def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks) -> bool:
-    """Tell whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
+    """Return whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
     if foul or behind & asks.behind != asks.behind or up < asks.up:
         return False
     if asks.front == A_PAIR:
@@ -152,7 +152,7 @@ def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
 
 
 def counts_apart(ways: HandRanking, do: Do) -> bool:
-    """Tell whether an answer counts the joker as no other card."""
+    """Return whether an answer counts the joker as no other card."""
     return ways.apart or "joker" in do.front
 
 
@@ -201,7 +201,7 @@ def better(setting: SetHand, asked: Asks) -> tuple[Any, ...]:
 
 
 def reaches(ways: HandRanking, fore: int, up: int) -> bool:
-    """Tell whether a front is a pair, or has a card as high as this."""
+    """Return whether a front is a pair, or has a card as high as this."""
     if ways.front == 1:
         return fore - 1 >= up
     rung = ways.order.rung(fore)

@@ -99,7 +99,7 @@ CONDITIONS: dict[str, Condition] = {
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome_of(BETTER, EQUAL, 0, NO_HIGH, 1, 0, 0))
     'front wins, back copies'

@@ -77,7 +77,7 @@ def back_strength(ways: HandRanking, back: Sequence[Card]) -> int:
 
 
 def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
-    """Tell whether the front outranks the back.
+    """Return whether the front outranks the back.
 
     One card outranks five only where these make nothing and all are lower; the joker is the highest ace of all.
     """

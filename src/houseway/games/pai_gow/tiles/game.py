@@ -1,7 +1,7 @@
-"""Pai Gow Tiles: four of 32 tiles each, set in two hands of two, a low and a high one. Whoever beats the player-dealer
-with both wins, with none they lose.
+"""Pai Gow Tiles: you set four of 32 tiles into a low hand and a high hand of two each. You win if both beat the
+player-dealer's, and lose if neither does.
 
-For whoever solves it: a setting says at which two places the low hand lies, `arrange.LOWS` by number from 1; strengths
+For solvers: a setting is a number from 1 in `house_way.LOWS`, which gives the two places of the low hand. Strengths
 come from `hands.strength`, and `two_hands.against_the_bank` compares them.
 """
 
@@ -53,10 +53,38 @@ WAYS = {
     "fouls": ("lose", "turned"),
 }
 OPTIONS = {
-    "gee-joon": Option("three-or-six", "apart from each other, each tile of Gee Joon counts"),
-    "gee-joon-ranks": Option("last", "as single tiles, those of Gee Joon rank"),
-    "zeros": Option("copy", "two hands of no points are told apart as"),
-    "fouls": Option("lose", "hands whose low one ranks over the high one are fouls and"),
+    "gee-joon": Option(
+        "three-or-six",
+        "what a Gee Joon tile counts without the other: `three-or-six`, or its `spots`",
+        {
+            "three-or-six": "Apart, each Gee Joon tile counts three or six, whichever is better.",
+            "spots": "Apart, each Gee Joon tile counts its spots.",
+        },
+    ),
+    "gee-joon-ranks": Option(
+        "last",
+        "how the Gee Joon tiles rank as single tiles: both `last`, or the `six-over-fives`",
+        {
+            "last": "As single tiles, both Gee Joon tiles rank last.",
+            "six-over-fives": "As single tiles, the Gee Joon six ranks over the fives and the three ranks last.",
+        },
+    ),
+    "zeros": Option(
+        "copy",
+        "two hands of no points: a `copy`, or compared by their `high-tile`",
+        {
+            "copy": "Two hands of zero points are a copy.",
+            "high-tile": "Two hands of zero points are compared by their high tiles.",
+        },
+    ),
+    "fouls": Option(
+        "lose",
+        "a low hand that outranks the high hand: fouls and will `lose`, or is `turned` the right way round",
+        {
+            "lose": "A low hand that outranks the high hand is a foul, and the hand loses.",
+            "turned": "A low hand that outranks the high hand is swapped with it.",
+        },
+    ),
 }
 
 
@@ -130,7 +158,7 @@ def picks(state: Deal, choice: int) -> tuple[Tile, ...]:
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Tell whether a setting is open: of two that lay the same tiles low, the first."""
+    """Return whether a setting is open: of two that lay the same tiles low, the first."""
     if turn(state) not in (CHOOSE, BANK_CHOOSES) or not 1 <= choice <= len(LOWS):
         return False
     low = sorted(picks(state, choice))

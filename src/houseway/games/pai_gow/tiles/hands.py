@@ -62,7 +62,7 @@ def high_tile(kind: int, ranks: Ranks) -> int:
 
 
 def is_pair(one: int, two: int) -> bool:
-    """Tell whether two kinds pair.
+    """Return whether two kinds pair.
 
     >>> is_pair(KIND[FACES.index("3-6")], KIND[FACES.index("4-5")]), is_pair(SIX, THREE), is_pair(SIX, FIVES)
     (True, True, False)

@@ -157,14 +157,14 @@ def heads(hand: Hand, *of_spots: int) -> list[Places]:
 
 
 def nine_and_eleven(hand: Hand, *, both: bool) -> bool:
-    """Tell whether a pair of Teen or Dey comes with a nine and an eleven, or with one of them."""
+    """Return whether a pair of Teen or Dey comes with a nine and an eleven, or with one of them."""
     rest = [spots(hand)[place] for pair in first((TEEN, DEY))(hand)[:1] for place in others(pair)]
     has = (9 in rest, 11 in rest)
     return all(has) if both else any(has)
 
 
 def gee_joon_splits(hand: Hand) -> bool:
-    """Tell whether beside Gee Joon one tile has six spots and the other four, five or six."""
+    """Return whether beside Gee Joon one tile has six spots and the other four, five or six."""
     rest = [spots(hand)[place] for pair in first((SIX, SIX + 1))(hand)[:1] for place in others(pair)]
     return len(rest) == 2 and any(rest[one] == 6 and rest[1 - one] in (4, 5, 6) for one in (0, 1))
 
