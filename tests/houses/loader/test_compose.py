@@ -280,7 +280,7 @@ def test_a_fee_filing_that_is_no_table_is_told_by_its_place(tmp_path: Path, old:
 def test_two_jokers_are_told(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
     assert complaints(write(tmp_path, holdem=holdem), "sandbar/holdem") == [
-        "sandbar/holdem.toml: poker.deck.jokers: are 2; hands are ranked with one joker",
+        "sandbar/holdem.toml: poker.deck.jokers: are 2; there can be at most one",
     ]
 
 

@@ -1,5 +1,5 @@
 """Baccarat: two shared hands, Player and Banker, get two cards each, and a fixed drawing table decides which takes a
-third. You bet on which hand ends nearer to nine, on a tie, or on a bonus. There are no decisions.
+third. You bet on which hand ends nearer to nine, on a tie, or on a bonus; there are no decisions.
 """
 
 from collections.abc import Callable, Mapping

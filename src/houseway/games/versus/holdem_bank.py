@@ -1,5 +1,5 @@
 """Ultimate Texas Hold'em: you and the player-dealer get two cards each and share a board of five; the best five of
-seven wins. You raise once: the earlier, the bigger. If you never raise, you fold.
+seven wins. You raise once: the earlier, the bigger; if you never raise, you fold.
 
 For solvers: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and returns the
 outcome, from which the offer's wagers look up their verdicts. RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the

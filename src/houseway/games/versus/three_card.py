@@ -1,5 +1,5 @@
 """Three Card Poker: you and the player-dealer get three cards each; the player-dealer may show one first. You play or
-fold. The player-dealer needs a minimum hand to qualify.
+fold; the player-dealer needs a minimum hand to qualify.
 
 For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, the lowest strength that
 qualifies (QUEEN_HIGH by default), and what a suited A-2-3 counts as. The shown card is the third of the bank's stack

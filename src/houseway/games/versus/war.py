@@ -1,5 +1,5 @@
-"""War: Banker and Player get one card each, and the higher wins. Equal cards go to war: one more card each until one is
-higher. You bet on a side, on a war, or on a side to win with a five.
+"""War: Banker and Player get one card each, and the higher wins; equal cards go to war, with one more card each until
+one is higher. You bet on a side, on a war, or on a side to win with a five.
 
 A card is represented by its rank. `outcome` holds the number of wars, the winner, and whether it won with a five.
 """
