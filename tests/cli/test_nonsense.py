@@ -331,7 +331,7 @@ def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: d
 
 def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
     told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
-    assert "at each seat: Game wager, Fortune Bonus; when all else is settled: Envy Bonus" in " ".join(told.split())
+    assert "at each seat Game wager, Fortune Bonus. Settled after everything else: Envy Bonus" in " ".join(told.split())
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path
     ]
     told = {rule["about"]: rule["text"] for rule in tell(offer("palace/three-card-poker-6-card-bonus"))["rules"]}
     assert told["Cover"] == sentences()["Cover"]
-    assert told["Backline"] == "Others may bet behind a seat, on everything."
+    assert told["Backline"] == "Backline bets are allowed on every wager."
     # palace 1142-1155: the highest first
     assert told["Ranks"].startswith("Mini royal (ace, king, queen of a suit), straight flush, three of a kind, ")
     crystal = offer("crystal/no-bust-21st-century-blackjack-4-0a")
