@@ -1,8 +1,8 @@
 """Plain Python that numba can also compile.
 
-A rule is written once, as an ordinary function. At the table it runs as it stands; where millions of rounds are
-counted or dealt, the loop that counts is compiled and takes the rule with it. Marking a rule costs nothing:
-numba is imported by `compiled`, which only the loops call.
+A rule is written once, as an ordinary function. At the table it runs as plain Python. To count or deal millions of
+rounds, the loop is compiled together with the rule. Marking a rule costs nothing: only `compiled` imports numba, and
+only the loops call it.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ _waiting: list[Callable[..., object]] = []
 
 
 def kernel(rule: Rule) -> Rule:
-    """Mark a function as compilable; it stays the function it is."""
+    """Mark a function as compilable, and return it unchanged."""
     _waiting.append(rule)
     return rule
 
 
 def ready() -> None:
-    """Make every rule marked so far known to numba, so that a compiled loop may call it."""
+    """Register every rule marked so far with numba, so that compiled loops can call it."""
     if not _waiting:
         return
     from numba.extending import register_jitable

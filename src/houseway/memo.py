@@ -1,7 +1,7 @@
-"""Remembers answers about values: a table, a round and what lies in them are never changed, only followed by others.
+"""Caches results by the identity of their arguments. This is safe because tables and rounds are never changed.
 
-The dealer, the clock, house players and every screen ask the same few questions of one table, one right after the
-other. What is asked about is compared by identity, which costs nothing; a value that is only equal is asked anew.
+The dealer, the clock, house players and every screen ask the same few questions about one table in quick succession.
+Comparing by identity costs nothing; an argument that is merely equal is computed again.
 """
 
 from collections import deque
@@ -13,15 +13,15 @@ from typing import Any, TypeVar, cast
 MEMORIES: list[dict[Any, Any]] = []
 Asks = TypeVar("Asks", bound=Callable[..., Any])
 FEW = 8
-"""Enough for what is asked again within one step at a table."""
+"""Cache size for questions repeated within one step at a table."""
 LONG = 2048
-"""Enough for what is asked from step to step, by some people at each of some hundred tables."""
+"""Cache size for questions repeated from step to step, for several people at each of some hundred tables."""
 
 
 def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks], Asks]:
-    """Have a function of values answer at once where one of the last questions comes again.
+    """Return a decorator that caches a function's last results.
 
-    `by` names what the answer hangs on, all of it.
+    `by` returns everything that the result depends on.
 
     >>> calls = []
     >>> slow = memo(lambda cards, name: (cards,))(lambda cards, name: calls.append(name) or len(cards))
@@ -59,7 +59,7 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
                 known.pop(asked_before.popleft(), None)
             return answer
 
-        if by is by_identity:  # nearly all questions are about one value or two: those are asked without ceremony
+        if by is by_identity:  # nearly all calls have one or two arguments, so those have a fast path
             plainly: Any = {1: asked_of_one, 2: asked_of_two}.get(len(signature(function).parameters))
             if plainly:
                 return cast(Asks, wraps(function)(plainly))
@@ -72,7 +72,7 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
             if found is not None:
                 return found[1]
             answer = function(*args)
-            known[key] = about, answer  # keeps what it is about, so that nothing else has their ids
+            known[key] = about, answer  # keeps the arguments alive, so that their ids are not reused
             asked_before.append(key)
             if len(asked_before) > most:
                 known.pop(asked_before.popleft(), None)
@@ -84,11 +84,11 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
 
 
 def by_identity(*args: Any) -> tuple[Any, ...]:
-    """The answer hangs on all that is asked about."""
+    """Return all arguments: the result depends on every one of them."""
     return args
 
 
 def forget() -> None:
-    """Forget every answer: what is asked next is worked out afresh, whatever was asked before."""
+    """Clear every cache."""
     for known in MEMORIES:
         known.clear()

@@ -1,4 +1,4 @@
-"""Chips are whole cents; odds are exact; what happens to a fraction of a cent has a name."""
+"""Money: chips are whole cents, odds are exact, and fractions of a cent are rounded by a named rule."""
 
 import re
 from enum import Enum
@@ -7,11 +7,11 @@ from typing import NamedTuple, TypeAlias
 
 Chips: TypeAlias = int
 MOST: Chips = 10**15
-"""More than any table holds; what such amounts come to can still be written as data."""
+"""More than any table holds; sums of such amounts still fit into the data formats."""
 MOST_TO_ONE = 10**9
 """More than any house pays."""
 MANY = 40
-"""Letters of what somebody wrote: no number that is meant has more."""
+"""The most characters of an input that are quoted; no real number is longer."""
 
 
 def dollars(text: str) -> Chips:
@@ -25,12 +25,12 @@ def dollars(text: str) -> Chips:
         raise ValueError(f"{shortened(text)} is not an amount; write $5, $0.50 or $1,000")
     whole = found[1].replace(",", "")
     if len(whole) > MANY or int(whole) * 100 > MOST:
-        raise ValueError(f"{shortened(text)} is more than {show(MOST)}, and no table holds so much")
+        raise ValueError(f"{shortened(text)} is too much; the most is {show(MOST)}")
     return int(whole) * 100 + int(found[2] or 0)
 
 
 def shortened(text: str) -> str:
-    """Return a text as it is quoted: what is wrong with it may be its length."""
+    """Return an input as quoted in a message, shortened if it is long."""
     return repr(text if len(text) <= MANY else f"{text[:MANY]}…")
 
 
@@ -45,7 +45,7 @@ def show(amount: Chips) -> str:
 
 
 class Rounding(Enum):
-    """What is done with a fraction of a cent when a wager is paid."""
+    """How a payout rounds a fraction of a cent."""
 
     DOWN = "down"
     UP = "up"
@@ -85,11 +85,11 @@ class Odds(NamedTuple):
 
     @property
     def value(self) -> Fraction:
-        """What one unit wins."""
+        """The win on one unit."""
         return Fraction(self.paid, self.staked)
 
     def pays(self, stake: Chips, rounding: Rounding = Rounding.DOWN) -> Chips:
-        """Return what a winning stake is paid.
+        """Return the payout of a winning stake.
 
         >>> Odds(19, 20).pays(1000), Odds(1, 2).pays(505), Odds(1, 2).pays(505, Rounding.UP)
         (950, 252, 253)

@@ -1,36 +1,34 @@
-"""Where each game lives and what solves it, and each kind of round; all are imported when somebody asks for them."""
+"""The modules of every kind of round, game and solver, by name; they are imported on first use."""
 
 from typing import NamedTuple
 
 
 class KindEntry(NamedTuple):
-    """Where a kind of round lives, by module; whatever is left empty it has not."""
+    """The modules of a kind of round; an empty name means that it has none."""
 
     kind: str
-    """Its `KIND` plays it."""
+    """Has `KIND`, which plays the round."""
     rules: str = ""
-    """The key of an offer's file under which its rules stand; a kind that states its own has a table of its name."""
+    """The key of its rules in an offer's file; a kind with its own rules has a table of its name."""
     stated: str = ""
-    """Its `KIND_RULES` reads the rules that offers state under a table of the kind's own name."""
+    """Has `KIND_RULES`, which reads an offer's rules from the table of the kind's name."""
     trial: str = ""
-    """Its `TRIAL` says how the kind is played among bots and measured; without it, rounds are dealt against the
-    bank."""
+    """Has `TRIAL`, which plays and measures rounds among bots; without it, rounds are dealt against the bank."""
     odds: str = ""
-    """A kind without wagers may have a package of its own tables: `report.report(offer)` returns them, and
-    `advise.advise(offer, hand, others)` says what a hand is worth."""
+    """The odds package of a kind without wagers: `report.report(offer)` returns its tables, and
+    `advise.advise(offer, hand, others)` the worth of a hand."""
     equity: str = ""
-    """Its `at(offer, …)` tells what part of the pot each of some hands will win."""
+    """Has `at(offer, …)`, which returns the share of the pot that each hand wins."""
     drop: str = ""
-    """What the collection comes to, hand by hand."""
+    """Computes the collection per hand."""
     notation: str = ""
-    """Its `written` puts a finished round, as somebody saw it, in one of its `NOTATIONS`, which other programs read."""
+    """Has `written`, which exports a finished round, as one person saw it, in one of its `NOTATIONS`."""
     told: str = ""
-    """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule; the rules are the kind's
-    own."""
+    """Has `tell_hand(rules, lines)`, which returns the kind's own rules in words, street by street and rule by rule."""
     risk: str = ""
-    """Its `told(table, place, stake)` says what somebody risks who takes the bank."""
+    """Has `told(table, place, stake)`, which returns the risk of taking the bank."""
     family: str = ""
-    """What lists of games are sorted by, where the game does not say it."""
+    """The family in lists of games, if the game does not name one."""
 
 
 FAMILIES = {
@@ -41,7 +39,7 @@ FAMILIES = {
     "versus": "Three cards, war and other games against a dealer",
     "pan": "Pan",
 }
-"""What lists of games are sorted by, in this order, and what people call it."""
+"""The families in lists of games, in order, with their names."""
 
 
 KINDS = {
@@ -78,19 +76,19 @@ KINDS = {
         family="poker",
     ),
 }
-"""The kinds of round: an offer names its own."""
+"""The kinds of round, by the name that offers use."""
 UNPLAYED = KindEntry("")
-"""Of an offer of which only fees are filed."""
+"""For offers with only fees filed."""
 
 
 class GameEntry(NamedTuple):
-    """The module of a game, and the one that works out its odds."""
+    """The module of a game, and the package of its solver."""
 
     game: str
     solver: str
     family: str
     charted: bool = False
-    """Its best play hangs on the wager that is bet, and is read off that wager's chart."""
+    """The best play depends on the wager bet, and is read from that wager's chart."""
 
 
 GAMES = {
@@ -111,7 +109,7 @@ GAMES = {
 
 
 def kind_entry(kind: str) -> KindEntry:
-    """Return where a kind lives."""
+    """Return the modules of a kind."""
     return KINDS.get(kind, UNPLAYED)
 
 

@@ -79,7 +79,7 @@ def test_odds_are_written_in_plain_figures() -> None:
 
 @pytest.mark.parametrize("pay", [f"${MANY}", f"${'9' * 5000}", "$10,000,000,000,001"])
 def test_a_flat_pay_beyond_what_a_table_holds_is_refused(pay: str) -> None:
-    assert "no table holds so much" in sentence(run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}"))
+    assert "is too much; the most is" in sentence(run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}"))
 
 
 def test_the_highest_odds_still_have_a_price() -> None:
@@ -331,7 +331,7 @@ def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: d
 
 def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
     told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
-    assert "at each seat: Game wager, Fortune Bonus; when all else is settled: Envy Bonus" in " ".join(told.split())
+    assert "at each seat Game wager, Fortune Bonus. Settled after everything else: Envy Bonus" in " ".join(told.split())
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Many hands at once give what one at a time gives, and refuse what it refuses."""
+"""A batch gives the same strengths as single calls, and refuses the same hands."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ def random_hands(cards, size, number, seed):
 
 
 @pytest.mark.parametrize("name", [name for name in ORDERS if not order(name).spec.taken])
-def test_a_batch_gives_what_single_calls_give(name):
+def test_a_batch_gives_the_same_strengths_as_single_calls(name):
     which = order(name)
     for size in which.spec.sizes:
         hands = random_hands(deck(jokers=which.spec.jokers, without=which.spec.without), size, 500, seed=size)
@@ -22,7 +22,7 @@ def test_a_batch_gives_what_single_calls_give(name):
 
 @pytest.mark.parametrize("name", [name for name in ORDERS if order(name).spec.taken])
 @pytest.mark.parametrize(("hole", "board"), [(2, 5), (3, 5), (4, 3), (4, 4), (4, 5)])
-def test_a_batch_with_boards_gives_what_single_calls_give(name, hole, board):
+def test_a_batch_with_boards_gives_the_same_strengths_as_single_calls(name, hole, board):
     which, dealt = order(name), random_hands(deck(), hole + board, 200, seed=hole)
     hands, boards = dealt[:, :hole], dealt[:, hole:]
     singly = [which.strength(row[:hole], row[hole:]) for row in dealt.tolist()]
@@ -37,7 +37,7 @@ def test_big_o_takes_two_of_five():
         assert (which.batch(dealt[:, :5], dealt[:, 5:]) == np.max(of_fours, axis=0)).all()
 
 
-def test_two_jokers_where_two_are_in_the_deck():
+def test_two_jokers_rank_in_a_deck_with_two():
     both = order("high-wild", jokers=2)
     hands = np.array([[JOKER, JOKER, 0, 17, 34], [JOKER, JOKER, 0, 1, 2], [JOKER, 0, 17, 34, 51]], np.uint8)
     assert [both.name(int(strength)) for strength in both.batch(hands)] == [
@@ -51,7 +51,7 @@ def test_one_board_serves_many_hands():
     assert which.batch(dealt, board).tolist() == [which.strength([*map(int, two)], range(5)) for two in dealt]
 
 
-def test_enough_rows_to_be_shared_out_among_the_cores():
+def test_a_batch_large_enough_for_several_cores():
     which, hands = order("high"), random_hands(deck(), 7, 60_000, seed=7)
     whole = which.batch(hands)
     parts = [which.batch(hands[start : start + 10_000]) for start in range(0, 60_000, 10_000)]
@@ -70,13 +70,13 @@ def test_enough_rows_to_be_shared_out_among_the_cores():
     ("high", [1, 2, 3, 4, 5, 6, 7, 8], "high ranks 1 to 7 cards, not 8"),
     ("six-card-bonus", [1, 2, 3, 4, 5, 6, 7], "six-card-bonus ranks 6 cards, not 7"),
 ])
-def test_a_row_that_is_no_hand_is_refused_by_name(name, row, wrong):
+def test_an_invalid_row_is_refused_by_name(name, row, wrong):
     good = [0, 4, 9, 13, 17, 40, 44, 48][: len(row)]
     with pytest.raises(ValueError, match=wrong):
         order(name).batch(np.array([good, good, row]))
 
 
-def test_omaha_rows_that_are_no_hands_are_refused():
+def test_invalid_omaha_rows_are_refused():
     hole, board = np.array([[1, 2, 3, 4]]), np.array([[4, 6, 7, 8, 9]])
     with pytest.raises(ValueError, match="3c is in the hand more than once"):
         order("omaha-high").batch(hole, board)
@@ -93,5 +93,5 @@ def test_a_wrong_row_is_found_in_a_large_batch():
         order("high").batch(hands)
 
 
-def test_no_hands_at_all_give_no_strengths():
+def test_an_empty_batch_gives_no_strengths():
     assert order("high").batch(np.zeros((0, 7), np.uint8)).shape == (0,)

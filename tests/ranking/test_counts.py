@@ -1,4 +1,4 @@
-"""Every hand of a deck counted, against the counts that others published (source named at each)."""
+"""Counts of every hand of a deck, against published counts (each test names its source)."""
 
 from itertools import combinations
 from math import comb
@@ -21,7 +21,7 @@ def test_three_card_counts_as_published_by_wizard_of_odds():
     }
 
 
-def test_five_card_counts_as_every_book_has_them():
+def test_five_card_counts_as_in_every_book():
     assert counted(order("high"), 5) == {
         "royal-flush": 4, "straight-flush": 36, "four-of-a-kind": 624, "full-house": 3_744, "flush": 5_108,
         "straight": 10_200, "three-of-a-kind": 54_912, "two-pair": 123_552, "pair": 1_098_240, "high-card": 1_302_540,
@@ -119,7 +119,7 @@ def test_two_card_peek_counts_by_multiplication():
     }
 
 
-def test_five_of_53_with_two_wild_jokers_make_trips_at_least():
+def test_two_wild_jokers_make_at_least_trips():
     """crystal 572: two jokers make at least three of a kind."""
     deuces = order("high-wild", jokers=2)
     found = counted(deuces, 5, (*range(52), JOKER, JOKER))
@@ -135,6 +135,6 @@ def test_five_of_53_with_two_wild_jokers_make_trips_at_least():
     assert both["five-of-a-kind"] + both["five-aces"] == 13 * 4
 
 
-def test_a_size_that_is_not_ranked_is_not_counted():
+def test_an_unranked_hand_size_is_refused():
     with pytest.raises(ValueError, match="no hands of 8 cards"):
         count(order("high"), 8)

@@ -1,4 +1,4 @@
-"""The joker by brute force: every card that it may be, in every five of the cards.
+"""The joker by brute force: every card that it can be, in every five of the cards.
 
 The hands without a joker are ranked by the tables that other engines confirm (tests/oracle); what a joker makes of
 them is worked out here anew, card by card.
@@ -18,7 +18,7 @@ from houseway.ranking.kernels import BIT, CODE, best
 
 @njit(nogil=True)
 def brute(hands, twelve, fours, fives, may, wild, complete, of_a_kind, t, out):
-    """Rank hands whose first card is the joker by trying all there is."""
+    """Rank hands whose first card is the joker by trying every substitution."""
     for row in range(len(hands)):
         hand, top = hands[row], 0
         for way in range(len(fives)):  # the joker left out

@@ -1,4 +1,4 @@
-"""The sums that stand for hands: no two hands may share one."""
+"""The sums that represent hands: no two hands may share one."""
 
 from itertools import combinations
 
@@ -22,7 +22,7 @@ def test_a_joker_outweighs_every_seven_cards():
     assert 4 * WEIGHTS[12] + 3 * WEIGHTS[11] < JOKER_WEIGHT
 
 
-def test_rows_laid_over_one_another_never_meet():
+def test_overlapping_rows_never_collide():
     for size in range(1, 8):
         laid = rows(size)
         assert len(set(laid.slots)) == len(keys(size))
@@ -46,7 +46,7 @@ def test_bits_of_different_cards_never_overlap():
 
 
 def test_tables_stay_small():
-    """A seven-card table has 49,205 strengths of two bytes to tell; it may take three times that, its rows included."""
+    """A seven-card table has 49,205 strengths of two bytes; it may take three times that, including its rows."""
     found = table(order("high").spec, 7)
     assert 2 * len(found.value) + 4 * len(found.base) < 3 * 2 * 49_205
     assert 2 * len(flushes(order("high").spec)) == 16_384

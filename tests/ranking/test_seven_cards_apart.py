@@ -1,4 +1,4 @@
-"""Every hand of seven cards and a joker, all 154,143,080, sorted into categories by another road than the ranking's.
+"""All 154,143,080 hands of seven cards with a joker, sorted into categories independently of the ranking.
 
 No table of strengths, no classes of hands: seven nested loops over 53 cards and, for each hand, the definitions of the
 filings themselves, looked at card by card. A straight is counted by its top card too, for the filings that rank ace to
@@ -95,7 +95,7 @@ def _sort(counts: Any, masks: Any, sizes: Any, joker: Any, kind: Any, windows: A
 
 @njit(cache=True)
 def _lay(card: Any, by: Any, counts: Any, masks: Any, sizes: Any) -> None:
-    """Lay a card down, or take it up; the joker, the last of the 53, is no card of any suit."""
+    """Add or remove a card; the joker, the last of the 53, has no suit."""
     if card < 52:
         counts[card >> 2] += by
         masks[card & 3] ^= 1 << (card >> 2)

@@ -1,4 +1,4 @@
-"""One hand at a time: what is filed, what is said, what plays, and what is refused."""
+"""Single hands: filed orders, names, the cards that play, and refusals."""
 
 import random
 import subprocess
@@ -30,13 +30,13 @@ def said(name, text, board="", **options):
     ("Js Jd 4c 2h 5d 9s Kc", "pair of jacks, king nine five", "pair"),
     ("Js 3d 4c 2h 8d 9s Kc", "king high, jack nine eight four", "high-card"),
 ])
-def test_hands_are_called_in_words(hand, name, category):
+def test_names_of_hands(hand, name, category):
     high = order("high")
     strength = high.strength(cards(hand))
     assert (high.name(strength), high.category(strength)) == (name, category)
 
 
-def test_lows_are_called_in_words():
+def test_names_of_lows():
     assert said("low", "As 2d 3c 4h 5d Ks Kc") == "wheel"
     assert said("low", "As 2d 3c 4h 7d Ks Kc") == "seven-four-three-two-ace low"
     assert said("low", "As Ad 3c 4h 7d") == "pair of aces, seven four three"
@@ -114,7 +114,7 @@ def test_crystal_3480_a_wild_joker_is_any_card():
     assert rank("high-wild", "2s 2d 2h 2c Jo") > rank("high-wild", "As Ks Qs Js Ts")
 
 
-def test_where_five_of_a_kind_ranks_is_an_option():
+def test_the_rank_of_five_of_a_kind_is_an_option():
     fives, quads, royal = "2s 2d 2h 2c Jo", "As Ad Ah Ac Kd", "As Ks Qs Js Ts"
     steel, aces = "9s Ks Qs Js Ts", "As Ad Ah Ac Jo"
 
@@ -197,19 +197,19 @@ def test_pai_gow_front_hands():
 
 @pytest.mark.parametrize(("name", "hand", "wrong"), [
     ("high", "As As Kd Qd Jd", "As is in the hand more than once"),
-    ("high", "As Jo Kd Qd Jd", r"the joker \(Jo\) has no place in high"),
+    ("high", "As Jo Kd Qd Jd", r"there is no joker \(Jo\) in high"),
     ("high", "As Ks Qs Js Ts 9s 8s 7s", "high ranks 1 to 7 cards, not 8"),
     ("six-card-bonus", "As Ks Qs Js Ts", "six-card-bonus ranks 6 cards, not 5"),
     ("three-card", "As Ks", "three-card ranks 3 cards, not 2"),
     ("mexican", "As Ks 8d", "8d is not in the deck of mexican"),
     ("high-bug", "Jo Jo As Kd Qd", "Jo is in the hand more than once"),
 ])
-def test_a_hand_that_cannot_be_is_refused_by_name(name, hand, wrong):
+def test_an_impossible_hand_is_refused_by_name(name, hand, wrong):
     with pytest.raises(ValueError, match=wrong):
         order(name).strength(cards(hand))
 
 
-def test_what_is_no_card_is_refused():
+def test_an_invalid_card_is_refused():
     with pytest.raises(ValueError, match="99 is not a card"):
         order("high").strength([99, 1, 2, 3, 4])
     with pytest.raises(ValueError, match="-1 is not a card"):
@@ -265,7 +265,7 @@ def test_all_orders_by_definition(second_opinion, second_opinion_low, same_order
     same_order([order("low").strength(hand) for hand in hands], [second_opinion_low(hand) for hand in hands])
 
 
-def test_orders_are_all_there():
+def test_every_filed_order_exists():
     for name in ORDERS:
         assert order(name).spec.title == name
         assert repr(order(name)) == f"<the {name} ordering>"
@@ -273,7 +273,7 @@ def test_orders_are_all_there():
 
 
 @pytest.mark.parametrize("to_come", [0, 1, 2])
-def test_deals_are_won_as_the_hands_compare_one_by_one(to_come):
+def test_wins_over_deals_match_single_comparisons(to_come):
     dice, high, won = random.Random(to_come), order("high"), 0.0
     pack = dice.sample(deck(), 52)
     held, board, left = tuple(pack[:2]), tuple(pack[2 : 7 - to_come]), pack[7 - to_come :]

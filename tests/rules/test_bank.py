@@ -47,7 +47,7 @@ def test_chips_are_conserved(stake, made, coverage, rounding):
 
 @steady
 @given(stakes, claims, coverages, roundings)
-def test_the_balance_never_leaves_nothing_to_twice_the_stake(stake, made, coverage, rounding):
+def test_the_balance_stays_between_zero_and_twice_the_stake(stake, made, coverage, rounding):
     rows, left = meet_all(stake, made, coverage, rounding)
     balance = stake
     for row in rows:
@@ -58,7 +58,7 @@ def test_the_balance_never_leaves_nothing_to_twice_the_stake(stake, made, covera
 
 @steady
 @given(stakes, claims, coverages, roundings)
-def test_nobody_gets_or_gives_more_than_his_verdict(stake, made, coverage, rounding):
+def test_nobody_wins_or_loses_more_than_their_verdict(stake, made, coverage, rounding):
     for row, claim in zip(meet_all(stake, made, coverage, rounding)[0], made, strict=True):
         owed = claim.verdict.owed(claim.stake, rounding)
         assert row.paid <= max(owed, 0)
@@ -87,7 +87,7 @@ def test_order_never_matters_when_the_stake_covers_all(made, random, coverage, r
 
 @steady
 @given(stakes, claims, st.randoms(use_true_random=False), roundings)
-def test_a_stake_that_covers_settles_everything_in_any_order_on_a_running_balance(stake, made, random, rounding):
+def test_a_covering_stake_settles_everything_in_any_order_on_a_running_balance(stake, made, random, rounding):
     if not covers(stake, made, rounding):
         return
     rows, left = meet_all(stake, random.sample(made, len(made)), Coverage.RUNNING, rounding)
@@ -114,7 +114,7 @@ def test_consumed_cover_is_used_once(stake, made):
     assert sum(row.collected + row.paid for row in rows) <= stake
 
 
-def test_the_stake_alone_must_cover_not_what_it_collects():
+def test_collected_chips_do_not_count_as_cover():
     # oaks 1294–1298: "when the Player-Dealer wager covers all other wagers"
     even = Verdict.read("1:1")
     assert covers(100, [Claim(1, "player", 100, even), Claim(2, "player", 100, LOSE)])

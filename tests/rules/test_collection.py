@@ -31,7 +31,7 @@ def test_cents_between_two_bands_belong_to_the_next():
     assert fee_for(LADDER, 30_050) == 300
 
 
-def test_under_the_first_band_the_first_applies():
+def test_amounts_below_the_first_band_pay_its_fee():
     assert fee_for(LADDER, 100) == 100
 
 
@@ -43,7 +43,7 @@ def test_a_fee_never_falls_as_action_grows(action, more):
 
 @steady
 @given(stakes)
-def test_by_the_wager_each_counts_alone_and_by_the_bettor_all_together(bet):
+def test_fees_per_wager_count_each_one_and_fees_per_bettor_count_the_total(bet):
     placed = [stake for stake in bet.values() if stake]
     assert player_fee(Fee(LADDER, per="wager"), bet, ()) == sum(fee_for(LADDER, stake) for stake in placed)
     assert player_fee(Fee(LADDER, per="bettor"), bet, ()) == (fee_for(LADDER, sum(placed)) if placed else 0)
@@ -51,7 +51,7 @@ def test_by_the_wager_each_counts_alone_and_by_the_bettor_all_together(bet):
 
 @steady
 @given(stakes)
-def test_only_the_wagers_named_cost(bet):
+def test_only_the_named_wagers_cost_a_fee(bet):
     fee = Fee((Band.read("$1"),), on=("player", "banker"))
     assert player_fee(fee, bet, ()) == 100 * sum(bet.get(wager, 0) > 0 for wager in ("player", "banker"))
 
@@ -71,7 +71,7 @@ bets = st.dictionaries(st.tuples(st.integers(2, 8), st.integers(0, 2)), stakes, 
 
 @steady
 @given(bets)
-def test_players_pay_first_the_player_dealer_last_by_everything_on_the_table(made):
+def test_players_pay_first_and_the_player_dealer_pays_last_by_the_total_action(made):
     schedule = Schedule(
         1, FILED, Limit(500), player=Fee((Band.read("$0.50"),)), player_dealer=Fee(LADDER, per="round")
     )
@@ -103,7 +103,7 @@ def test_no_table_has_more_than_five_rates_and_bands_rise(name):
                 assert lower.fee < upper.fee
 
 
-def test_cordova_2105_by_the_betting_circle_all_that_lies_at_a_seat_is_one_and_seats_are_charged_apart():
+def test_cordova_2105_a_betting_circle_pays_one_fee_for_all_its_bets():
     bands = tuple(map(Band.read, ("$5-$100: $1", "$101-$300: $2", "$301-$500: $4", "$501-$700: $6", "$701+: $8")))
     bets = {(3, 0): {"base": 6_000}, (3, 1): {"base": 6_000}, (4, 0): {"base": 6_000}}
     circle = Schedule(1, FILED, Limit(500), player_dealer=Fee(bands, per="circle"))

@@ -1,4 +1,4 @@
-"""Who is settled first: dice with 1, 9, 17 and 1, 8, 15, a card counted two ways, and the sweep of the table."""
+"""The order of settlement: dice with 1, 9, 17 and 1, 8, 15, a card counted two ways, and the sweep of the table."""
 
 from itertools import pairwise
 
@@ -39,14 +39,14 @@ def test_three_dice_fall_on_the_player_dealer_on_the_filed_counts_only(button, s
 @pytest.mark.parametrize(("button", "seats"), [(NINE, 8), (EIGHT, 7)])
 @steady
 @given(total=totals, dealer=st.integers(1, 7))
-def test_each_pip_more_is_one_seat_on_clockwise(button, seats, total, dealer):
+def test_each_pip_moves_the_button_one_seat_clockwise(button, seats, total, dealer):
     here, there = (seat_by_dice(button, seats, dealer, each) for each in (total, total + 1))
     assert there == here % seats + 1
 
 
 @steady
 @given(total=totals, dealer=st.integers(1, 6), seats=st.integers(6, 8))
-def test_the_counts_hold_however_many_are_seated(total, dealer, seats):
+def test_the_counts_do_not_depend_on_the_number_of_players(total, dealer, seats):
     # crystal 32: "always 1, 9, and 17 regardless of how many players are seated"
     seat = seat_by_dice(NINE, seats, dealer, total)
     place = (total - 1) % 8
@@ -112,7 +112,7 @@ made = st.lists(
 
 @steady
 @given(made, st.integers(1, 8), st.sampled_from(["wager", "seat"]), st.booleans())
-def test_claims_stand_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, losers_first):
+def test_claims_are_sorted_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, losers_first):
     order = SettlementOrder(FILED, ("player", "banker", "tie"), by=by, losers_first=losers_first)
     seats = seats_in_order(order, 8, dealer, None)
     arranged = arrange(order, seats, claims)
@@ -142,7 +142,7 @@ def test_cycle_goes_round():
     assert cycle(3, 2, clockwise=False) == (2, 1, 3)
 
 
-def test_back_to_front_those_behind_a_seat_come_before_its_player():
+def test_back_to_front_backline_bets_are_settled_before_the_seat():
     """cordova 683, read the other way: seat 2 with two behind it, then seat 3 with one."""
     claims = [Claim(seat, "player", 1_000, LOSE, behind) for seat, behind in ((2, 0), (2, 1), (2, 2), (3, 0), (3, 1))]
     order = SettlementOrder(FILED, ("player",), by="seat", behind_first=True)

@@ -1,4 +1,4 @@
-"""The bank goes round: two rounds at most where so filed, clockwise, with passes, and the game breaks where filed."""
+"""The rotation of the bank: clockwise, at most the filed number of rounds, with passes, and games that break."""
 
 from itertools import pairwise
 
@@ -36,7 +36,7 @@ def test_which_filings_break_the_game():
 
 
 def evening(seats, present, rotation, wants):
-    """Offer the bank again and again; tell who was asked, and what he said, round by round."""
+    """Offer the bank repeatedly; return who was asked and their answer, round by round."""
     turn, said = opened(seats, present, rotation), []
     for want in wants:
         if turn.offered is None:
@@ -67,7 +67,7 @@ def test_with_an_intervening_banker_nobody_banks_three_in_a_row(table):
 
 @steady
 @given(tables)
-def test_without_one_a_third_round_needs_an_offer_to_everybody_else(table):
+def test_without_one_a_third_round_needs_an_offer_to_all_others(table):
     seats, present, wants = table
     _, said = evening(seats, present, LOOSE, wants)
     run: list[int] = []
@@ -85,7 +85,7 @@ def test_without_one_a_third_round_needs_an_offer_to_everybody_else(table):
 
 @steady
 @given(tables)
-def test_the_offer_goes_clockwise_past_nobody(table):
+def test_the_offer_goes_clockwise_and_skips_nobody(table):
     seats, present, wants = table
     _, said = evening(seats, present, STRICT, wants)
     for (seat, took), (asked, _) in pairwise(said):
@@ -113,14 +113,14 @@ def test_the_game_breaks_only_when_all_others_have_passed(table):
     assert turn.offered is None
 
 
-def test_a_lone_player_cannot_go_on_where_somebody_must_intervene():
+def test_a_lone_player_cannot_go_on_if_another_must_bank_in_between():
     turn = opened(8, {5}, STRICT)
     for _ in range(2):
         turn = after_round(accepted(turn, 5), 8, {5}, STRICT)
     assert turn.broken
 
 
-def test_a_lone_player_goes_on_where_an_offer_is_enough():
+def test_a_lone_player_goes_on_if_an_offer_is_enough():
     turn = opened(8, {5}, LOOSE)
     for _ in range(7):
         turn = after_round(accepted(turn, 5), 8, {5}, LOOSE)
@@ -132,7 +132,7 @@ def test_the_first_offer_is_to_the_first_at_the_house_dealers_left():
     assert opened(8, {6, 3, 7}, LOOSE).offered == 3
 
 
-def test_only_who_is_asked_may_answer():
+def test_only_the_seat_that_is_asked_may_answer():
     turn = opened(8, {3, 7}, LOOSE)
     check_offered(turn, 3)
     for asked, seat in ((turn, 7), (BankTurn(), 3)):
@@ -141,7 +141,7 @@ def test_only_who_is_asked_may_answer():
         assert refused.value.code == "not-offered"
 
 
-def test_nobody_banks_when_everybody_passes_and_the_offer_may_be_made_again():
+def test_if_all_pass_nobody_banks_and_the_offer_can_be_repeated():
     turn = opened(3, {1, 2}, STRICT)
     turn = passed(passed(turn, 1, 3, {1, 2}, STRICT), 2, 3, {1, 2}, STRICT)
     assert turn.offered is None

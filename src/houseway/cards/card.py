@@ -17,7 +17,7 @@ Card: TypeAlias = int
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 STANDARD = 52
-"""How many cards a standard deck has; nothing else in Houseway counts them."""
+"""The number of cards in a standard deck."""
 JOKER: Card = STANDARD
 RANK_WORDS = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
@@ -27,7 +27,7 @@ _CARDS: dict[str, Card] = {name: number for number, name in _NAMES.items()}
 
 
 def card(text: str) -> Card:
-    """Read a card: rank then suit (`As`, `Td`, `2c`), the joker `Jo`; `10d` is taken for `Td`.
+    """Read a card: rank then suit (`As`, `Td`, `2c`), `Jo` for the joker; `10d` is read as `Td`.
 
     >>> card("1s")
     Traceback (most recent call last):
@@ -66,7 +66,7 @@ def spell(number: Card) -> str:
 
 
 def in_words(number: Card) -> str:
-    """Say a card.
+    """Return a card's name in words.
 
     >>> in_words(card("Td")), in_words(JOKER)
     ('ten of diamonds', 'the joker')

@@ -1,7 +1,7 @@
-"""A card that lies face down: it can be dealt, held, thrown away and written down, but nobody may look at it.
+"""A face-down card: it can be dealt, held, discarded and written down, but not looked at.
 
-Rules carried out on such cards show what depends on them. Where nothing asks for the face, any card will do; where a
-rule does ask, `Looked` says for which card.
+Running the rules on covered cards shows what depends on them. If no rule needs the face, any card will do; if one does,
+`Looked` names the card.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 
 class Looked(Exception):
-    """A rule asked for the face of a covered card."""
+    """Raised when a rule needs the face of a covered card."""
 
     def __init__(self, card: "Covered", hint: Any = None) -> None:
         super().__init__(card, hint)
@@ -18,7 +18,7 @@ class Looked(Exception):
 
 
 class Covered:
-    """A covered card, and its own name at the same time.
+    """A covered card; it is also its own name.
 
     >>> one, other = Covered(1, lambda what: what != 7), Covered(2, lambda what: True)
     >>> one == one, one == other, one == 7
@@ -35,10 +35,10 @@ class Covered:
 
     def __init__(self, at: Any, could_be: Callable[[Any], bool], single: bool = True) -> None:
         self.at = at
-        """Where it lies."""
+        """Its position."""
         self.could_be = could_be
         self.single = single
-        """Whether each card is only once in the pack, so that two covered cards are two different ones."""
+        """Whether each card occurs once in the pack, so that two covered cards are always different."""
 
     def __repr__(self) -> str:
         return f"Covered({self.at!r})"
@@ -66,13 +66,13 @@ class Covered:
     __getitem__ = __iter__ = __contains__ = __str__ = __format__ = _look
 
     def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):  # asked by Python and not by a rule
+        if name.startswith("__"):  # looked up by Python, not by a rule
             raise AttributeError(name)
         raise Looked(self)
 
 
 class Faces(dict[Any, Any]):
-    """Cards by their names, or names by their cards; a covered card is its own."""
+    """Cards by name, or names by card; a covered card maps to itself."""
 
     def __getitem__(self, key: Any) -> Any:
         return key if type(key) is Covered else dict.__getitem__(self, key)

@@ -1,6 +1,6 @@
-"""The packs that the houses file: standard decks, stripped ones, jokers, marked and bonus cards, and tiles.
+"""The packs that houses file: standard and stripped decks, jokers, marked and bonus cards, and tiles.
 
-A pack is the only place that knows which cards there are, what they are called and how many of each lie in the shoe.
+Only a pack knows which cards there are, their names, and how many of each are in the shoe.
 """
 
 from collections import Counter
@@ -21,13 +21,13 @@ class Extra(NamedTuple):
     """Two letters that no other card has: `Bo`."""
     words: str
     each: int
-    """How many lie in every deck."""
+    """The number in each deck."""
     like: str = ""
-    """The card that it is besides, and whose place in the deck it takes."""
+    """The card that it also counts as, and replaces in the deck."""
 
 
 class Pack(msgspec.Struct, frozen=True, dict=True):
-    """All that lies in the shoe, in new-deck order, and how it is written, said and drawn."""
+    """The cards of a shoe in new-deck order, with their spelling, names and drawings."""
 
     cards: tuple[Card, ...]
     drawn: str = "cards"
@@ -41,7 +41,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def counts(self) -> Counter[Card]:
-        """How often each card lies in it."""
+        """The number of each card in the pack."""
         return Counter(self.cards)
 
     @cached_property
@@ -58,7 +58,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return self.extras[one - JOKER - 1].name if one > JOKER else spell(one)
 
     def read(self, text: str) -> Card:
-        """Read a card of this pack, or say why it is none.
+        """Read a card of this pack; raise ValueError if it is not in it.
 
         >>> pack(jokers=1).read("Jo"), tiles().read("6-6"), pack().read("Jo")
         Traceback (most recent call last):
@@ -75,7 +75,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return found
 
     def words(self, one: Card) -> str:
-        """Say a card.
+        """Return a card's name in words.
 
         >>> pack().words(51), tiles().words(0)
         ('ace of spades', 'Teen, 6-6')
@@ -85,7 +85,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         return self.extras[one - JOKER - 1].words if one > JOKER else in_words(one)
 
     def told(self) -> dict[str, Any]:
-        """Return what a browser must know to draw it."""
+        """Return the data that a browser needs to draw the pack."""
         told: dict[str, Any] = {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
         if self.drawn == "tiles":
             told["called"] = {name: self.words(one) for name, one in self.names.items()}
@@ -95,7 +95,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") -> tuple[Card, ...]:
     """Return the cards of a shoe in new-deck order; `jokers` counts those of the whole shoe.
 
-    Ranks that every deck holds `again` are there twice: a deck with four aces more has 56 cards.
+    Ranks in `again` are in every deck twice: a deck with four more aces has 56 cards.
 
     >>> len(deck(8)), len(deck(8, jokers=8)), len(deck(12, without="789T")), len(deck(jokers=1, without="89T"))
     (416, 424, 432, 41)
@@ -104,14 +104,14 @@ def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") ->
     """
     unknown = (set(without) | set(again)) - set(RANKS)
     if unknown:
-        raise ValueError(f"no rank {', '.join(sorted(unknown))} to leave out or add; ranks are {RANKS}")
+        raise ValueError(f"{', '.join(sorted(unknown))} is not a rank; ranks are {RANKS}")
     one = tuple(card for card in range(STANDARD) if RANKS[rank(card)] not in without)
     more = tuple(card for card in range(STANDARD) if RANKS[rank(card)] in again)
     return (*one, *more) * decks + (JOKER,) * jokers
 
 
 def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = (), again: str = "") -> Pack:
-    """Return a pack of cards; `jokers` counts those of the whole shoe, an extra's number is for one deck.
+    """Return a pack of cards; `jokers` counts the whole shoe, an extra's number each deck.
 
     >>> stamped = Extra("A*", "stamped ace of spades", 1, like="As")
     >>> one = pack(extras=(stamped,))

@@ -1,7 +1,7 @@
-"""Shuffles and dice that anybody can check who has the seed.
+"""Shuffles and dice that can be checked with the seed.
 
-From the seed follows every card and every die: bytes come from SHA-256 in counter mode, and the shuffle is Fisher and
-Yates' with rejection, so that every order is equally likely.
+The seed determines every card and every die: bytes come from SHA-256 in counter mode, and the shuffle is Fisher–Yates
+with rejection, so that every order is equally likely.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ ALL = 1 << 64
 
 
 def numbers(seed: bytes, purpose: str) -> Iterator[int]:
-    """Yield the endless 64-bit numbers that a seed gives for a purpose."""
+    """Yield an endless stream of 64-bit numbers from a seed, for a purpose."""
     counter = 0
     while True:
         block = sha256(b"%s:%s:%d" % (purpose.encode(), seed, counter)).digest()
@@ -33,7 +33,7 @@ def below(stream: Iterator[int], bound: int) -> int:
 
 
 def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tuple[Item, ...]:
-    """Return the items in the order that the seed gives.
+    """Return the items in the order determined by the seed.
 
     >>> shuffle("abcdef", b"seed") == shuffle("abcdef", b"seed")
     True
@@ -41,7 +41,7 @@ def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tup
     pile = list(items)
     begins, blocks = b"%s:%s:" % (purpose.encode(), seed), len(pile) // 4 + 1
     drawn = unpack(f">{4 * blocks}Q", b"".join([sha256(b"%s%d" % (begins, at)).digest() for at in range(blocks)]))
-    if max(drawn) >= ALL - len(pile):  # one of them may be unfair: draw one after the other
+    if max(drawn) >= ALL - len(pile):  # a number may have to be rejected: draw one by one
         return careful(pile, numbers(seed, purpose))
     for last, number in zip(range(len(pile) - 1, 0, -1), drawn, strict=False):
         other = number % (last + 1)
@@ -50,7 +50,7 @@ def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tup
 
 
 def careful(pile: list[Item], stream: Iterator[int]) -> tuple[Item, ...]:
-    """Shuffle a pile by numbers of which some may be thrown away.
+    """Shuffle a pile with a stream of numbers, rejecting those that would bias it.
 
     >>> careful(list("abcdef"), numbers(b"seed", "shuffle")) == shuffle("abcdef", b"seed")
     True
@@ -64,6 +64,6 @@ def careful(pile: list[Item], stream: Iterator[int]) -> tuple[Item, ...]:
 
 
 def roll(dice: int, seed: bytes, purpose: str = "dice") -> tuple[int, ...]:
-    """Return what the dice show."""
+    """Return the faces of the dice."""
     stream = numbers(seed, purpose)
     return tuple(below(stream, 6) + 1 for _ in range(dice))

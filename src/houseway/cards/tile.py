@@ -1,7 +1,7 @@
 """The 32 tiles of pai gow: eleven pairs of like tiles, then ten tiles that pair by rank or not at all.
 
-A tile is a small integer, 0 to 20, one for each face. How tiles rank is the game's business; here they have a face, by
-its pips, and the name that a dealer calls.
+A tile is a small integer, 0 to 20, one for each face. Here tiles have a face, written by its pips, and the name that a
+dealer calls; the game ranks them.
 
 >>> in_pips(0), read_tile("3-1"), tile_in_words(read_tile("2-4"))
 ('6-6', 3, 'Gee Joon, 2-4')
@@ -16,7 +16,7 @@ FACES = (
     "3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "1-4", "2-3", "2-4", "1-2",
 )  # fmt: skip
 PAIRED = 11
-"""So many faces come twice; the others once."""
+"""The number of faces that occur twice; the others occur once."""
 CALLED = (
     "Teen", "Dey", "Yun", "Gor", "Mooy", "Chong", "Bon", "Foo", "Ping", "Tit", "Look",
     "Chop Gow", "Chop Gow", "Chop Bot", "Chop Bot", "Chop Chit", "Chop Chit", "Chop Ng", "Chop Ng",
@@ -75,5 +75,5 @@ def read_tile(text: str) -> Tile:
 
 
 def tile_in_words(tile: Tile) -> str:
-    """Say a tile: what it is called, and its pips."""
+    """Return a tile's name and pips."""
     return f"{CALLED[tile]}, {FACES[tile]}"

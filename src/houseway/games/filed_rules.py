@@ -1,4 +1,4 @@
-"""What the rules of a round game have in common, whatever they say: a house, and the lines where each is filed."""
+"""The base of a kind's own rules: a house, and the lines at which each rule is filed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -10,36 +10,36 @@ from houseway.rules.refusal import Clause
 
 
 class FiledRules(Struct, frozen=True):
-    """The rules of one offer of a kind that states them in a table of its own."""
+    """The rules of one offer, for a kind with its own table of rules."""
 
     house: str = ""
     cites: dict[str, str] = {}
-    """By what they are about, the lines where rules are filed."""
+    """The lines of each rule, by its key."""
 
     def __hash__(self) -> int:
         return hash(tuple(getattr(self, name) for name in self.__struct_fields__ if name != "cites"))
 
     def clause(self, about: str) -> Clause:
-        """Return where something is filed."""
+        """Return the lines of a rule."""
         return Clause(self.house, self.cites.get(about, "").replace("-", "–"))
 
 
 def uncited(rules: FiledRules, known: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield lines that are kept under a name that nothing is filed by."""
+    """Yield the keys of lines that belong to no rule."""
     for key in rules.cites:
         if key not in known:
-            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(known)
+            yield f"cites.{key}", "there is no rule of this name; use " + ", ".join(known)
 
 
 class KindRules(NamedTuple):
-    """How the rules of a kind are read from an offer's table, and told."""
+    """How a kind's rules are read from an offer's table, checked and put into words."""
 
     shape: Any
-    """What the table is read into: a struct with its lines under `cites`."""
+    """The struct that the table is read into, with its lines under `cites`."""
     pack: Callable[[Any], Pack]
     check: Callable[[Any], Iterable[tuple[str, str]]]
-    """What cannot be, by its key."""
+    """Yields each invalid value's key and what is wrong with it."""
     tell: Callable[[Any], Iterable[tuple[str, str, str]]]
-    """Each rule: what it is about, the words that its lines are cited under, and the rule."""
+    """Yields each rule: its heading, the keys of its lines, and its text."""
     moments: tuple[str, ...] = ()
-    """When a posted line may take its fee."""
+    """The moments at which a posted line can take its fee."""

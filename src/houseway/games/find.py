@@ -8,7 +8,7 @@ from houseway.registry import GAMES, kind_entry
 
 
 def family_of(game: str, kind: str) -> str:
-    """Return what lists of games are sorted by: nothing where neither a game nor a kind is known.
+    """Return the family of a game or kind; an empty string if neither is known.
 
     >>> family_of("war", "banked"), family_of("", "pot"), family_of("", "")
     ('versus', 'poker', '')
@@ -17,7 +17,7 @@ def family_of(game: str, kind: str) -> str:
 
 
 def stated(kind: str) -> KindRules | None:
-    """Return how a kind states its rules; None for one that has no table of its own."""
+    """Return how a kind's rules are read; None for a kind without its own table."""
     module = kind_entry(kind).stated
     return import_module(module).KIND_RULES if module else None
 

@@ -11,7 +11,7 @@ Outcome = TypeVar("Outcome")
 def by_number(
     spelled: Mapping[str, Callable[[Outcome], bool]], spell_out: Callable[[int], Outcome]
 ) -> dict[str, Condition]:
-    """Turn conditions on a spelled-out outcome into conditions on outcomes by number."""
+    """Return conditions on outcome numbers, from conditions on spelled-out outcomes."""
 
     def on_number(holds: Callable[[Outcome], bool]) -> Condition:
         return lambda number: holds(spell_out(number))

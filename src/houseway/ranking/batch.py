@@ -1,7 +1,6 @@
-"""Ranking many hands at once: an array of cards, a hand to a row, gives an array of strengths.
+"""Ranks many hands at once: an array of cards, one hand per row, gives an array of strengths.
 
-The rows are shared out among the cores. Every card is checked on the way; a row that is no hand is named as a single
-call names it.
+The rows are divided among the cores. Every card is checked; an invalid row raises the same error as a single call.
 """
 
 import os
@@ -24,7 +23,7 @@ Cards: TypeAlias = NDArray[np.uint8]
 Strengths: TypeAlias = NDArray[np.uint16]
 
 CORES = os.cpu_count() or 1
-ALONE = 20_000  # under so many rows a second thread costs more than it brings
+ALONE = 20_000  # with fewer rows, a second thread costs more than it saves
 
 
 @njit(cache=True, nogil=True)
@@ -50,7 +49,7 @@ def _rank(hands: Any, width: Any, t: Any, out: Any) -> int:
 
 @njit(cache=True, nogil=True)
 def _rank_two(holes: Any, boards: Any, twos: Any, rests: Any, t: Any, out: Any) -> int:
-    """Rank every row by two cards of the hand and one of the sets of the board's cards."""
+    """Rank every row by two cards of the hand and the best set of board cards."""
     codes, bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
     for row in range(holes.shape[0]):
         total, seen = 0, 0
@@ -82,7 +81,7 @@ def batch(order: "Order", hands: Cards, board: Cards | None = None) -> Strengths
     out = np.empty(len(hands), np.uint16)
     if order.spec.taken:
         if board is None:
-            raise ValueError(f"{order.spec.title} needs the boards apart from the hands")
+            raise ValueError(f"{order.spec.title} needs the boards in a separate array")
         boards = np.broadcast_to(_bytes(board), (len(hands), np.shape(board)[-1]))
         rest = order.rest(hands.shape[1], boards.shape[1])
         if order.spec.taken == "at-least-two":
@@ -101,12 +100,12 @@ def batch(order: "Order", hands: Cards, board: Cards | None = None) -> Strengths
     if wrong >= 0:
         row = [int(card) for card in hands[wrong]]
         order.strength(row, [] if boards is None else [int(card) for card in boards[wrong]])
-        raise AssertionError(f"row {wrong} was refused but is sound: {row}")
+        raise AssertionError(f"row {wrong} was refused but is valid: {row}")
     return out
 
 
 def _some(order: "Order", hands: Cards, boards: Cards) -> Strengths:
-    """Rank every row by two cards of the hand or more: each choice of places is a batch of plain hands."""
+    """Rank every row by at least two cards of the hand: each choice of places is a batch of plain hands."""
     row = np.hstack([hands, boards])
     held, lies = range(hands.shape[1]), range(hands.shape[1], row.shape[1])
     best = np.zeros(len(row), np.uint16)
@@ -131,7 +130,7 @@ def _bytes(cards: Cards | Sequence[Sequence[int]]) -> Cards:
 
 
 def _shared(rows: int, work: Callable[[int, int], int]) -> int:
-    """Have every core work through its share; return the first row that is no hand, or -1."""
+    """Rank each core's share of the rows; return the first invalid row, or -1."""
     if rows <= ALONE or CORES == 1:
         return work(0, rows)
     edges = [rows * part // (4 * CORES) for part in range(4 * CORES + 1)]

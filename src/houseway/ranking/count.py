@@ -1,4 +1,4 @@
-"""Counting every hand that a deck can deal: how many there are of each strength.
+"""Counts every hand that can be dealt from a deck, by strength.
 
 All hands of seven cards are ranked one by one, 133,784,560 of them, each with one addition to the sum of the six
 cards before it.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @njit(cache=True, nogil=True)
 def _count(first: int, cards: Any, size: int, t: Any, counts: Any) -> None:
-    """Count the hands whose first card, in the order of the deck, is this one."""
+    """Count the hands whose first card in deck order is this one."""
     last = size - 1
     chosen = np.zeros(size + 1, np.int64)
     totals, helds = np.zeros(size + 1, np.int64), np.zeros(size + 1, np.int64)
@@ -47,9 +47,9 @@ def _count(first: int, cards: Any, size: int, t: Any, counts: Any) -> None:
 
 
 def count(order: "Order", size: int, cards: tuple[Card, ...] | None = None) -> NDArray[np.int64]:
-    """Return how many hands of so many cards there are of each strength, dealt from a deck or what is left of it."""
+    """Return the number of hands of each strength for a hand size, dealt from a deck or the rest of one."""
     if size not in order.spec.sizes or size < 2:
-        raise ValueError(f"{order.spec.title} counts no hands of {size} cards")
+        raise ValueError(f"{order.spec.title} cannot count hands of {size} cards")
     whole = cards if cards is not None else deck(jokers=order.spec.jokers, without=order.spec.without)
     left, t = np.array(whole, np.uint8), tables(order.spec, size)
     found = np.zeros((len(whole), order.rungs()), np.int64)
@@ -60,7 +60,7 @@ def count(order: "Order", size: int, cards: tuple[Card, ...] | None = None) -> N
 
 
 def by_category(order: "Order", counts: NDArray[np.int64]) -> dict[str, int]:
-    """Add the counts up by category, highest first; strength 0 is `none`."""
+    """Return the counts by category, highest first; strength 0 is `none`."""
     found = dict.fromkeys([*reversed(order.spec.categories), "none"], 0)
     for strength in np.flatnonzero(counts):
         found[order.category(int(strength))] += int(counts[strength])

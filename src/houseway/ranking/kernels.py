@@ -1,4 +1,4 @@
-"""Ranking inside a compiled loop: add up two numbers per card, then look once.
+"""Ranks hands inside a compiled loop: add up two numbers per card, then do one lookup.
 
     from houseway.ranking.kernels import BIT, CODE, best
     t = order("high").tables(7)              # for hands of seven cards
@@ -9,17 +9,17 @@
         for card in hand:
             total += CODE[card]
             held += BIT[card]
-        return best(total, held, t)          # what order("high").strength(hand) gives
+        return best(total, held, t)          # the same as order("high").strength(hand)
 
-Sums may be kept and added to in any order: a board's sum is `t.start` plus its codes, each hand adds its own; five
-cards' sum, looked up in the tables for five, grows into seven. `unsuited(total, t)` leaves flushes out, and
-`total & FLUSHED` tells that there is one. Cards are not checked here, unless with `sound`; `Order.batch` does.
+Sums can be stored and added in any order: a board's sum is `t.start` plus its codes, and each hand adds its own. A
+five-card sum, looked up in the tables for five, can grow to seven. `unsuited(total, t)` ignores flushes, and
+`total & FLUSHED` is nonzero if there is one. Cards are not checked here, except by `sound`; `Order.batch` checks them.
 
-`Tables` holds addresses, not arrays: a compiled loop that hands arrays on counts references at every call, which
-costs ten times what the look-up does. The arrays live as long as the program, so the addresses stay good.
+`Tables` holds addresses, not arrays: a compiled loop that passes arrays on counts references at every call, which
+costs ten times as much as the lookup. The arrays live as long as the program, so the addresses stay valid.
 
-Compiled loops are kept by the date of the file they stand in: after a change here or in `keys`, remove the
-`__pycache__` folders, or a loop elsewhere goes on with what it was compiled with.
+Compiled loops are cached by the date of their own file. After a change here or in `keys`, remove the `__pycache__`
+folders, or loops elsewhere keep using the old code.
 """
 
 from functools import cache
@@ -35,28 +35,28 @@ from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, KEY_MASK, ROW, 
 from houseway.ranking.spec import Spec
 from houseway.ranking.tables import flushes, table
 
-WRONG = 1 << 26  # the code of what is no card is larger than any key; a dozen of them do not overflow
-TWO_JOKERS = 24  # the bit of the key that two jokers set, who share one bit of what is seen
+WRONG = 1 << 26  # the code of an invalid card is larger than any key; a dozen of them do not overflow
+TWO_JOKERS = 24  # the bit of the key set by two jokers, which share one bit in `seen`
 CLUBS, DIAMONDS, HEARTS = (0x8 << 32 + 4 * suit for suit in range(3))
 
-# As many as a byte can say, so that no card is out of range.
+# One entry for each value of a byte, so that no card is out of range.
 CODE = np.array([*codes(), *[WRONG] * (255 - JOKER)], np.int64)
 BIT = np.array([*bits(), *[0] * (255 - JOKER)], np.int64)
 
 
 class Tables(NamedTuple):
-    """What a compiled loop needs to rank hands of one size: where the tables lie, and what cards there are."""
+    """What a compiled loop needs to rank hands of one size: the addresses of the tables, and the deck."""
 
     base: int
     value: int
     flush: int
-    start: int  # what the sum of codes starts with
-    limit: int  # no key of this deck is so large
+    start: int  # the initial value of the sum of codes
+    limit: int  # larger than any key of this deck
     stripped: int  # a bit for every card that is not in the deck
 
 
 def _reader(width: int) -> Any:
-    """Return a function that reads the n-th number of so many bits after an address."""
+    """Return a function that reads the n-th number of a bit width after an address."""
 
     @intrinsic
     def read(_context: Any, _address: Any, _index: Any) -> Any:
@@ -90,7 +90,7 @@ def unsuited(total: int, t: Tables) -> int:
 
 @kernel.kernel
 def lane(total: int, held: int) -> int:
-    """Return the ranks held in the suit of which `total` says that there are enough."""
+    """Return the ranks held in the flush suit that `total` marks."""
     if total & CLUBS:
         return held & 0xFFFF
     if total & DIAMONDS:
@@ -102,7 +102,7 @@ def lane(total: int, held: int) -> int:
 
 @kernel.kernel
 def best(total: int, held: int, t: Tables) -> int:
-    """Return the strength of the cards whose codes and bits were added up."""
+    """Return the strength of a hand from the sums of its codes and bits."""
     found = unsuited(total, t)
     if total & FLUSHED:
         found = max(found, _read16(t.flush, lane(total, held)))
@@ -111,7 +111,7 @@ def best(total: int, held: int, t: Tables) -> int:
 
 @kernel.kernel
 def sound(total: int, seen: int, size: int, t: Tables) -> bool:
-    """Tell whether all cards are in the deck and none is there twice; `seen` has a bit set for every card's number."""
+    """Return whether all cards are in the deck and none occurs twice; `seen` has a bit for each card number."""
     key = total & KEY_MASK
     return key < t.limit and _ones(seen) + (key >> TWO_JOKERS) == size and seen & t.stripped == 0
 
@@ -121,7 +121,7 @@ kernel.ready()
 
 @cache
 def tables(spec: Spec, size: int) -> Tables:
-    """Return the tables of an ordering for hands of so many cards."""
+    """Return the tables of an ordering for hands of one size."""
     found = table(spec, size)
     stripped = sum(1 << card for card in range(JOKER) if RANKS[card // 4] in spec.without)
     places = (found.base.buffer_info()[0], found.value.buffer_info()[0], flushes(spec).buffer_info()[0])

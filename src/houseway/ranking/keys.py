@@ -1,11 +1,11 @@
-"""Every card gets a number, and the sum of the numbers of a hand says all that ranking needs.
+"""Gives every card a number; the sum of a hand's numbers contains everything that ranking needs.
 
 The low 32 bits of a code add up to a key that no other multiset of up to seven ranks shares (no rank more than four
 times). The four nibbles above count the cards of each suit; they start so far under eight that a flush sets the top
 bit of its nibble. A joker counts for every suit and adds a number larger than any key of ranks.
 
-A key is found in a table at `base[key >> ROW] + (key & IN_ROW)`: rows of 512 keys are laid over one another where they
-leave gaps, so that a table needs little more room than its values.
+A key is found in a table at `base[key >> ROW] + (key & IN_ROW)`: rows of 512 keys overlap in each other's gaps, so that
+a table needs little more room than its values.
 """
 
 from array import array
@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from houseway.cards import JOKER
 
-# The smallest weights, found one after the other, with which no two multisets of seven ranks have the same sum;
-# tests/ranking/test_keys.py adds them all up.
+# The smallest weights, found one by one, for which no two multisets of seven ranks have the same sum;
+# tests/ranking/test_keys.py checks them all.
 WEIGHTS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 JOKER_WEIGHT = 1 << 23
 KEY_MASK = (1 << 32) - 1
@@ -41,13 +41,13 @@ def bits() -> tuple[int, ...]:
 
 
 def start(made: int) -> int:
-    """Return what the sum starts with, so that `made` cards of a suit set the top bit of their nibble."""
+    """Return the initial sum with which `made` cards of a suit set the top bit of their nibble."""
     return (8 - made) * 0x1111 << 32
 
 
 @cache
 def multisets(size: int) -> tuple[Ranks, ...]:
-    """Return the ranks of every hand of so many natural cards, suits aside.
+    """Return the ranks of every hand of a number of natural cards, ignoring suits.
 
     >>> len(multisets(5)), len(multisets(7))
     (6175, 49205)
@@ -65,7 +65,7 @@ def keys(size: int) -> "array[int]":
 
 @cache
 def one_less(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each of these hands which hands of one card less it holds, as places in that list."""
+    """Return the indexes of the hands with one card less that each of these hands contains."""
     place = {key: at for at, key in enumerate(keys(size - 1))}
     return tuple(
         tuple([place[key - WEIGHTS[rank]] for rank in set(ranks)])
@@ -74,7 +74,7 @@ def one_less(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Rows(NamedTuple):
-    """Where each row of keys begins, where each hand then lies, and how long the table is."""
+    """The start of each row of keys, the index of each hand, and the length of the table."""
 
     base: "array[int]"
     slots: "array[int]"
@@ -83,7 +83,7 @@ class Rows(NamedTuple):
 
 @cache
 def rows(size: int) -> Rows:
-    """Lay the rows down fullest first, each at the first place where all its keys fall into gaps."""
+    """Place the rows, fullest first, each at the first offset where all its keys fall into gaps."""
     filled: dict[int, list[int]] = {}
     for key in keys(size):
         filled.setdefault(key >> ROW, []).append(key & IN_ROW)

@@ -1,7 +1,7 @@
-"""The ladder of an ordering: every hand that differs from another, lowest first; strength is the rung, from 1.
+"""The ladder of an ordering: every distinct hand, lowest first. A hand's strength is its rung, from 1.
 
-A rung is its category and the ranks that decide within it. Hands of fewer cards than make a complete one (the up
-cards of stud) stand on the same ladder: pairs count, straights and flushes do not.
+A rung is a category and the ranks that decide within it. Incomplete hands (the up cards of stud) are on the same
+ladder: pairs count, straights and flushes do not.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _SHAPES = {1: "high-card", 2: "pair", 3: "three-of-a-kind", 4: "four-of-a-kind",
 
 
 class Rung(NamedTuple):
-    """A category and what decides within it, the most telling first: ranks, or which straight it is."""
+    """A category and what decides within it, most significant first: ranks, or which straight it is."""
 
     category: str
     ranks: tuple[int, ...]
@@ -29,7 +29,7 @@ def low_rank(rank: int) -> int:
 
 
 def ranks_rung(spec: Spec, hand: Ranks) -> Rung:
-    """Return the rung of a hand of no more than `made` cards whose suits do not matter."""
+    """Return the rung of a hand of at most `made` cards, ignoring suits."""
     place = low_rank if spec.low else int
     held = sorted([(hand.count(rank), place(rank)) for rank in set(hand)], reverse=True)
     shape = [count for count, _ in held]
@@ -87,18 +87,18 @@ def _rungs(spec: Spec) -> Iterator[Rung]:
 
 
 def shared(spec: Spec) -> Spec:
-    """Leave out what does not change a table: Omaha and six-card hands read the tables of poker high."""
+    """Return the spec without fields that do not change a table: Omaha and six-card hands use poker high's tables."""
     sizes = tuple(range(1, 8)) if spec.made == 5 else spec.sizes
     return spec._replace(title="", sizes=sizes, taken="")
 
 
 def plain(spec: Spec) -> Spec:
-    """Leave out what does not change the ladder, so that hands ranked with and without the joker can be compared."""
+    """Return the spec without fields that do not change the ladder, so that hands with and without a joker compare."""
     return shared(spec)._replace(joker="", jokers=0)
 
 
 def ladder(spec: Spec) -> tuple[Rung, ...]:
-    """Return the rungs, lowest first, after a foot that stands for no hand at all."""
+    """Return the rungs, lowest first, after rung 0, which means no hand."""
     return _ladder(plain(spec))
 
 
@@ -114,7 +114,7 @@ def _ladder(spec: Spec) -> tuple[Rung, ...]:
 
 
 def qualifies(spec: Spec, rung: Rung) -> bool:
-    """Tell whether a low is low enough: five different ranks, none over the limit."""
+    """Return whether a low qualifies: five different ranks, none over the limit."""
     return rung.category == "low" and len(rung.ranks) == spec.made and rung.ranks[0] < spec.under
 
 

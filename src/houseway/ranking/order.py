@@ -1,4 +1,4 @@
-"""Ranking one hand: cards in, a strength out; the higher strength wins and equal strengths tie.
+"""Ranks one hand: cards in, a strength out. The higher strength wins and equal strengths tie.
 
 >>> from houseway.cards import cards
 >>> high = order("high")
@@ -10,11 +10,11 @@ True
 >>> order("eight-or-better").name(order("eight-or-better").strength(cards("As 2d 3c 7h 8d Ks Kc")))
 'eight-seven-three-two-ace low'
 
-A strength is a rung of the ordering's ladder, from 1; 0 is no hand at all (no low of eight or better). Hands of the
-same number of cards compare, and so do the best fives of five, six and seven cards. Orderings that differ only in
-what the joker may be share their ladder, so a hand ranked with a wild joker compares with one ranked with a bug.
+A strength is a rung of the ordering's ladder, from 1; 0 means no hand (no eight-or-better low). Hands of the same
+number of cards compare, and so do the best five of five, six and seven cards. Orderings that differ only in the joker
+share their ladder, so a hand with a wild joker compares with one with a bug.
 
-Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
+Hold'em, stud and draw take all cards together, or hand and board separately; Omaha needs them separate.
 """
 
 from array import array
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 _BITS = bits()
 AT_MOST, AT_LEAST = "at-most-two", "at-least-two"
-"""How many cards of the hand play, where hand and board are apart and it is not just two."""
+"""The number of hand cards that play, if hand and board are separate and it is not exactly two."""
 
 
 class Order:
-    """One ordering of hands. Get it with `order(name)`; tables are built when they are first needed."""
+    """One ordering of hands. Get it with `order(name)`; tables are built on first use."""
 
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
@@ -61,7 +61,7 @@ class Order:
         return f"<the {self.spec.title} ordering>"
 
     def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
-        """Return how strong the best hand among the cards is; the higher wins."""
+        """Return the strength of the best hand among the cards; higher wins."""
         if self._taken:
             return self._some(cards, board) if self._taken == AT_LEAST else self._two(cards, board)
         hand = (*cards, *board) if board else cards
@@ -81,8 +81,8 @@ class Order:
         return best
 
     def beats(self, held: Sequence[Card], board: Sequence[Card], deals: Iterable[Sequence[Card]]) -> float:
-        """Return how many deals a hand wins, a tie for half. Each deal has what is to come on the board, then another
-        hand; cards that both hands share are added up once.
+        """Return the number of deals that a hand wins, with ties as half. Each deal is the rest of the board, then the
+        other hand; cards shared by both hands are summed once.
 
         >>> from houseway.cards import cards
         >>> deals = [cards("Ks Jd Kd"), cards("4s 9s 9d"), cards("2c Ad Ah")]  # a river, and two cards
@@ -109,7 +109,7 @@ class Order:
         return won
 
     def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
-        """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""
+        """Rank by exactly two cards of the hand, pairing each of their sums with each sum of board cards."""
         self._check((*hole, *board))
         rest = self.rest(len(hole), len(board))
         code, (base, value) = self._code, self._tables.get(2 + rest) or self._table(2 + rest)
@@ -128,20 +128,20 @@ class Order:
         return best
 
     def _some(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
-        """Rank by two cards of the hand or more, whatever is best."""
+        """Rank by at least two cards of the hand, whatever is best."""
         self._check((*hole, *board))
         self.rest(len(hole), len(board))
         return max(self.plain.strength(hand) for hand in self.hands(hole, board))
 
     def hands(self, hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-        """Yield the hands that may be made of cards held and a board, where two of the hand play at least."""
+        """Yield the hands that can be made with at least two hole cards and the board."""
         for own in range(2, min(len(hole), self.spec.made) + 1):
             rests = list(combinations(board, self.spec.made - own))
             yield from ((*mine, *rest) for mine in combinations(hole, own) for rest in rests)
 
     @property
     def plain(self) -> "Order":
-        """Return the ordering of the cards themselves, wherever they lie."""
+        """Return the ordering that takes all cards together."""
         if self._playing is None:
             self._playing = Order(self.spec._replace(sizes=tuple(range(1, self.spec.made + 1)), taken=""))
         return self._playing
@@ -163,7 +163,7 @@ class Order:
         return flushes(self.spec)
 
     def _check(self, hand: Sequence[Card]) -> None:
-        """Name the card that does not belong."""
+        """Raise ValueError for a card that does not belong."""
         for place, card in enumerate(hand):
             if isinstance(card, Covered):
                 raise Looked(card)
@@ -171,23 +171,23 @@ class Order:
                 raise ValueError(f"{card!r} is not a card")
             if card not in self._codes:
                 if card == JOKER:
-                    raise ValueError(f"the joker (Jo) has no place in {self.spec.title}")
+                    raise ValueError(f"there is no joker (Jo) in {self.spec.title}")
                 raise ValueError(f"{spell(card)} is not in the deck of {self.spec.title}")
             held = list(hand[:place]).count(card)
             if held >= (self.spec.jokers if card == JOKER else 1):
                 raise ValueError(f"{spell(card)} is in the hand more than {'once' if held == 1 else 'twice'}")
 
     def rest(self, hole: int, board: int) -> int:
-        """Return how many cards of the board go with two of the hand, where hand and board are apart."""
+        """Return the number of board cards that play with two of the hand, if hand and board are separate."""
         if not 3 <= board <= 5:
             raise ValueError(f"{self.spec.title} needs a board of 3 to 5 cards, not {board}")
         most = 4 if self.spec.taken == AT_MOST else 6
         if not 2 <= hole <= most:
-            raise ValueError(f"{self.spec.title} takes two of a hand of 2 to {most} cards, not of {hole}")
+            raise ValueError(f"{self.spec.title} needs a hand of 2 to {most} cards, not {hole}")
         return board if self.spec.taken == AT_MOST else 3
 
     def used(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> tuple[Card, ...]:
-        """Return the cards that play, those that count most first; none where there is no hand."""
+        """Return the cards that play, most significant first; none if there is no hand."""
         best = self.strength(cards, board)
         if not best:
             return ()
@@ -205,7 +205,7 @@ class Order:
         raise AssertionError(f"no cards of {[spell(card) for card in cards]} make {self.name(best)}")
 
     def _read(self, hand: Sequence[Card]) -> tuple[Card, ...]:
-        """Put pairs before kickers, high before low, the joker last."""
+        """Return a hand sorted: pairs before kickers, high before low, the joker last."""
         ranks = [rank(card) for card in hand]
         place = low_rank if self.spec.low else int
         return tuple(sorted(hand, key=lambda c: (c == JOKER, -ranks.count(rank(c)), -place(rank(c)), -c)))
@@ -217,7 +217,7 @@ class Order:
         return self._called[strength]
 
     def name(self, strength: int) -> str:
-        """Call the hand in words."""
+        """Return the hand's name in words."""
         return say(self.spec, self.rung(strength))
 
     def category(self, strength: int) -> str:
@@ -229,17 +229,17 @@ class Order:
         return self.spec.categories
 
     def rungs(self) -> int:
-        """Return how long an array must be that is indexed by strength."""
+        """Return the length of an array indexed by strength."""
         return len(ladder(self.spec))
 
     def batch(self, hands: "Cards", board: "Cards | None" = None) -> "Strengths":
-        """Return the strengths of many hands: an array of cards with a hand to a row, the board apart for Omaha."""
+        """Return the strengths of an array of hands, one per row; for Omaha the boards are a separate array."""
         from houseway.ranking.batch import batch
 
         return batch(self, hands, board)
 
     def tables(self, size: int) -> "Tables":
-        """Return the tables for hands of so many cards as arrays, to be added up in a compiled loop."""
+        """Return the tables for hands of one size, for use in a compiled loop."""
         from houseway.ranking.kernels import tables
 
         return tables(self.spec, size)
@@ -251,11 +251,11 @@ def _listed(sizes: tuple[int, ...]) -> str:
 
 @cache
 def order(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "lowest", fives: str = "top") -> Order:
-    """Return an ordering by name, with what the filing settles otherwise (see `spec`).
+    """Return an ordering by name, with the filing's variations (see `spec`).
 
     >>> order("badugi")
     Traceback (most recent call last):
-    ValueError: there is no ordering 'badugi'; there are high, high-bug, ...
+    ValueError: there is no ordering 'badugi'; use high, high-bug, ...
     """
     return Order(spec_of(name, joker, jokers, wheel, fives))
 

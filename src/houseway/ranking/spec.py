@@ -1,6 +1,6 @@
-"""What the filings order differently: which cards make a hand, which categories there are, what the joker may be.
+"""How orderings differ: which cards make a hand, which categories there are, what the joker can be.
 
-An ordering is data. `Spec` holds it; `ORDERS` lists the orderings that the five houses use; the generator in
+An ordering is data. `Spec` holds it, `ORDERS` lists the orderings that the five houses use, and the generator in
 `tables` turns any of them into numbers.
 """
 
@@ -17,16 +17,16 @@ class Spec(NamedTuple):
     """One ordering of hands, before any table is built."""
 
     title: str
-    made: int  # cards in a complete hand: the best so many count
-    sizes: tuple[int, ...]  # how many cards may be handed in
-    categories: tuple[str, ...]  # lowest first; a category that is not listed does not exist here
+    made: int  # cards in a complete hand
+    sizes: tuple[int, ...]  # allowed numbers of cards
+    categories: tuple[str, ...]  # lowest first; categories not listed do not exist
     runs: tuple[Run, ...] = ()  # the straights, lowest first, each from its bottom card to its top card
     joker: str = ""  # "": none, "bug": ace, straight or flush, "bug-straights": no plain flush, "wild": any card
-    jokers: int = 0  # how many there are in the deck
+    jokers: int = 0  # the number in the deck
     without: str = ""  # ranks stripped from the deck
     low: bool = False  # ace to five: aces low, the lower hand wins
     under: int = 13  # a low whose cards are not all under this rank (ace 0, king 12) does not qualify
-    taken: str = ""  # of hand and board apart: two and three, at-most-two or at-least-two of the hand; "" any cards
+    taken: str = ""  # hole cards that play: two and three of the board, at-most-two or at-least-two; "" for any
 
 
 ONE_PAIR_UP = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind")
@@ -36,7 +36,7 @@ FLUSH_OVER_FULL = (
 FIVES = ("five-of-a-kind", "five-aces")
 LOWS = ("four-of-a-kind", "full-house", "three-of-a-kind", "two-pair", "pair", "low")
 
-# Three-card games rank the straight over the flush, for it is the rarer (cordova 3866–3875, comstock 1790–1812).
+# Three-card games rank a straight over a flush, since it is rarer (cordova 3866–3875, comstock 1790–1812).
 THREE = ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "mini-royal")
 
 # Two Card Peek pays in this order (cordova 396–400), which is also rarest first.
@@ -44,7 +44,7 @@ PEEK = ("high-card", "flush", "straight", "pair", "straight-flush", "mini-royal"
 
 
 def tops(categories: tuple[str, ...], fives: str) -> tuple[str, ...]:
-    """Add the straight flushes and, where the filing puts them, the five of a kind.
+    """Return the categories with the straight flushes, and five of a kind placed as filed.
 
     >>> tops(("four-of-a-kind",), "under-royal")
     ('four-of-a-kind', 'straight-flush', 'five-of-a-kind', 'five-aces', 'royal-flush')
@@ -136,7 +136,7 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
             return _poker(name, (5,))._replace(taken="at-least-two")
         case "at-least-two-low8":
             return Spec(name, 5, (5,), LOWS, low=True, under=8, taken="at-least-two")
-    raise ValueError(f"there is no ordering {name!r}; there are {', '.join(ORDERS)}")
+    raise ValueError(f"there is no ordering {name!r}; use {', '.join(ORDERS)}")
 
 
 ORDERS = (

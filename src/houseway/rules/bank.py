@@ -1,8 +1,8 @@
 """The bank of a California table: one player's limited stake, against which every wager is settled in turn.
 
 There is no house bank. The player-dealer puts up a stake and "may not win or lose more than the original amount
-wagered" (palace 1423, and every player-dealer filing in its own words). Wagers are settled in the filed order as far
-as the stake covers; what it does not cover goes back to its owner.
+wagered" (palace 1423, and every player-dealer filing in its own words). Wagers are settled in the filed order until
+the stake is used up; uncovered wagers are returned.
 """
 
 from collections.abc import Iterable
@@ -14,35 +14,35 @@ from houseway.rules.spot import Place, Spot
 from houseway.rules.wagers import Verdict
 
 OWN = Place(0)
-"""Stands for whoever bets from the spot's own seat, or from behind it."""
+"""Means the bettor at the spot's own seat, or behind it."""
 
 
 class Coverage(Enum):
-    """How far a stake covers. The filings cap both sides of the result and do not say how cover is used up."""
+    """How a stake covers wagers. The filings cap wins and losses but do not state how cover is used up."""
 
     RUNNING = "running"
-    """The balance runs between nothing and twice the stake: what is collected may be paid out again."""
+    """The balance runs between zero and twice the stake: chips collected can be paid out again."""
     STOP = "stop"
-    """Once the stake is lost, or as much is won, the round is over: all that follows has no action."""
+    """Once the bank has lost or won its stake, all further wagers have no action."""
     CONSUMED = "consumed"
-    """Every chip paid or collected uses up cover, until the stake has been used once."""
+    """Every chip paid or collected uses up cover, until the whole stake is used."""
 
 
 class Claim(NamedTuple):
-    """A wager whose fate is known, waiting for its turn."""
+    """A wager with its verdict, waiting to be settled."""
 
     seat: int
     wager: str
     stake: Chips
     verdict: Verdict
     bettor: int = 0
-    """0 for the seated player, 1, 2, … for the backline in its order."""
+    """0 for the seated player, 1, 2, … for the backline in order."""
     forfeit: bool = False
-    """Given up by a fold, and so collected before anything is settled."""
+    """Lost by a fold, and so collected before anything is settled."""
     hand: int = 0
-    """Which of the seat's hands, where it has split."""
+    """Which of the seat's hands, if it has split."""
     by: Place = OWN
-    """Whose chips, where they are not the seat's own bettor's: one may play a circle that nobody sits in."""
+    """The owner of the chips, if not the seat's own bettor: a player may bet on a circle without a seated player."""
 
     @property
     def spot(self) -> Spot:
@@ -73,15 +73,15 @@ class SettledWager(NamedTuple):
 
 
 class Bank(NamedTuple):
-    """A bank in the middle of a settlement: what was put up, what is left, and how much cover has been used."""
+    """A bank during settlement: its stake, its balance, and how much cover it has used."""
 
     stake: Chips
     balance: Chips
     used: Chips = 0
-    """All that was paid and collected, added up."""
+    """The sum of all payments and collections."""
 
     def cover(self, coverage: Coverage) -> tuple[Chips, Chips]:
-        """Return what the bank can still pay, and what it can still take.
+        """Return how much the bank can still pay and how much it can still win.
 
         >>> Bank(1000, 700).cover(Coverage.RUNNING), Bank(1000, 0, 1000).cover(Coverage.STOP)
         ((700, 1300), (0, 0))
@@ -93,7 +93,7 @@ class Bank(NamedTuple):
         return self.balance, 2 * self.stake - self.balance
 
     def meet(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[SettledWager, "Bank"]:
-        """Meet one claim as far as the bank covers it; return its row and the bank after it."""
+        """Settle one claim within the bank's cover; return its row and the bank after it."""
         owed = claim.verdict.owed(claim.stake, rounding)
         pay, take = self.cover(coverage)
         paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
@@ -111,7 +111,7 @@ def meet_all(
     coverage: Coverage = Coverage.RUNNING,
     rounding: Rounding = Rounding.DOWN,
 ) -> tuple[tuple[SettledWager, ...], Chips]:
-    """Meet claims in the order given; return the rows and what the bank has left.
+    """Settle claims in the order given; return the rows and the bank's balance.
 
     >>> from houseway.rules.wagers import LOSE, Verdict
     >>> rows, left = meet_all(1000, [Claim(2, "player", 700, LOSE), Claim(3, "panda-8", 100, Verdict.read("25:1"))])
@@ -126,7 +126,7 @@ def meet_all(
 
 
 def covers(stake: Chips, claims: Iterable[Claim], rounding: Rounding = Rounding.DOWN) -> bool:
-    """Tell whether the stake alone covers all that is owed either way; then the order of settlement cannot matter.
+    """Return whether the stake covers everything owed either way, so that the order of settlement cannot matter.
 
     >>> from houseway.rules.wagers import LOSE, Verdict
     >>> even = Verdict.read("1:1")

@@ -1,8 +1,8 @@
-"""What the house takes for the table: flat fees by schedule, never a share of a wager or of winnings.
+"""The collection: flat fees by schedule, never a share of a wager or of winnings.
 
-Every filing allows one schedule at a table at a time, fixed before the round, with at most five rates
-(palace 1577–1581 and its likes). Fees come from each player by wager or by what he has bet in all, and from the
-player-dealer, flat or by everything bet at the table.
+Every filing allows one schedule at a table at a time, fixed before the round, with at most five rates (for example
+palace 1577–1581). Players pay by wager or by their total bet. The player-dealer pays a flat fee, or by everything bet
+at the table.
 """
 
 import re
@@ -20,11 +20,11 @@ JACKPOT_FROM = {
     "wager": "from each player for every bet",
     "player-dealer": "from the player-dealer",
 }
-"""Who pays what is listed for a jackpot, as people say it."""
+"""Who pays the listed jackpot fee, in words."""
 
 Moment: TypeAlias = Literal["before-deal", "after-cards", "before-play", "before-end", "end"]
 BEFORE_DEAL: Moment = "before-deal"
-#: When a fee is taken, as people say it.
+#: When a fee is taken, in words.
 WHEN: dict[Moment, str] = {
     "before-deal": "before the deal",
     "after-cards": "after the cards are distributed",
@@ -82,19 +82,19 @@ def fee_for(bands: Sequence[Band], action: Chips) -> Chips:
 
 
 class Fee(NamedTuple):
-    """A fee: on which wagers, by what, in which bands."""
+    """A fee: on which wagers, per what, in which bands."""
 
     bands: tuple[Band, ...] = ()
     per: str = "wager"
     """`wager`: for each wager in `on`; `square`: for each square of the table's limit that such a wager fills (palace
-    958); `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's, by
-    all that is bet; `circle`: the player-dealer's, for each seat by what lies there."""
+    958); `bettor`: once, by the bettor's total in `on`; `round`: once, from the player-dealer, by everything bet;
+    `circle`: from the player-dealer, for each seat by what is bet there."""
     on: tuple[str, ...] = ()
-    """The wagers that count, by id; empty: all of them."""
+    """The ids of the wagers that count; empty for all of them."""
     shared: bool = False
-    """Wagers made in conjunction with a base wager ride on its fee (oaks 1306–1310)."""
+    """Wagers made with a base wager are included in its fee (oaks 1306–1310)."""
     late: bool = False
-    """Wagers made after the opening cards count too, so that the fee waits for them."""
+    """Wagers made after the opening cards also count, so the fee is taken after them."""
 
 
 class Schedule(NamedTuple):
@@ -105,24 +105,24 @@ class Schedule(NamedTuple):
     limit: Limit
     player: Fee = Fee()
     bonus: Fee = Fee()
-    """A second fee of the player's, where some wagers cost another rate than the rest (oaks 714–719)."""
+    """A second fee for the player, if some wagers have a different rate (oaks 714–719)."""
     player_dealer: Fee = Fee(per="round")
     limits: Mapping[str, Limit] = {}
     """Limits of single wagers under this option."""
     spot_limit: Chips = 0
-    """What the base wagers of all who bet on one spot may come to together; 0 where only single wagers are limited."""
+    """The most that all base wagers on one spot may total; 0 if only single wagers are limited."""
     jackpot: Chips = 0
     jackpot_from: str = "nobody"
-    """Who pays the jackpot fee: `nobody`, where it is only listed; with the fee of the round each `bettor`, each for
-    every `wager`, or the `player-dealer`."""
+    """Who pays the jackpot fee: `nobody` if it is only listed; each `bettor` once, each bettor for every `wager`, or
+    the `player-dealer`."""
     voucher: Chips = 0
     again: Chips = 0
-    """What the player-dealer pays for a later round of the same turn at the bank; 0 where it is as for the first."""
+    """The player-dealer's fee for later rounds of the same turn at the bank; 0 if it is the same as for the first."""
     taken: Moment = BEFORE_DEAL
     filing: str = ""
-    """Which of a house's fee filings this option belongs to, where there are several."""
+    """Which of a house's fee filings this option belongs to, if there are several."""
     table: str = ""
-    """Which table of the option, where one option prints several limits with fees of their own (crystal 1002–1019)."""
+    """Which table of the option, if one option prints several limits with separate fees (crystal 1002–1019)."""
 
     @property
     def id(self) -> str:
@@ -141,7 +141,7 @@ class Schedule(NamedTuple):
         return self._replace(player_dealer=self.player_dealer._replace(bands=(Band(0, None, self.again),)))
 
     def rates(self) -> int:
-        """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""
+        """Return the number of rates, for the player-dealer or the players; a table may have five."""
         return max(len(self.player.bands), len(self.player_dealer.bands))
 
 
@@ -158,7 +158,7 @@ Bets = Mapping[tuple[int, int], Mapping[str, Chips]]
 
 
 def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[str]) -> tuple[FeeCharged, ...]:
-    """Return the fees of a round, players first, the player-dealer last; zero fees are left out."""
+    """Return the fees of a round, the players' first, the player-dealer's last, without zero fees."""
     taken = [
         FeeCharged(seat, bettor, amount)
         for (seat, bettor), stakes in sorted(bets.items())
@@ -175,18 +175,18 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
 
 
 def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Chips]) -> dict[str, Chips]:
-    """Return the stakes that are there to be charged when the fee is taken."""
+    """Return the stakes that are on the table when the fee is taken."""
     later = made_later(schedule, wagers)
     return {wager: stake for wager, stake in stakes.items() if wager not in later}
 
 
 def made_later(schedule: Schedule, wagers: Sequence[Wager]) -> set[str]:
-    """Return the wagers that are not there yet when the fee is taken: what a choice adds, and late wagers."""
+    """Return the wagers that come after the fee is taken: added by a choice, or late."""
     return {each.id for each in wagers if each.kind == "added" or (each.late and not schedule.player_dealer.late)}
 
 
 def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
-    """Return all that a bettor pays."""
+    """Return a bettor's total fee."""
     square = schedule.limit.most or 0
     fees = player_fee(schedule.player, stakes, base, square) + player_fee(schedule.bonus, stakes, base, square)
     if not schedule.jackpot:
@@ -196,7 +196,7 @@ def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[s
 
 
 def bank_fees(schedule: Schedule, *actions: Chips) -> Chips:
-    """Return all that the player-dealer pays for so much action, or for the action of each betting circle."""
+    """Return the player-dealer's fee for the action at the table, or in each betting circle."""
     jackpot = schedule.jackpot if schedule.jackpot_from == "player-dealer" else 0
     return sum(fee_for(schedule.player_dealer.bands, action) for action in actions) + jackpot
 
@@ -207,7 +207,7 @@ def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:
 
 
 def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str], square: Chips = 0) -> Chips:
-    """Return a bettor's fee of one kind; a square holds so much, where each square pays."""
+    """Return a bettor's fee of one kind; `square` is the size of a square, if each square pays."""
     if not fee.bands:
         return 0
     charged = {wager: stake for wager, stake in stakes.items() if stake and (not fee.on or wager in fee.on)}
@@ -224,7 +224,7 @@ def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str], squar
 
 
 def in_squares(stake: Chips, square: Chips) -> list[Chips]:
-    """Return what lies in each square that a stake fills, as few as hold it.
+    """Return the amounts in the squares that a stake fills, using as few squares as possible.
 
     >>> in_squares(50_000, 20_000), in_squares(20_000, 20_000)
     ([20000, 20000, 10000], [20000])

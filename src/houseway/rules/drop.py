@@ -1,6 +1,6 @@
-"""The drop: what the house collects for a poker hand or for time at the table, and the jackpot drop beside it.
+"""The drop: the collection for a poker hand or for time at the table, and the jackpot drop.
 
-Fees are flat, go by the number of players, and are never a share of the pot.
+Fees are flat, depend on the number of players, and are never a share of the pot.
 """
 
 from typing import Literal, TypeAlias
@@ -10,10 +10,10 @@ from msgspec import Struct
 from houseway.money import Chips
 
 Fees: TypeAlias = tuple[tuple[int, Chips], ...]
-"""`((7, 400), (5, 300), (2, 200))`: with at least so many players, so much; most players first."""
+"""`((7, 400), (5, 300), (2, 200))`: a least number of players and its fee, most players first."""
 
 HANDS_AN_HOUR = 35
-"""Assumed where the collection goes by time; no filing says how fast a table deals."""
+"""Assumed for a time collection; no filing states how fast a table deals."""
 
 Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "third-card", "fourth-card", "end", "time"]
 
@@ -25,30 +25,30 @@ AT_ONCE: tuple[Moment, ...] = ("blinds", "antes", "end", "time")
 
 
 class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A collection from the pot, when and how it is taken."""
+    """When and how the drop is taken."""
 
     moment: Moment = "flop"
     fees: Fees = ()
     unreached: Literal["fee", "none", "fees"] = "none"
-    """A hand that ends before the moment: the same fee, nothing, or `unreached-fees` (no flop, no drop or not)."""
+    """What a hand pays if it ends before the moment: the same fee, nothing, or `unreached-fees`."""
     unreached_fees: Fees = ()
     counted: Literal["dealt-in", "still-in"] = "dealt-in"
-    """Whose number decides: all who were dealt in, or those still in the hand at the moment."""
+    """Which players are counted: all who were dealt in, or those still in the hand at the moment."""
     source: Literal["pot", "blinds"] = "pot"
-    """From the pot, or from the small blind and then the big blind; what is left of the blinds stays in the pot."""
+    """From the pot, or from the small blind and then the big blind; the rest of the blinds stays in the pot."""
     shortfall: Literal["forgiven", "later-rounds"] = "forgiven"
-    """When the pot is too small: let it be, or take the rest after later rounds as chips come in."""
+    """If the pot is too small: waive the rest, or take it after later rounds as chips come in."""
     jackpot: Chips = 0
     jackpot_players: int = 0
-    """The jackpot drop, and how many players it takes for it to be made."""
+    """The jackpot drop, and the least number of players for it."""
     per: Literal["pot", "player"] = "pot"
-    """Time collection: from the pot when the clock on the wall strikes the hour and half hour (oaks 938), or from
-    every player for half an hour of play (palace 207, 698)."""
+    """Time collection: from the pot on the hour and half hour (oaks 938), or from every player for each half hour of
+    play (palace 207, 698)."""
     minutes: int = 30
 
 
 def fee(fees: Fees, players: int) -> Chips:
-    """Return the fee for a number of players; fewer than any line names, nothing.
+    """Return the fee for a number of players; 0 below the lowest tier.
 
     >>> fee(((7, 400), (5, 300), (2, 200)), 6)
     300
@@ -60,7 +60,7 @@ def fee(fees: Fees, players: int) -> Chips:
 
 
 def due(drop: Drop, players: int, reached: bool) -> Chips:
-    """Return what a hand pays to the house, given whether it reached the moment of the drop.
+    """Return the drop of a hand, given whether it reached the moment of the drop.
 
     >>> holdem = Drop(fees=((7, 400), (2, 100)), unreached="fees", unreached_fees=((5, 100), (2, 0)))
     >>> due(holdem, 8, True), due(holdem, 8, False), due(holdem, 4, False)
@@ -72,12 +72,12 @@ def due(drop: Drop, players: int, reached: bool) -> Chips:
 
 
 def jackpot(drop: Drop, players: int, reached: bool) -> Chips:
-    """Return the jackpot drop; none is made when too few play or the hand never reached the moment."""
+    """Return the jackpot drop; 0 if there are too few players or the hand ended too early."""
     return drop.jackpot if reached and players >= drop.jackpot_players else 0
 
 
 def by_time(drop: Drop, players: int, hands_an_hour: float = HANDS_AN_HOUR) -> float:
-    """Return what a time collection comes to for one hand, in cents, at so many hands an hour.
+    """Return the time collection per hand in cents, given the number of hands an hour.
 
     >>> by_time(Drop(moment="time", fees=((2, 600),), per="player"), 6, hands_an_hour=40)  # $36 for twenty hands
     180.0

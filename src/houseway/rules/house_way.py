@@ -1,7 +1,7 @@
-"""A house way: the chart by which a house dealer plays or sets a hand for whoever leaves it to the house.
+"""A house way: the chart by which the house dealer plays or sets a hand for a player who leaves it to the house.
 
-It is data, like a pay table: rows of a condition and what is done then, in order of precedence, each with its line. The
-first row whose condition holds and whose answer the hand allows decides. A game names the conditions and the answers.
+It is data, like a pay table: rows of a condition and an answer, in order of precedence, each with its line. The first
+row whose condition holds and whose answer the hand allows decides. A game names the conditions and the answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from houseway.rules.refusal import Clause
 
 Situation = Callable[[Any], bool]
-"""Whether a state is one that a row speaks of."""
+"""Returns whether a row applies to a state."""
 Answer = Callable[[Any], int]
-"""What is done in such a state, by the number of the choice; 0 where the hand does not allow it."""
+"""Returns the number of the choice to make in a state; 0 if the hand does not allow it."""
 
 
 class HouseWayRow(NamedTuple):
@@ -22,18 +22,18 @@ class HouseWayRow(NamedTuple):
     do: str
     clause: Clause
     example: str = ""
-    """Cards that the row is about, as the filing prints them or as we show it."""
+    """An example hand for the row, as the filing prints it or as we show it."""
     id: str = ""
-    """By which a reading changes the row."""
+    """The name by which a reading changes the row."""
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The cards of the example, whether or not a bar stands between front and back."""
+        """The cards of the example, without the bar between front and back."""
         return tuple(self.example.replace("|", " ").split())
 
 
 class HouseWayMove(NamedTuple):
-    """What the house way does with a hand, and by which row; no row where the chart has none for it."""
+    """The house way's choice for a hand, and the row that made it; no row if none applies."""
 
     choice: int
     row: int | None
@@ -42,7 +42,7 @@ class HouseWayMove(NamedTuple):
 def by_the_house(
     rows: Sequence[HouseWayRow], situations: Mapping[str, Situation], answers: Mapping[str, Answer], state: Any
 ) -> HouseWayMove:
-    """Return what the chart says; where no row speaks of a state, no choice.
+    """Return the chart's choice for a state; no choice if no row applies.
 
     >>> rows = [HouseWayRow("over ten", "stand", Clause("", "")), HouseWayRow("any", "hit", Clause("", ""))]
     >>> situations = {"over ten": lambda total: total > 10, "any": lambda total: True}

@@ -1,6 +1,6 @@
-"""Winner and Kill: a player on a winning streak, or of a big pot, posts an extra blind and the limit goes up.
+"""Winner and Kill: a player who wins several pots in a row, or a big one, posts an extra blind and the limit goes up.
 
-The disc of oaks 51 has two sides: `Win` lies before whoever won the last pot, `Kill` after two in a row.
+The disc of oaks 51 has two sides: `Win` in front of the winner of the last pot, `Kill` after two in a row.
 """
 
 from typing import Literal
@@ -14,28 +14,27 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """When a pot is killed, what it costs and what it does."""
 
     trigger: Literal["wins", "pot", "choice"] = "wins"
-    """So many pots in a row; one pot of a size; or only by a player's choice (missed blinds, two cards seen)."""
+    """Several pots won in a row; one pot of a size; or only a player's choice (missed blinds, two cards seen)."""
     looks: int = 0
-    """After so many cards the dealer stops, and whoever has looked at them may kill the pot; 0 where nobody may."""
+    """The dealer stops after this many cards, and a player who has looked at them may kill the pot; 0 for never."""
     wins: int = 2
     pot: Chips = 0
-    """The pot that kills the next, in lower limits of the game."""
+    """The size of pot that kills the next, in lower limits of the game."""
     scoop: bool = False
     """The winner must have taken the whole pot, high and low."""
     limit: tuple[int, int] = (2, 1)
     """The killed limit to the normal one: 2 to 1, for a half kill 3 to 2."""
     posts: Literal["limit", "blinds", "antes"] = "limit"
-    """The kill blind: the killed lower limit, or as much as all other blinds together; where there are only antes, as
-    much as all of those, which is nobody's bet."""
+    """The kill blind: the killed lower limit, or the total of all other blinds; in games with only antes, the total of
+    the antes, as dead money."""
     acts: Literal["in-turn", "last"] = "in-turn"
-    """Before the first cards are bet: in turn, or after everybody else."""
+    """When the killer acts in the first round: in turn, or last."""
     over: Literal["none", "again", "adds"] = "none"
-    """A killed pot may be killed over by another player: never; the limit goes up in the same ratio once more; or by
-    as much once more."""
+    """Whether another player may kill the pot again: never; by the same ratio again; or by the same amount again."""
 
 
 class Disc(Struct, frozen=True):
-    """Who has been winning."""
+    """The player with the Win or Kill disc."""
 
     seat: int = 0
     wins: int = 0
@@ -46,7 +45,7 @@ class Disc(Struct, frozen=True):
 
 
 def killed(kill: Kill, amount: Chips, times: int = 1) -> Chips:
-    """Return an amount of the normal game at the limit of a pot killed so many times.
+    """Return an amount of the normal game at the limits of a pot killed a number of times.
 
     >>> killed(Kill(limit=(3, 2)), 800)
     1200
@@ -60,7 +59,7 @@ def killed(kill: Kill, amount: Chips, times: int = 1) -> Chips:
 
 
 def turn_disc(disc: Disc, winners: tuple[int, ...]) -> Disc:
-    """Return the disc after a pot: it goes to a lone winner and counts; a split pot leaves it with nobody.
+    """Return the disc after a pot: it goes to a sole winner; after a split pot nobody has it.
 
     >>> turn_disc(Disc(3, 1), (3,)), turn_disc(Disc(3, 2), (5,)), turn_disc(Disc(3, 2), (3, 5))
     (Disc(seat=3, wins=2), Disc(seat=5, wins=1), Disc(seat=0, wins=0))

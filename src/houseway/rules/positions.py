@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def has(positions: int, position: int) -> bool:
-    """Tell whether a position is among others.
+    """Return whether a position is in a set.
 
     >>> has(0b101, 2), has(0b101, 1)
     (True, False)
@@ -13,7 +13,7 @@ def has(positions: int, position: int) -> bool:
 
 
 def without(positions: int, position: int) -> int:
-    """Return the other positions.
+    """Return the set without a position.
 
     >>> bin(without(0b101, 2))
     '0b1'

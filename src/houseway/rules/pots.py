@@ -1,4 +1,4 @@
-"""The pot and its side pots, what comes back to a bettor nobody called, and how a pot is divided."""
+"""The pot and its side pots, the return of an uncalled bet, and the division of a pot."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,8 +16,8 @@ class Pot(NamedTuple):
 def pots(staked: Sequence[Chips], live: int, dead: Chips = 0, taken: Chips = 0) -> tuple[Pot, ...]:
     """Return the main pot and the side pots.
 
-    `staked` is what each position has put in, `live` a bit per position still in the hand, `dead` money that belongs
-    to the main pot (antes carried over, dead blinds). What the house took comes out of the main pot first.
+    `staked` is what each position has put in, `live` a bit per position still in the hand, `dead` the dead money of
+    the main pot (antes carried over, dead blinds). The drop comes out of the main pot first.
 
     >>> pots([100, 300, 300, 50], 0b0111)
     (Pot(amount=350, eligible=(0, 1, 2)), Pot(amount=400, eligible=(1, 2)))
@@ -49,7 +49,7 @@ def pots(staked: Sequence[Chips], live: int, dead: Chips = 0, taken: Chips = 0) 
 
 
 def uncalled(staked: Sequence[Chips]) -> tuple[int, Chips]:
-    """Return who has put in more than anyone else, and by how much (0 when nobody has).
+    """Return the position that has put in the most, and by how much more than the next (0 for a tie).
 
     >>> uncalled([100, 700, 300])
     (1, 400)
@@ -65,7 +65,7 @@ def uncalled(staked: Sequence[Chips]) -> tuple[int, Chips]:
 
 
 def divide(amount: Chips, ways: int, chip: Chips) -> tuple[Chips, Chips]:
-    """Return the equal shares in whole chips and what is left over.
+    """Return the equal share in whole chips, and the remainder.
 
     >>> divide(1000, 3, 100)
     (300, 100)

@@ -1,4 +1,4 @@
-"""Why something may not be done, in words a player understands, and where it is written."""
+"""A refusal: why a command is not allowed, in words a player understands, and the lines that forbid it."""
 
 from typing import NamedTuple
 

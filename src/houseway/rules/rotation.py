@@ -1,8 +1,8 @@
-"""The bank goes round: it is offered clockwise, and nobody keeps it longer than filed.
+"""The rotation of the bank: it is offered clockwise, and nobody holds it longer than filed.
 
 The position is "offered systematically and continuously in a clockwise manner around the table after every two
-hands" (palace 1573). Older filings add that somebody else must take it in between, or the game is broken
-(crystal 466, 757); newer ones only ask that it be offered.
+hands" (palace 1573). Older filings add that another player must take it in between, or the game breaks
+(crystal 466, 757); newer ones only require that it be offered.
 """
 
 from collections.abc import Collection
@@ -13,28 +13,28 @@ from houseway.rules.settlement_order import cycle
 
 
 class Rotation(NamedTuple):
-    """How the bank goes round, as filed."""
+    """The filed rotation of the bank."""
 
     clause: Clause
     rounds: int = 2
     """How many consecutive rounds one player may bank."""
     intervening: bool = False
-    """Somebody else must bank in between, or the game is broken; otherwise an offer is enough."""
+    """Another player must bank in between, or the game breaks; otherwise an offer is enough."""
     played_spot: bool = False
-    """Only a spot that had a wager on the round before may bank (comstock 1205–1210, crystal 42)."""
+    """Only a spot with a wager in the round before may bank (comstock 1205–1210, crystal 42)."""
     backline: bool = False
-    """A backline bettor of that round may bank from the spot, when the seated player passes."""
+    """A backline bettor of that round may bank from the spot if the seated player passes."""
     squares: bool = False
-    """Those who bet there on the last hand are asked one after another, in the order of their squares (cordova 172)."""
+    """The spot's bettors of the last hand are asked one by one, in the order of their squares (cordova 172)."""
     clockwise: bool = True
     minimum: bool = False
     """The player-dealer puts up at least the table's minimum, as every player does (cordova 174)."""
     misdeal_counts: bool = False
-    """A round that was called off counts as one of his."""
+    """A round that was called off counts as one of the banker's."""
 
 
 class BankTurn(NamedTuple):
-    """Where the bank is: who has it, for which of his rounds, and who is being asked."""
+    """The bank's position: who holds it, in which of their rounds, and who is being asked."""
 
     banker: int | None = None
     held: int = 0
@@ -46,7 +46,7 @@ class BankTurn(NamedTuple):
 
 
 def opened(seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
-    """Return the first offer of a game: to the first player at the house dealer's left (crystal 3290)."""
+    """Return the first offer of a game, to the first player at the house dealer's left (crystal 3290)."""
     asked = next((seat for seat in cycle(seats, 1, rotation.clockwise) if seat in present), None)
     return BankTurn(offered=asked)
 
@@ -57,7 +57,7 @@ def accepted(turn: BankTurn, seat: int) -> BankTurn:
 
 
 def passed(turn: BankTurn, seat: int, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
-    """Return the turn after a seat declines: the next is asked, until nobody is left to ask.
+    """Return the turn after a seat passes: the next is asked, until nobody is left.
 
     >>> strict = Rotation(Clause("crystal", "466"), intervening=True)
     >>> turn = after_round(BankTurn(banker=1, held=2), 3, {1, 2, 3}, strict)
@@ -69,7 +69,7 @@ def passed(turn: BankTurn, seat: int, seats: int, present: Collection[int], rota
 
 
 def passed_back(turn: BankTurn, squares: Collection[int]) -> BankTurn | None:
-    """Return the turn with the next square of the seat asked, of those who may bank from there; None after the last.
+    """Return the turn with the seat's next eligible square asked; None after the last.
 
     >>> turn = passed_back(BankTurn(offered=3), {2, 5})
     >>> turn.behind, passed_back(turn, {2, 5}).behind, passed_back(turn._replace(behind=5), {2, 5})
@@ -80,7 +80,7 @@ def passed_back(turn: BankTurn, squares: Collection[int]) -> BankTurn | None:
 
 
 def after_round(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
-    """Return the offer that follows a round: once more to the banker while his rounds last, else to the next seat.
+    """Return the offer after a round: to the banker again if they have rounds left, else to the next seat.
 
     >>> two = Rotation(Clause("palace", "1423"))
     >>> first = accepted(opened(3, {1, 2, 3}, two), 1)
@@ -92,7 +92,7 @@ def after_round(turn: BankTurn, seats: int, present: Collection[int], rotation: 
 
 
 def called_off(turn: BankTurn, rotation: Rotation) -> BankTurn:
-    """Return the turn after a misdeal: the round is not one of the banker's, unless so read.
+    """Return the turn after a misdeal, which counts as a round only if the rotation is read that way.
 
     >>> two = Rotation(Clause("palace", "1423"))
     >>> called_off(BankTurn(banker=1, held=2), two).held
@@ -115,12 +115,12 @@ def ask(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation
         if seat in present and seat not in turn.passed:
             return turn._replace(offered=seat)
     if banker in present and banker not in turn.passed and not rotation.intervening:
-        return turn._replace(offered=banker, held=0)  # it has been offered all round, and nobody wanted it
+        return turn._replace(offered=banker, held=0)  # every seat was offered the bank and passed
     return turn._replace(offered=None, broken=rotation.intervening)
 
 
 def check_offered(turn: BankTurn, seat: int) -> None:
-    """Refuse an answer from a seat that was not asked: for whoever decides, since a fold refuses nothing."""
+    """Refuse an answer from a seat that was not asked. Only `decide` calls this, since evolve never refuses."""
     if turn.offered != seat:
         asked = "nobody" if turn.offered is None else f"seat {turn.offered}"
-        raise Refused("not-offered", f"the bank is offered to {asked}, not to seat {seat}")
+        raise Refused("not-offered", f"the bank is being offered to {asked}, not to seat {seat}")

@@ -1,8 +1,8 @@
-"""Who is settled, and so paid, first: this decides who is paid when the bank runs short.
+"""The order of settlement, which decides who is paid if the bank runs short.
 
-The filings know a fixed seat beside the player-dealer, three dice counted from him, a card counted from the house
-dealer's left or from the player-dealer, and a chart of his hole card; then on around the table, seat by seat or one
-kind of wager at a time.
+Filings start at a fixed seat beside the player-dealer, or by three dice counted from the player-dealer, or by a card
+counted from the house dealer's left or from the player-dealer, or by a chart of the player-dealer's hole card. From
+there settlement goes around the table, seat by seat or one kind of wager at a time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,9 +26,9 @@ class Button(NamedTuple):
     clause: Clause
     dice: int = 3
     counts: tuple[int, ...] = ()
-    """The totals that fall on the player-dealer himself: 1, 9, 17 count eight seats, 1, 8, 15 seven."""
+    """The totals that fall on the player-dealer: 1, 9, 17 with eight seats, 1, 8, 15 with seven."""
     card: tuple[str, int] = ("bank", 2)
-    """The hand and the card of it that counts."""
+    """The hand, and which of its cards is counted."""
     values: Mapping[str, int] = {}
     """The count of each rank."""
     counted_from: str = "player-dealer"
@@ -36,16 +36,16 @@ class Button(NamedTuple):
     clockwise: bool = True
     """Which way the dice are counted; from an empty seat the button passes on in that direction too."""
     own_count: str = "next"
-    """Who has the button when the dice fall on the player-dealer: the `next` bettor, or whoever sits at the house
-    dealer's `house-left` or `house-right`."""
+    """Who gets the button if the dice fall on the player-dealer: the `next` bettor, or the seat at the house dealer's
+    `house-left` or `house-right`."""
     no_wager: str = "next"
-    """Who has the button when it falls on a seat without a wager: the `next` bettor from there, or the first at the
-    player-dealer's `left`."""
+    """Who gets the button if it falls on a seat without a wager: the `next` bettor from there, or the first bettor at
+    the player-dealer's `left`."""
 
 
 @cache
 def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tuple[int, ...]:
-    """Return the seats around the table from one on, but for the one that is not played.
+    """Return the seats around the table from a first one, without the idle seat.
 
     >>> cycle(5, 4), cycle(5, 2, clockwise=False), cycle(5, 4, idle=1)
     ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3), (4, 5, 2, 3))
@@ -56,10 +56,10 @@ def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tupl
 
 
 def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
-    """Return the seat that the dice name; the player-dealer has the numbers that are counted as his.
+    """Return the seat named by the dice; the player-dealer has the totals in `counts`.
 
-    The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count goes round
-    that many places even at a smaller table; a place that is not there passes to the next seat.
+    The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count covers that many
+    places even at a smaller table. A missing place passes to the next seat.
 
     >>> pan = Button("dice", Clause("comstock", "1298–1300"), counts=(1, 9, 17))
     >>> [seat_by_dice(pan, 8, 3, total) for total in (3, 8, 9, 17, 18)]
@@ -79,7 +79,7 @@ def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int, idl
 
 
 def button_from(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
-    """Return where the button is laid, if somebody bets there: on the player-dealer's own number it goes as filed.
+    """Return the button's seat before empty seats are skipped; on the player-dealer's own total it moves as filed.
 
     >>> tiles = Button("dice", Clause("comstock", "4437-4440"), counts=(1, 9, 17), own_count="house-right")
     >>> button_from(tiles, 8, 3, 9), button_from(tiles, 8, 3, 10)
@@ -92,7 +92,7 @@ def button_from(button: Button, seats: int, player_dealer: int, total: int, idle
 
 
 def seat_by_card(button: Button, seats: int, player_dealer: int, card: Card) -> int:
-    """Return the seat that a card names; the player-dealer's own seat is not counted.
+    """Return the seat named by a card; the player-dealer's own seat is not counted.
 
     >>> ez = Button("card", Clause("crystal", "1808"), values={"A": 1, "K": 13}, counted_from="house-dealer")
     >>> from houseway.cards import card
@@ -117,21 +117,21 @@ class SettlementOrder(NamedTuple):
     """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
     losers_first: bool = False
     behind_first: bool = False
-    """Those who bet behind a seat are settled before its own player, the rearmost first (cordova 683)."""
+    """Backline bets are settled before the seat's own, the rearmost first (cordova 683)."""
     collects: tuple[str, ...] = ()
-    """The order in which a seat's losing wagers are collected, where the winning are paid in another (crystal 2066)."""
+    """The order in which a seat's losing wagers are collected, if it differs from that of paying (crystal 2066)."""
     forfeits: tuple[str, ...] = ()
-    """What is collected as soon as hands are folded, before anything is settled."""
+    """Wagers collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
-    """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
+    """Wagers settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
     early_if_covered: bool = False
-    """Only if the bank covers all of these; otherwise they wait for their turn when the round is over."""
+    """Settle these early only if the bank covers all of them; otherwise they wait for the end of the round."""
     puts_away: tuple[str, ...] = ()
-    """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
+    """Wagers settled as soon as the game puts a hand away: a natural paid at once, a bust hand collected."""
     together: tuple[tuple[str, ...], ...] = ()
-    """What is settled as one, hand by hand, in the place of the first of them: a game wager, its doubles and splits."""
+    """Wagers settled together, hand by hand, in the place of the first: a game wager with its doubles and splits."""
     last: tuple[str, ...] = ()
-    """What is settled when everything else at the table is: envy, at the end of the round (palace 2242)."""
+    """Wagers settled after everything else at the table: envy, at the end of the round (palace 2242)."""
 
 
 def seats_in_order(order: SettlementOrder, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ def seats_in_order(order: SettlementOrder, seats: int, player_dealer: int, butto
 
 
 def arrange(order: SettlementOrder, seats: Sequence[int], claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Put claims into the filed order; a backline wager follows the seat's own, or goes before it where so filed."""
+    """Return claims in the filed order; a backline wager follows the seat's own, or precedes it if so filed."""
     place = {seat: index for index, seat in enumerate(seats)}
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
@@ -183,7 +183,7 @@ def in_filed_order(
     stake: Chips,
     rounding: Rounding,
 ) -> tuple[Claim, ...]:
-    """Return the claims in order of settlement; the last of the orders is the one for a bank that runs short.
+    """Return the claims in order of settlement; the last order is for a bank that runs short.
 
     Two filings (oaks 1296–1298) settle in one order when the bank covers everything and in another when it does not.
     """

@@ -1,6 +1,6 @@
-"""Where people are, where hands lie, and whose chips are on which: three things that a seat's number used to mean.
+"""Places (of people), spots (of hands) and bets (whose chips are on which spot).
 
->>> Bet(Spot(3), Place(3, 1))  # who bets from behind seat 3 has chips on the hand of seat 3
+>>> Bet(Spot(3), Place(3, 1))  # a backline bettor of seat 3 has chips on the hand of seat 3
 Bet(spot=Spot(seat=3, hand=0), by=Place(seat=3, behind=1))
 """
 
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
 
     seat: int
     hand: int = 0
-    """0 for the first hand, 1, 2, … for those that a split has made."""
+    """0 for the first hand, 1, 2, … for hands made by a split."""
 
     def __str__(self) -> str:
         """Write the spot as a log does: `3`, and its second hand `3.2`."""

@@ -19,28 +19,28 @@ from houseway.rules.drop import Drop, Fees, fee
 
 
 class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the table plays for."""
+    """The stakes of a table."""
 
     structure: Structure
     small: Chips
     """The lower limit; in no limit and pot limit the smallest bet; in spread limit the bottom of the spread."""
     big: Chips = 0
-    """The upper limit; in no limit and pot limit the smallest bet of the later streets (cordova 19) if it is another;
-    in spread limit the top of the spread."""
+    """The upper limit; in no limit and pot limit the smallest bet of the later streets, if it differs (cordova 19); in
+    spread limit the top of the spread."""
     blinds: tuple[Chips, ...] = ()
     ante: Chips = 0
     bring_in: Chips = 0
     chip: Chips = 100
     """The smallest chip in play: pots are split and wagers made in it."""
     kill: Literal["as-filed", "none", "winner"] = "as-filed"
-    """The game's kill as the house filed it, none at this line (oaks 1127, crystal 1375), or a Winner line, where
-    whoever won the last pot posts (oaks 1184)."""
+    """The game's kill as the house filed it, none at this line (oaks 1127, crystal 1375), or a Winner line, on which
+    the winner of the last pot posts (oaks 1184)."""
 
     def __post_init__(self) -> None:
         if self.small <= 0 or self.chip <= 0 or any(blind <= 0 for blind in self.blinds):
-            raise ValueError("bets, blinds and the smallest chip are more than nothing")
+            raise ValueError("bets, blinds and the smallest chip must be more than zero")
         if min(self.big, self.ante, self.bring_in) < 0:
-            raise ValueError("no stake is less than nothing")
+            raise ValueError("stakes cannot be negative")
 
     @property
     def upper(self) -> Chips:
@@ -63,7 +63,7 @@ class PostedLine(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
     cite: str = ""
     note: str = ""
     filing: str = ""
-    """Which of a house's fee filings the line stands in."""
+    """The fee filing that the line belongs to."""
 
     @property
     def name(self) -> str:
@@ -87,37 +87,37 @@ def ladder(tiers: Sequence[int], text: str | int) -> Fees:
     """Return fees by the number of players, most players first."""
     fees = amounts(text)
     if len(fees) != len(tiers):
-        raise ValueError(f"{len(fees)} fees stand against {len(tiers)} numbers of players")
+        raise ValueError(f"{len(fees)} fees do not match {len(tiers)} tiers; give one fee for each tier")
     return tuple(zip(tiers, fees, strict=True))
 
 
-#: What a line has, stated for the whole table or in a column.
+#: The values of a line, stated for the whole table or in a column.
 LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
                   "fees", "unreached", "jackpot", "kill", "note", "cite"})
-#: What a table of lines says once.
+#: The values stated once for a whole table of lines.
 TABLE = (LINE - {"option", "fees", "unreached"}) | {"tiers", "unreached-tiers", "drop", "columns", "rows"}
 
 
 def posted_lines(table: Mapping[str, Any]) -> tuple[PostedLine, ...]:
-    """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
+    """Read one printed table of schedule lines: its shared values, its columns, and its rows.
 
     Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,
     jackpot, kill, note`. `fees` and `unreached` are read against `tiers` and `unreached-tiers`, most players first.
     """
     unknown = set(table) - TABLE
     if unknown:
-        raise ValueError(f"a schedule table has no {', '.join(sorted(unknown))}")
+        raise ValueError(f"unknown in a schedule table: {', '.join(sorted(unknown))}")
     columns = table["columns"]
     lines = []
     for row in table["rows"]:
         if len(row) != len(columns):
-            raise ValueError(f"row {row[0]} has {len(row)} cells, the columns are {len(columns)}")
+            raise ValueError(f"row {row[0]} has {len(row)} cells for {len(columns)} columns")
         lines.append(msgspec.convert(line({**table, **dict(zip(columns, row, strict=True))}), PostedLine))
     return tuple(lines)
 
 
 def line(cells: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a line as data, from the cells of its row and what its table says once."""
+    """Return a line as data, from the cells of its row and the shared values of its table."""
     stakes: dict[str, Any] = {"structure": cells["structure"]}
     for key in ("small", "big", "ante", "bring-in", "chip"):
         if key in cells:
@@ -133,7 +133,7 @@ def line(cells: Mapping[str, Any]) -> dict[str, Any]:
     if "unreached" in cells:
         tiers = cells.get("unreached-tiers", cells.get("tiers"))
         early = ladder(tiers, cells["unreached"])
-        if drop.get("unreached") == "fee":  # the whole fee, from as many players as pay anything
+        if drop.get("unreached") == "fee":  # the whole fee, from the lowest tier that pays anything
             early = tuple((least, amount if fee(early, least) else 0) for least, amount in drop["fees"])
         drop["unreached"] = "fees"
         drop["unreached-fees"] = early

@@ -1,8 +1,8 @@
-"""Chips on a spot, and what becomes of them.
+"""Wagers: chips on a spot, and what they pay.
 
-A round ends in one of few outcomes. A wager names conditions over them, in order; the first that holds decides, and
-where none holds the wager loses. Settlement looks the verdict up, exact odds multiply it with the outcome's count,
-and a new bonus bet is one more line of data.
+A round ends in one of a few outcomes. A wager is an ordered list of conditions on them; the first that holds decides,
+and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the outcome's count.
+So a new bonus bet is only more data.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,17 +13,17 @@ from houseway.money import Chips, Odds, Rounding, dollars, show
 from houseway.rules.refusal import Clause
 
 Condition = Callable[[int], int]
-"""Whether an outcome meets it, or how many times: a bet on three rows may win on two of them."""
+"""Returns whether an outcome meets it, or how many times: a bet on three rows can win on two of them."""
 
 
 class Verdict(NamedTuple):
-    """What an outcome does to a wager: wins at odds or a flat amount, pushes, has no action, or loses all or a part."""
+    """The result of a wager: it wins at odds or a flat amount, pushes, has no action, or loses all or part."""
 
     result: str
     odds: Odds = Odds(0)
     lost: Fraction = Fraction(0)
     flat: Chips = 0
-    """So much whatever was staked, even nothing: what an envy pays."""
+    """A flat amount, whatever was staked, even nothing: an envy payout."""
 
     @classmethod
     def read(cls, text: str) -> "Verdict":
@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
 
     @property
     def gain(self) -> Fraction:
-        """What one unit gains."""
+        """The gain on one unit."""
         return self.odds.value - self.lost
 
     def __str__(self) -> str:
@@ -67,12 +67,12 @@ class Verdict(NamedTuple):
 
 PUSH = Verdict("push")
 NO_ACTION = Verdict("no-action")
-"""Refunded, the filing saying so in these words: no result of the hands touches it (crystal 3930)."""
+"""Refunded whatever the hands, and filed in these words (crystal 3930)."""
 LOSE = Verdict("lose", lost=Fraction(1))
 
 
 class Limit(NamedTuple):
-    """The least and the most that may stand on a spot; no top where none is filed."""
+    """The minimum and maximum on a spot; no maximum if none is filed."""
 
     least: Chips
     most: Chips | None = None
@@ -104,57 +104,57 @@ class Wager(NamedTuple):
     pays: tuple[PayLine, ...]
     clause: Clause
     on: str = ""
-    """The aspect of the round that decides it, where that is not the game itself (a pair in the first two cards)."""
+    """The aspect of the round that decides it, if not the game itself (a pair in the first two cards)."""
     kind: str = "bonus"
-    """`base`, `bonus`, `added`: put up by a choice during the round (a double, a play bet), or `envy`."""
+    """`base`, `bonus`, `added` (put up by a choice during the round: a double, a play bet), or `envy`."""
     needs: tuple[str, ...] = ()
     """Wagers of which the bettor must have made at least one."""
     at_most: str = ""
     """The wager that this one may not exceed; `base` means the largest base wager, `base-together` all of them."""
     part: Fraction = Fraction(1)
-    """How much of that wager it may be at most: insurance is half."""
+    """The largest part of that wager it may be: for insurance, half."""
     least: Fraction = Fraction(0)
-    """How much of that wager a late one must be at least: insurance is half, or one part in a hundred."""
+    """The smallest part of that wager a late one may be: for insurance, half or one hundredth."""
     at_least: str = ""
-    """The wager that this one may not fall short of."""
+    """The wager that this one may not be less than."""
     equals: str = ""
-    """The wager that this one goes with, both being the same: neither is bet without the other."""
+    """The wager that this one must equal; neither is bet without the other."""
     limit: Limit | None = None
-    """A limit of its own, whatever the table's."""
+    """Its own limit, which replaces the table's."""
     within_table: bool = False
-    """A bonus bet that the filing holds to the table's limits, its minimum too."""
+    """A bonus bet to which the table's minimum and maximum apply."""
     capped: bool = False
-    """Put up by a choice, and never more than the table's top: what would be more is that much."""
+    """Put up by a choice, and capped at the table maximum."""
     step: Chips = 0
-    """Stakes are multiples of this, where so filed."""
+    """Stakes must be multiples of this, if filed."""
     step_clause: Clause | None = None
-    """Where that is filed, if not with the wager itself."""
+    """The lines of that rule, if not filed with the wager itself."""
     each: bool = False
-    """Every line that holds is paid, as often as it holds; otherwise the first decides."""
+    """Every line that applies is paid, as often as it applies; otherwise the first one decides."""
     late: bool = False
     """Made after the opening cards are seen."""
     one_of: str = ""
-    """Of the late wagers that share this name a bettor makes one, or none."""
+    """A bettor may make only one of the late wagers that share this name."""
     barred: tuple[str, ...] = ()
     """Openings on which a late wager is not offered, by name."""
     backline: bool = True
     square: str = ""
-    """One square for it lies before each seat, for one bet: `own`, whoever bets on a seat has that seat's only; `any`,
-    who finds it taken puts the bet into an open one of another seat (oaks 611). Empty: as many as like."""
+    """One square per seat, for one bet. `own`: a bettor uses their seat's square only. `any`: if it is taken, they use
+    another seat's open square (oaks 611). Empty: no squares, any number of bets."""
     envies: str = ""
-    """Nobody bets this: who has made that wager is paid for the hands of others, never his own nor the bank's."""
+    """Not a bet: a bettor on that wager is paid for other players' hands, never their own or the bank's."""
     envies_from: Chips = 0
-    """How much of it earns the right."""
+    """The least stake that earns the right."""
     envied: str = "all"
-    """Whose hands are envied: those of `all` others, or of `bettors` on that wager only."""
+    """Whose hands count: those of `all` other players, or only of `bettors` on that wager."""
     envies_highest: bool = False
-    """Only the highest hand at the table is envied (crystal 3616)."""
+    """Only the highest hand at the table counts (crystal 3616)."""
     envies_own: bool = True
-    """One's own hand is among those of which the highest is; otherwise whoever has it envies the next."""
+    """The bettor's own hand can be the highest; otherwise the holder of the highest hand is paid for the next."""
     favours: str = ""
-    """Why it favours the bettor as filed, where it does."""
+    """Why it favours the bettor as filed, if it does."""
     saves: str = ""
-    """Where this one would win, it goes back and that wager pushes instead of losing, however small this one is."""
+    """If this wager would win, it is returned and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 
@@ -170,7 +170,7 @@ def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -
 
 
 def deciding(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> int:
-    """Return the place of the first line that holds: it decides. Past the last line none does, and the wager loses.
+    """Return the index of the line that decides, the first that holds; the number of lines if none holds.
 
     >>> tie = Wager("tie", "Tie", (PayLine("tie", Verdict.read("8:1")),), Clause("", ""))
     >>> [deciding(tie, {"tie": lambda o: o == 0}, outcome) for outcome in (0, 7)]
@@ -190,7 +190,7 @@ def verdict(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> 
 
 
 def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:
-    """Add up what every line pays; the wager loses where none holds."""
+    """Return the sum of all lines that hold; a loss if none does."""
     won = sum((holds(outcome) * verdict.odds.value for holds, verdict in lines), Fraction(0))
     flat = sum(holds(outcome) * verdict.flat for holds, verdict in lines)
     return Verdict("win", Odds(won.numerator, won.denominator), flat=flat) if won or flat else LOSE

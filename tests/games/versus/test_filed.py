@@ -74,7 +74,7 @@ def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
     ("comstock/let-it-ride-bonus", {"let-it-ride-bonus": 5, "fees-2020-let-it-ride-bonus": 5}),
     ("comstock/ultimate-texas-holdem", {"ultimate-texas-holdem": 3, "fees-2020-ultimate-texas-holdem": 11}),
 ])
-def test_all_filed_options_are_there_in_order(name, filings):
+def test_all_filed_options_are_present_in_order(name, filings):
     found: dict[str, list[int]] = {}
     for schedule in offer(name).fees.schedules:
         found.setdefault(schedule.filing, []).append(schedule.option)

@@ -81,7 +81,7 @@ def test_crystal_2100_read_the_other_way_a_folded_hand_wins_trips_by_the_board_a
     round = settle(CRYSTAL, 4, 1000, bets, on_board, "1 check, 1 check, 1 fold", options=board)
     assert round.rows[-1] == (1, "trips", "win", 15, 0)
     round = settle(CRYSTAL, 4, 1000, bets, NINES, "1 check, 1 check, 1 play", options=board)
-    assert (1, "trips", "win", 15, 0) in round.rows, "who plays on is judged by his own seven cards"
+    assert (1, "trips", "win", 15, 0) in round.rows, "a player who plays on uses their own seven cards"
 
 
 TWO_SEATS = "7d As Kd 2c Ah Kc 3h 5s 9d Jc Qh"  # seat 1 has queen high, seat 4 aces, the player-dealer in seat 3 kings
@@ -112,7 +112,7 @@ def test_comstock_4669_one_order_for_all_ante_play_blind_trips(settle):
     assert [row[:2] for row in round.rows][3:] == [(1, "play"), (1, "ante"), (1, "blind"), (1, "trips")]
 
 
-def test_cordova_1651_folded_wagers_are_collected_before_anybody_is_paid(settle):
+def test_cordova_1651_folded_wagers_are_collected_before_anyone_is_paid(settle):
     bets = {1: {"ante": 10, "blind": 10}, 4: {"ante": 10, "blind": 10}}
     said = "4 play 40, 1 check, 1 check, 1 fold"
     round = settle(CORDOVA, 3, 20, bets, TWO_SEATS, said)
@@ -164,7 +164,7 @@ def test_refusals(refused, bets, said, code, at):
     assert (declined.refused.code, declined.at_action) == (code, at)
 
 
-def test_a_shoe_that_ends_says_what_comes_next(refused):
+def test_a_shoe_that_runs_out_names_the_next_card(refused):
     declined = refused(CRYSTAL, 4, 1000, {1: {"ante": 10, "blind": 10}}, "Ah Kd 9h", "1 check")
     assert declined.refused.code == "shoe-too-short"
     assert "the dealer hand, its card 2" in declined.refused.sentence
@@ -193,7 +193,7 @@ def test_comstock_4824_read_the_other_way_trips_is_at_least_the_ante(settle, ref
         (COMSTOCK, "fees-2020-ultimate-texas-holdem:9", [(1, 0.5), (4, 1)]),
     ],
 )
-def test_fees_go_by_what_was_bet_before_the_deal(settle, offer, schedule, fees):
+def test_fees_depend_on_the_bets_before_the_deal(settle, offer, schedule, fees):
     round = settle(offer, 4, 1000, {1: {"ante": 10, "blind": 10, "trips": 5}}, FLUSH, "1 play 40", schedule=schedule)
     assert round.fees == fees
 

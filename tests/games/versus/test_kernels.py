@@ -74,7 +74,7 @@ def test_every_outcome_has_words_and_outcomes_stay_in_bounds(name):
     assert found.telling.summary.endswith(".")
 
 
-def test_what_compiles_says_the_same_compiled():
+def test_compiled_functions_give_the_same_results():
     kernel.ready()
     holdem, three = numba.njit(holdem_bank.outcome_of), numba.njit(three_card.outcome_of)
     ride, street = numba.njit(let_it_ride.outcome_of), numba.njit(mississippi.outcome_of)

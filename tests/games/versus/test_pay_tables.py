@@ -50,7 +50,7 @@ BONUS = [("As Ks Qs", 50), ("As 2s 3s", 40), ("9s 9d 9c", 30), ("9s Td Jc", 6), 
 
 
 @pytest.mark.parametrize(("own", "pays"), BONUS)
-def test_comstock_3393_the_three_card_bonus_is_on_ones_own_three_and_settled_first(settle, own, pays):
+def test_comstock_3393_the_three_card_bonus_is_on_your_own_three_and_settled_first(settle, own, pays):
     round = settle(RIDE, 3, 10000, {4: three(10, 5)}, f"{own} 4h 7d 2c", "4 ride, 4 ride")
     assert round.rows[0] == (4, "3-card-bonus", *(("lose", 0, 5) if pays is None else ("win", 5 * pays, 0)))
 
@@ -135,7 +135,7 @@ def test_crystal_3793_ante_and_streets_all_pay_by_the_table(settle, shoe, pays):
     assert [row[1] for row in round.rows] == list(STREETS)
 
 
-def test_crystal_3766_a_fold_forfeits_what_was_bet_and_the_bonus_lives(settle):
+def test_crystal_3766_a_fold_forfeits_the_bets_and_the_bonus_lives(settle):
     bets = {1: {"ante": 10, "3-card-bonus": 5}}
     shoe = "As 7d 2c 2d 5c 5h 9s"
     for said, lost in (("1 fold", 1), ("1 bet 30, 1 fold", 2), ("1 bet 30, 1 bet 10, 1 fold", 3)):

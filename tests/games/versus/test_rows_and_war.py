@@ -47,7 +47,7 @@ def test_cordova_369_nobody_wins_without_ten_high(settle):
     assert settle(PEEK, 3, 1000, {1: {"pick-c": 10}}, twos, "1 no-peek", options=by_card).rows[0][2] == "lose"
 
 
-def test_equal_rows_push_unless_read_otherwise(settle):
+def test_equal_rows_push_except_by_the_other_reading(settle):
     # Rows A and B both hold king-nine of mixed suits; C is lower.
     level = full("Ks 9c", "Kd 9h", "8c 2d")
     bets = {1: {"pick-a": 10, "pick-c": 10, "pick-ab": 10, "pick-bc": 10}}
@@ -241,7 +241,7 @@ def test_cordova_1001_the_other_bets_stand_alone_and_963_backline_on_all(settle)
     ]
 
 
-def test_a_war_that_the_shoe_does_not_end_says_who_is_next(refused):
+def test_a_war_that_outlasts_the_shoe_names_the_next_hand(refused):
     declined = refused(WAR, 3, 1000, {1: {"war": 5}}, "9s 9d 3c")
     assert declined.refused.code == "shoe-too-short"
     assert "the player hand, its card 2" in declined.refused.sentence
@@ -251,5 +251,5 @@ def test_a_war_that_the_shoe_does_not_end_says_who_is_next(refused):
 @pytest.mark.parametrize(
     ("schedule", "fee"), [("ultimate-war:1", 1), ("ultimate-war:13", 5), ("ca-games-ultimate-war:10", 2)]
 )
-def test_cordova_1085_the_player_dealer_pays_by_all_that_is_bet(settle, schedule, fee):
+def test_cordova_1085_the_player_dealer_pays_by_the_total_action(settle, schedule, fee):
     assert settle(WAR, 3, 1000, {1: {"player": 100, "war": 5}}, "9s Kd", schedule=schedule).fees == [(3, fee)]

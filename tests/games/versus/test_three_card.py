@@ -105,7 +105,7 @@ def test_cordova_3933_pair_and_up_outlives_a_fold_unless_read_otherwise(settle):
 
 
 @pytest.mark.parametrize(("offer", "at"), [(CORDOVA, "3892"), (OAKS, "1454")])
-def test_bonus_bets_stand_alone_and_ask_nothing(settle, offer, at):
+def test_bonus_bets_can_be_made_alone_and_need_no_choice(settle, offer, at):
     pair_plus, six_card = NAMES[offer]
     round = settle(offer, 2, 1000, {3: bets(offer, 0, 5, 5)}, NINES)
     assert round.rows == [(3, pair_plus, "win", 5, 0), (3, six_card, "win", 40, 0)]
@@ -195,7 +195,7 @@ def test_crystal_3936_read_the_other_way_the_right_of_the_player_dealer_is_first
     assert round.rows[0][:3] == (1, "ante", "win")
 
 
-def test_oaks_1459_the_button_is_placed_before_anybody_decides(settle):
+def test_oaks_1459_the_button_is_placed_before_anyone_decides(settle):
     round = settle(OAKS, 2, 500, {3: bets(OAKS)}, NINES, "3 play")
     told = [event["event"] for event in round.events]
     assert told.index("button-placed") < told.index("chosen")
@@ -203,7 +203,7 @@ def test_oaks_1459_the_button_is_placed_before_anybody_decides(settle):
     assert up == ["9h"], "only the player-dealer's third card lies open (1458)"
 
 
-def test_comstock_1893_what_folded_hands_forfeit_goes_to_the_bank_first(settle):
+def test_comstock_1893_wagers_of_folded_hands_go_to_the_bank_first(settle):
     wagers = {1: bets(COMSTOCK), 3: bets(COMSTOCK)}
     round = settle(COMSTOCK, 2, 5, wagers, TWO.format("5h"), "3 play, 1 fold")
     assert round.rows == [(1, "ante", "lose", 0, 5), (3, "ante", "win", 10, 0), (3, "play", "no-action", 0, 0)]
@@ -224,7 +224,7 @@ def test_backline_plays_along_with_the_largest_ante(settle, offer):
 
 
 @pytest.mark.parametrize("offer", [CRYSTAL, OAKS])
-def test_no_backline_where_it_is_barred(refused, offer):
+def test_backline_bets_are_refused_if_barred(refused, offer):
     declined = refused(offer, 2, 1000, {3: {"ante": 10, "backline": [{"ante": 20}]}}, NINES, "3 play")
     assert declined.refused.code == "no-backline"
 

@@ -165,7 +165,7 @@ def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path
     ]
     told = {rule["about"]: rule["text"] for rule in tell(offer("palace/three-card-poker-6-card-bonus"))["rules"]}
     assert told["Cover"] == sentences()["Cover"]
-    assert told["Backline"] == "Others may bet behind a seat, on everything."
+    assert told["Backline"] == "Backline bets are allowed on every wager."
     # palace 1142-1155: the highest first
     assert told["Ranks"].startswith("Mini royal (ace, king, queen of a suit), straight flush, three of a kind, ")
     crystal = offer("crystal/no-bust-21st-century-blackjack-4-0a")
@@ -253,7 +253,7 @@ streets = { flop = { burn = "one" } }""")
         "sandbar/holdem.toml: poker.betting.raises: is True; a whole number is expected",
         "sandbar/holdem.toml: poker.betting.heads-up: there is no `sometimes`; did you mean `moment`?",
         "sandbar/holdem.toml: poker.betting.cap: there is no key `cap` here; did you mean `capped`?",
-        "sandbar/fees/limit.toml: stakes.limit.1.fees: 1 fees stand against 2 numbers of players",
+        "sandbar/fees/limit.toml: stakes.limit.1.fees: 1 fees do not match 2 tiers; give one fee for each tier",
         "sandbar/fees/limit.toml: stakes.limit.1.stakes.structure: there is no `limits`; did you mean `limit`?",
     ]
 
@@ -280,7 +280,7 @@ def test_a_fee_filing_that_is_no_table_is_told_by_its_place(tmp_path: Path, old:
 def test_two_jokers_are_told(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
     assert complaints(write(tmp_path, holdem=holdem), "sandbar/holdem") == [
-        "sandbar/holdem.toml: poker.deck.jokers: are 2; hands are ranked with one joker",
+        "sandbar/holdem.toml: poker.deck.jokers: are 2; there can be at most one",
     ]
 
 

@@ -69,7 +69,7 @@ def lists_every_incident(name: str) -> None:
     for each in found:
         assert bool(each["cite"]) == each["filed"]
         assert each["text"]
-        no_blinds = each["id"] == "missed-blind" and each["text"] == "there are no blinds in this game"
+        no_blinds = each["id"] == "missed-blind" and each["text"] == "There are no blinds in this game."
         assert each["filed"] or each["text"].startswith(NOT_FILED) or no_blinds
 
 
@@ -86,5 +86,5 @@ def test_where_the_filing_is_silent_the_floor_decides(name: str, incident: str) 
 
 
 def test_a_game_without_blinds_says_so() -> None:
-    assert of("cordova/three-card-poker", "missed-blind")["text"] == "there are no blinds in this game"
+    assert of("cordova/three-card-poker", "missed-blind")["text"] == "There are no blinds in this game."
     assert of("oaks/texas-holdem", "missed-blind")["text"].startswith(NOT_FILED)

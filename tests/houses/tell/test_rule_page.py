@@ -41,13 +41,13 @@ def test_oaks_1306_the_page_says_which_wagers_pay_together() -> None:
     """Two examples are filed: two bets on the line and a Zoo pay two fees, a Tie and a Tiger one (oaks 1308–1310)."""
     ways = ({}, {"fee-conjunction": "each-pays"})
     told = [tell(offer("oaks/zoobac", way))["schedules"][0]["player"]["text"] for way in ways]
-    assert told == ["$1 a base wager, or once for all others without one", "$1 a wager"]
+    assert told == ["$1 a base wager, or once for all other wagers without one", "$1 a wager"]
 
 
 def test_cordova_485_the_page_says_whether_late_bets_count() -> None:
     ways = ({}, {"fee-time": "counted"})
     told = [tell(offer("cordova/two-card-peek", way))["schedules"][0]["player_dealer"]["text"] for way in ways]
-    assert ["; bets after the opening cards count too" in each for each in told] == [False, True]
+    assert ["; bets after the opening cards also count" in each for each in told] == [False, True]
 
 
 @pytest.mark.parametrize(("name", "wager", "way", "words"), [
@@ -68,7 +68,7 @@ def test_whatever_a_bonus_may_look_at_is_told_in_words() -> None:
 
 
 def test_comstock_659_the_page_says_what_follows_when_a_killer_acts_last() -> None:
-    back = "a raise of theirs comes to the opener next"
+    back = "their raise comes to the opener next"
     assert back in printed("comstock/lowball", "--section", "game")
     assert "to the opener" not in printed("comstock/lowball", "--section", "game", "--set", "killer-acts=in-turn")
 

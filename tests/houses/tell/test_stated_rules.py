@@ -57,7 +57,8 @@ def test_crystal_80_the_page_follows_the_reading_of_two_copies() -> None:
     turned = tell(offer("crystal/pai-gow-poker", {"two-copies": "push"}))["rules"]
     found = next(each["text"] for each in turned if each["about"] == "Copies")
     assert found == (
-        "With a copy and a better hand the wager pushes, with a copy and a worse one it loses; with two it pushes."
+        "With a copy and a better hand, the wager pushes. With a copy and a worse hand, it loses. "
+        "With two copies, it pushes."
     )
 
 
@@ -66,26 +67,26 @@ def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str)
     """The button goes to the player at his left, and from a seat without wagers to the next active one."""
     button = tell(offer(name))["button"]
     way = "counter-clockwise" if name == "palace/pai-gow-tiles" else "clockwise"
-    assert f"and the button then goes to the next bettor {way}" in button["text"]
-    assert f"from a seat without a wager it goes on to the next bettor {way}" in button["text"]
+    assert f"(the player-dealer) the button goes to the next bettor {way}." in button["text"]
+    assert f"From a seat without a wager it goes on to the next bettor {way}." in button["text"]
     assert holds(button["cite"], BUTTONS[name])
 
 
 def test_every_button_says_what_an_empty_seat_does() -> None:
     for header in headers():
         if header.played and (button := offer(header.id).banked.button):
-            assert "from a seat without a wager" in tell(offer(header.id))["button"]["text"], button
+            assert "From a seat without a wager" in tell(offer(header.id))["button"]["text"], button
 
 
 def test_crystal_200_between_two_players_the_small_blind_is_on_the_button() -> None:
     found = rule("crystal/holdem", "Forced bets")
-    assert "between two players the button posts the small one" in found["text"]
+    assert "Heads up, the button posts the small blind." in found["text"]
     assert holds(found["cite"], 200)
 
 
 def test_crystal_208_missed_blinds_are_live_up_to_the_opening_bet_and_the_rest_is_dead() -> None:
     found = rule("crystal/holdem", "Coming in")
-    assert "posts the total of the blinds, live up to the big blind and the rest dead" in found["text"]
+    assert "posts all the blinds (live up to the big blind, the rest dead)" in found["text"]
     assert holds(found["cite"], 208)
 
 

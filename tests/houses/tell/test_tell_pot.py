@@ -12,17 +12,18 @@ def said(name, about, **settings):
 
 def test_cordova_66_the_chip_between_the_halves_goes_as_every_odd_chip():
     told = said("cordova/omaha-high-low-split", "Odd chips")
-    assert told == "to the first winner left of the button, all of them; the one between the halves as the others"
+    first = "All odd chips go to the first winner left of the button."
+    assert told == f"{first} An odd chip between the halves goes the same way."
 
 
 def test_crystal_373_the_chip_between_the_halves_goes_to_the_high_hand():
     told = said("crystal/seven-card-stud-hi-lo-8", "Odd chips")
-    assert told.endswith("; the one between the halves to the high half")
+    assert told.endswith(" An odd chip between the halves goes to the high half.")
     assert "halves" not in said("crystal/seven-card-stud", "Odd chips")
 
 
 def test_oaks_37_openers_are_called_by_their_pair():
-    assert said("oaks/draw-poker", "Openers", form="openers").startswith("it takes a pair of jacks or better to open;")
+    assert said("oaks/draw-poker", "Openers", form="openers").startswith("It takes a pair of jacks or better to open.")
 
 
 @pytest.mark.parametrize(("name", "buy_in"), [("cordova/texas-holdem", "$10"), ("oaks/texas-holdem", "not filed")])

@@ -1,7 +1,7 @@
-"""Two hands against the bank's two: what is common to all games in which a hand is set in two parts.
+"""Two hands against the bank's two: the rules shared by all games in which a hand is set in two parts.
 
-Both beaten, the wager wins; one beaten, it is a push; none, it loses. A hand that only equals the bank's is a copy,
-and copies go to the bank. Whoever sets the low hand over the high one fouls.
+If both beat the bank's, the wager wins; if one does, it pushes; if neither does, it loses. A hand equal to the bank's
+is a copy, and copies go to the bank. A low hand that outranks the high hand is a foul.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ CONDITIONS: Mapping[str, Condition] = {
 
 @kernel
 def against_the_bank(low: int, high: int, bank_low: int, bank_high: int) -> int:
-    """Return how two hands fare against the bank's two, by their strengths; copies go to the bank.
+    """Return the result of two hands against the bank's two, by their strengths; copies go to the bank.
 
     >>> [against_the_bank(5, 9, *bank) for bank in ((4, 8), (5, 8), (5, 9))] == [WIN, PUSH, LOSE]
     True
@@ -36,17 +36,17 @@ def against_the_bank(low: int, high: int, bank_low: int, bank_high: int) -> int:
 
 
 class Covers(NamedTuple):
-    """How the rows of a chart cover all hands that there are, each hand counted as often as it is dealt."""
+    """How the rows of a chart cover all hands, each weighted by how often it is dealt."""
 
     hands: int
     by_row: tuple[int, ...]
-    """How many hands each row decides, it being the first that speaks of them."""
+    """The number of hands that each row decides, as the first that covers them."""
     none: int
-    """Hands that no row speaks of."""
+    """Hands that no row covers."""
     several: int
-    """Hands that two rows or more speak of."""
+    """Hands that two or more rows cover."""
     disagree: int
-    """Those of them that the rows would set in different ways, did not the first decide."""
+    """Those of them that the rows would set differently."""
 
 
 def coverage(
@@ -56,7 +56,7 @@ def coverage(
     hands: Iterable[tuple[Any, int]],
     told: Callable[[Any, int], Any] = lambda state, choice: choice,
 ) -> Covers:
-    """Count how a chart covers hands, given as states with how often each is dealt; `told` is what a setting makes."""
+    """Return how a chart covers hands, given as states with their weights; `told` describes a setting."""
     by_row, total, none, several, disagree = [0] * len(rows), 0, 0, 0, 0
     for state, times in hands:
         total += times

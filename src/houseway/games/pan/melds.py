@@ -1,7 +1,7 @@
-"""What is a meld, what may be added to it, and what it is worth.
+"""Melds: which cards are one, what can be added, and what it is worth.
 
-A rope is three or more of a suit in sequence, the seven next to the jack. A set is three or more of a rank: in
-different suits, or all in one; aces and kings (non-comoquers) in any suits. Threes, fives and sevens are valle cards.
+A rope is three or more of a suit in sequence, with the jack after the seven. A set is three or more of a rank, in
+different suits or all in one; aces and kings (non-comoquers) in any suits. Threes, fives and sevens are valle cards.
 
 >>> from houseway.cards import cards
 >>> [sort_of(Rules(), cards(text)) for text in ("6h 7h Jh", "4h 4s 4c", "Qc Qc Qc", "Ad Ad Ac", "4h 4h 4c")]
@@ -14,20 +14,20 @@ from typing import NamedTuple
 from houseway.cards import RANKS, SUITS, Card, Covered, rank, suit
 from houseway.games.pan.rules import Rules
 
-#: The sequence of a rope, from the ace up: the seven and the jack are neighbours.
+#: The sequence of a rope, from the ace up: the jack follows the seven.
 SEQUENCE = "A234567JQK"
 PLACE = {RANKS.index(name): place for place, name in enumerate(SEQUENCE)}
 VALLE = frozenset(RANKS.index(name) for name in "357")
 NON_COMOQUERS = frozenset(RANKS.index(name) for name in "AK")
 SPADES = SUITS.index("s")
 LEAST, OUT = 3, 11
-"""The fewest cards of a meld, and how many in melds put a player out."""
+"""The fewest cards in a meld, and the number of melded cards with which a player goes out."""
 LOW, HIGH = frozenset((0, 1, 2)), frozenset((7, 8, 9))
 ROPE, MIXED, SUITED, ANY = "rope", "mixed", "suited", "any"
 
 
 class Kondition(NamedTuple):
-    """A meld that pays: what it is called, its suit where that counts, and its chips from every other player."""
+    """A meld that pays: its name, its suit if that counts, and its chips from every other player."""
 
     name: str
     spades: bool
@@ -35,7 +35,7 @@ class Kondition(NamedTuple):
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as people hold them: by rank in the sequence, then by suit; covered ones come last."""
+    """Return cards sorted by rank in the sequence, then by suit; covered cards come last."""
     return tuple(sorted(cards, key=key))
 
 
@@ -44,7 +44,7 @@ def key(card: Card) -> tuple[int, int]:
 
 
 def sort_of(filed: Rules, cards: Sequence[Card]) -> str:
-    """Return what kind of meld cards are: `rope`, `mixed`, `suited`, `any` for aces and kings; nothing for none."""
+    """Return the sort of a meld: `rope`, `mixed`, `suited`, `any` for aces and kings; empty if it is no meld."""
     if not LEAST <= len(cards) <= OUT:
         return ""
     ranks = {rank(card) for card in cards}
@@ -70,7 +70,7 @@ def in_sequence(cards: Sequence[Card], ranks: set[int]) -> bool:
 
 
 def most_of_a_suit(cards: Sequence[Card]) -> tuple[int, int]:
-    """Return the suit that most of the cards have, and how many."""
+    """Return the most common suit of the cards, and how many have it."""
     counts = [0, 0, 0, 0]
     for card in cards:
         counts[suit(card)] += 1
@@ -79,7 +79,7 @@ def most_of_a_suit(cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def takes(filed: Rules, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
-    """Tell whether cards may be added to a meld: it stays what it is.
+    """Return whether cards can be added to a meld, which must keep its sort.
 
     >>> from houseway.cards import cards
     >>> takes(Rules(), cards("Kc Kc Kc"), cards("Kd")), takes(Rules(), cards("Kc Kc Kd"), cards("Kd"))
@@ -94,7 +94,7 @@ def takes(filed: Rules, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
 
 
 def konditions(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
-    """Return the konditions of a meld as it lies; a long rope may have two.
+    """Return the konditions of a meld on the table; a long rope can have two.
 
     >>> from houseway.cards import cards
     >>> from houseway.games.pan.rules import Pays
@@ -121,7 +121,7 @@ def konditions(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
-    """Return the paying ends of a rope; where cards beyond them pay, they pay with the first.
+    """Return the paying ends of a rope; if further cards pay, they pay with the first end.
 
     >>> from houseway.cards import cards
     >>> from houseway.games.pan.rules import Pays
@@ -144,12 +144,12 @@ def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def worth(filed: Rules, meld: Sequence[Card]) -> int:
-    """Return what a meld is worth as it lies, in chips from every other player."""
+    """Return the worth of a meld, in chips from every other player."""
     return sum(each.chips for each in konditions(filed, meld))
 
 
 def created(filed: Rules, whole: Sequence[Card], parts: Iterable[Sequence[Card]]) -> tuple[Kondition, ...]:
-    """Return the konditions that splitting a meld has made, at the price of a split one."""
+    """Return the konditions made by splitting a meld, at the price of a split one."""
     had = [each.name for each in konditions(filed, whole)]
     found = []
     for each in sorted((each for part in parts for each in konditions(filed, part)), key=lambda each: each.chips):
@@ -161,12 +161,12 @@ def created(filed: Rules, whole: Sequence[Card], parts: Iterable[Sequence[Card]]
 
 
 def outs(filed: Rules, melds: Iterable[Sequence[Card]]) -> int:
-    """Return what going out pays beside its own chips: every kondition on the board again."""
+    """Return what going out pays in addition to its own chips: every kondition on the board again."""
     return sum(worth(filed, meld) for meld in melds)
 
 
 def tell_meld(filed: Rules, meld: Sequence[Card]) -> str:
-    """Return what a meld is called."""
+    """Return the name of a meld."""
     found = konditions(filed, meld)
     if found:
         return " and ".join(each.name for each in found)

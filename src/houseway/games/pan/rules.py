@@ -1,7 +1,7 @@
-"""Pan (panguingue): a rummy with many decks, without eights, nines and tens. Ten cards each; whoever first has eleven
-on the table in melds takes the tops. A melded kondition is paid at once by every other player, and again at the end.
+"""Pan (panguingue): a rummy with many decks, without eights, nines and tens. Each player gets ten cards; the first with
+eleven melded takes the tops. A melded kondition is paid at once by every other player, and again at the end.
 
-What the houses filed differently is here, as data: the table `[pan]` of an offer.
+The differences between houses are data here: the table `[pan]` of an offer.
 """
 
 from collections import Counter
@@ -19,10 +19,10 @@ WITHOUT = "89T"
 DIRECTION = "goes to the right"
 """The deal and the play, in every filing."""
 LENT = 2
-"""How many cards a meld lends to a new one, where nothing else is said."""
+"""The default number of cards that a meld lends to a new one."""
 HANDFUL = 10
-"""How many cards are dealt to each; one more must lie in melds to go out."""
-#: Words that a filing's lines are kept under, in `[pan.cites]`.
+"""The number of cards dealt to each player; one more in melds goes out."""
+#: The keys of lines in `[pan.cites]`.
 CITES = (
     "deck",
     "seats",
@@ -52,12 +52,12 @@ CITES = (
 
 
 class Pays(Struct, frozen=True):
-    """What konditions are worth, in chips from every other player; nothing where a filing has none."""
+    """The pays of konditions, in chips from every other player; 0 if not filed."""
 
     valle_mixed: int = 0
     """Threes, fives or sevens in three suits or more."""
     valle_mixed_more: int = 0
-    """Every card that is added to such a set."""
+    """Each card added to such a set."""
     valle_suited: int = 0
     valle_suited_more: int = 0
     suited: int = 0
@@ -68,71 +68,71 @@ class Pays(Struct, frozen=True):
     high_rope: int = 0
     """J-Q-K of a suit."""
     rope_more: int = 0
-    """Every card beyond the three of such a rope."""
+    """Each card beyond the three of such a rope."""
     spades: int = 2
-    """How many times as much in spades, where a kondition is all of one suit."""
+    """The multiple for spades, if a kondition is all of one suit."""
     split: int = 0
-    """A kondition that comes of splitting a meld."""
+    """A kondition made by splitting a meld."""
     out: int = 2
-    """Going out, beside all konditions again."""
+    """Going out, in addition to all konditions again."""
 
 
 class Forcing(Struct, frozen=True):
-    """When a player must take a card that fits a meld of theirs, because another player wants it."""
+    """When a player must take a card that fits their meld because another player forces it."""
 
     allowed: bool = False
     discarder: bool = True
-    """Whether who let the card go by may force it on the next player; between two they always may."""
+    """Whether the player who passed the card may force it on the next; with two players they always may."""
     after_touch: bool = False
-    """Also when the player has touched the deck already; the card that came goes back on it."""
+    """Even if the player has touched the deck; the plucked card goes back on it."""
     plucked: bool = False
-    """Also the card that the player has plucked."""
+    """Also a card that the player has plucked."""
     back: int = 0
-    """Also on the player who let it go by, until so many have drawn behind them; who has drawn may not, unless between
-    two."""
+    """Also on the player who passed it, until this many players have drawn after them; those players may not force it,
+    unless only two are left."""
     from_hand: bool = False
-    """Also a card that a player has thrown from the hand, on themselves, until they touch the deck again."""
+    """Also a card that a player discarded from the hand, until they touch the deck again."""
     out_card: Literal["any", "lower", "pyramid"] = "any"
-    """A card that puts them out: `any`; only where the next player would go out with it for more (`lower`); or so, and
-    between two, and whenever they have let it go by to go out for more (`pyramid`)."""
+    """A card that puts them out: `any`; only if the next player would go out with it for more (`lower`); or also with
+    two players left, or if they passed it to go out for more (`pyramid`)."""
 
 
 class Doubles(Struct, frozen=True):
-    """Playing for twice the kondition at a table where others do not."""
+    """Playing for twice the kondition at a table with single players."""
 
     allowed: bool = False
     fees: tuple[tuple[str, Chips], ...] = ()
-    """The posted lines on which it is played, and the time fee of who does; all lines where none is named."""
+    """The posted lines that allow it, with the double player's time fee; empty for all lines."""
     pays: Literal["doubles", "everybody"] = "doubles"
-    """Who pays a player double that plays so: others who play double, or everybody."""
+    """Who pays a double player double: other double players, or everyone."""
     tops: Literal["stay", "back", "common"] = "common"
-    """Their second antes: tops of their own, which stay for the next hand or go back where a single player wins; or
-    they lie with all others."""
+    """Their second antes: separate tops, which stay for the next hand or go back if a single player wins; or part of
+    the common tops."""
 
 
 class Wrong(Struct, frozen=True):
-    """What becomes of hands and spreads that are wrong."""
+    """The rules for wrong hands and spreads."""
 
     dead_below: int = 8
-    """A hand dealt with fewer cards is dead and its tops go back; one with more is made up to ten."""
+    """A hand dealt fewer cards than this is dead and its tops go back; one with more is made up to ten."""
     dead_above: int = 11
     keeps_paying: bool = True
     """A fouled hand goes on paying konditions, and the winner."""
     pays_out: bool = True
-    """And the chips for going out besides."""
+    """And the chips for going out as well."""
     spread: Literal["mended", "foul"] = "mended"
-    """A wrong spread of this turn goes back with its pay and the turn goes on, or makes the hand foul at once."""
+    """A wrong spread of this turn is taken back with its pay, and the turn goes on; or it fouls the hand at once."""
     repays: Literal["everybody", "active"] = "everybody"
-    """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
+    """Whether a fouled hand also repays players who are broke or foul."""
 
 
 class Left(Struct, frozen=True):
-    """What becomes of a hand in which fouls have left one player."""
+    """What happens if fouls leave only one player."""
 
     then: Literal["plays", "face-up", "tops"] = "plays"
-    """They play it out as it was, or with their cards for all to see; or they take the tops at once."""
+    """They play it out as before, or face up; or they take the tops at once."""
     settles: bool = False
-    """They may come to terms with the foul hands instead."""
+    """They may settle with the foul hands instead."""
     uses_all: bool = False
     """Face up, they use every card that can be used, and lay as many as they can."""
 
@@ -144,18 +144,18 @@ class Rules(FiledRules, frozen=True):
     decks: int = 8
     without: str = WITHOUT
     stripped: str = ""
-    """Cards that are taken out besides."""
+    """Further cards that are taken out."""
     stripped_times: int = 1
     """How many of each."""
     draws_first: Literal["winner", "house-right"] = "winner"
-    """Who has the first turn, when all have declared: whoever was dealt to first, or the seat at the house dealer's
-    right; where they are out, the next to the right."""
+    """Who has the first turn after the declarations: the player dealt to first, or the seat at the house dealer's
+    right; if they are out, the next player to the right."""
     first_plucks: int = 2
     """How often the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"
-    """What goes to a set of different suits: any card of the rank, or only suits that it has not."""
+    """What can be added to a set of different suits: any card of the rank, or only other suits."""
     suited: Literal["same-suit", "any"] = "same-suit"
-    """What goes to a set of one suit: its suit only, or any card of the rank."""
+    """What can be added to a set of one suit: only its suit, or any card of the rank."""
     may_split: bool = False
     may_borrow: bool = False
     lends: int = LENT
@@ -163,29 +163,29 @@ class Rules(FiledRules, frozen=True):
     pays: Pays = Pays()
     forcing: Forcing = Forcing()
     feeding: bool = False
-    """Who sits before a player with ten cards down may not let a card go by that puts them out, if it can be used."""
+    """The player before one with ten cards down may not pass a card that puts them out, if they can use it."""
     wrong: Wrong = Wrong()
     left: Left = Left()
     short: Literal["own-chips", "alike"] = "own-chips"
-    """What is paid where somebody has too few chips: all that they have, and by others the whole; or by all alike, no
-    more than whoever has fewest."""
+    """What is paid if a player is short: they pay what they have and the others the whole; or all pay the same, limited
+    by the player with the fewest chips."""
     broke: Literal["plays", "retires"] = "plays"
-    """Without chips one plays on for the tops, or is out of the hand."""
+    """A player without chips plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
-    """Who is left alone by declarations takes the tops, or plays the hand out."""
+    """If all others go on top, the last player takes the tops, or plays the hand out."""
     thrown_up: bool = False
-    """Who goes on top throws the hand face up, for all to see."""
+    """A player who goes on top throws the hand face up."""
     may_change: Literal["never", "to-play", "either"] = "never"
-    """What may be changed until the next player has spoken: going on top to playing, or one to the other."""
+    """What may be changed until the next player has declared: on top to playing, or either way."""
     doubles: Doubles = Doubles()
     stock: Literal["shuffled", "shared"] = "shuffled"
-    """When the deck runs out the discards are shuffled, or the hand ends and those left share the tops."""
+    """If the deck runs out, the discards are shuffled, or the hand ends and the remaining players share the tops."""
     eldest: bool = True
-    """A first hand begins with the lowest card up; else at the house dealer's right."""
+    """The lowest up card goes first in a first hand; otherwise the seat at the house dealer's right."""
     buy_in: int = 0
-    """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
+    """The minimum buy-in, in chips of the kondition; 0 if not filed."""
     split_tops: Literal["never", "undrawn", "any-time"] = "never"
-    """When two who are left may agree to share the tops: before a card is drawn, or at any time."""
+    """When the last two players may agree to share the tops: before a card is drawn, or at any time."""
 
     @property
     def pack(self) -> Pack:
@@ -212,9 +212,9 @@ def stripped_pack(decks: int, without: str, stripped: str, times: int = 1) -> Pa
 
 
 def checked(filed: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be, by its key."""
+    """Yield each invalid value's key and what is wrong with it."""
     if not 1 <= filed.decks <= 20:
-        yield "decks", f"is {filed.decks}; one deck at least, and twenty at most"
+        yield "decks", f"is {filed.decks}; it must be 1 to 20"
     if set(filed.without) != set(WITHOUT):
         yield "without", f"is `{filed.without}`; a jack follows a seven, so {WITHOUT} are out"
     try:
@@ -222,23 +222,23 @@ def checked(filed: Rules) -> Iterator[tuple[str, str]]:
     except ValueError as error:
         yield "stripped", str(error)
     if not 1 <= filed.stripped_times <= filed.decks:
-        yield "stripped-times", f"is {filed.stripped_times}; a deck has each card once, and there are {filed.decks}"
+        yield "stripped-times", f"is {filed.stripped_times}; with {filed.decks} decks it can be at most {filed.decks}"
     if not filed.stripped and filed.stripped_times != 1:
-        yield "stripped-times", f"is {filed.stripped_times}, and no card is stripped"
+        yield "stripped-times", f"is {filed.stripped_times}, but no card is stripped"
     least, most = filed.players
     if not 2 <= least <= most:
-        yield "players", f"are {least} to {most}; two play at least"
+        yield "players", f"are {least} to {most}; there must be at least two"
     if filed.forcing.back < 0:
-        yield "forcing.back", f"is {filed.forcing.back}; so many draw behind, or none"
+        yield "forcing.back", f"is {filed.forcing.back}; it cannot be negative"
     for key, part, none in (("forcing", filed.forcing, Forcing()), ("doubles", filed.doubles, Doubles())):
         if not part.allowed and part != none:
-            yield key, "is not allowed, and yet something is said of it"
+            yield key, "is not allowed, but its rules are set"
     if filed.left.then != "face-up" and (filed.left.settles or filed.left.uses_all):
-        yield "left", f"is `{filed.left.then}`; only who plays face up settles, or must use every card"
+        yield "left", f"is `{filed.left.then}`; only a player who plays face up settles or must use every card"
     if filed.lends not in (1, 2):
-        yield "lends", f"is {filed.lends}; a meld lends one card or two, three being a meld that is split off"
+        yield "lends", f"is {filed.lends}; a meld can lend one card or two"
     if not filed.may_borrow and filed.lends != LENT:
-        yield "lends", f"is {filed.lends}, and nothing is borrowed"
+        yield "lends", f"is {filed.lends}, but borrowing is not allowed"
     if filed.first_plucks < 1:
-        yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
+        yield "first-plucks", f"is {filed.first_plucks}; it must be at least 1"
     yield from uncited(filed, CITES)

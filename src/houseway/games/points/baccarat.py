@@ -1,5 +1,5 @@
-"""Baccarat: two community hands, Player and Banker, are dealt two cards each, and a fixed table of draws says who
-takes a third. Everybody bets on the hand that ends nearer to nine, on a tie, or on how it comes about; nobody chooses.
+"""Baccarat: two shared hands, Player and Banker, get two cards each, and a fixed drawing table decides which takes a
+third. You bet on which hand ends nearer to nine, on a tie, or on a bonus; there are no decisions.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ DRAWS = tuple(sum(1 << int(third) for third in row) for row in CHART)
 
 class Rules(NamedTuple):
     natural_stops: int = 1
-    """A two-card 8 or 9 ends the drawing of both hands."""
+    """A two-card 8 or 9 ends the drawing for both hands."""
 
 
 class Hand(NamedTuple):
@@ -43,7 +43,7 @@ def start(rules: Rules) -> Coup:
 
 
 def turn(coup: Coup) -> int:
-    """Say which hand receives the next card."""
+    """Return which hand gets the next card."""
     player, banker, rules = coup
     if player.size < 2 or banker.size < 2:
         return PLAYER if player.size <= banker.size else BANK
@@ -59,7 +59,7 @@ def turn(coup: Coup) -> int:
 
 
 def deal(coup: Coup, hand: int, point: int) -> Coup:
-    """Give a card to a hand."""
+    """Return the state with a card dealt to a hand."""
     player, banker, rules = coup
     if hand == PLAYER:
         return Coup(Hand(player.size + 1, (player.points + point) % 10, point), banker, rules)
@@ -67,13 +67,13 @@ def deal(coup: Coup, hand: int, point: int) -> Coup:
 
 
 def outcome(coup: Coup) -> int:
-    """Name the end: both totals, and how many cards made each."""
+    """Return the outcome as a number: both totals, and how many cards made each."""
     player, banker, _ = coup
     return ((player.points * 10 + banker.points) * 2 + player.size - 2) * 2 + banker.size - 2
 
 
 def gist(coup: Coup) -> tuple[Any, ...]:
-    """Forget single cards but the Player's third, which the Banker's draw hangs on."""
+    """Return the totals, and the Player's third card, on which the Banker's draw depends."""
     player, banker, _ = coup
     return player.size, player.points, player.last if player.size == 3 else 0, banker.size, banker.points
 
@@ -93,7 +93,7 @@ def spell_out(number: int) -> Outcome:
 
 
 def won_by(winner: int, loser: int, cards: int, margin: int) -> bool:
-    """Tell a win by a margin that is not a natural's."""
+    """Return whether a hand wins by a margin without a natural."""
     return winner - loser == margin and not (cards == 2 and winner >= 8)
 
 
@@ -102,9 +102,9 @@ def natural(total: int, cards: int) -> bool:
 
 
 def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
-    """Tell the better hand: the nearer to nine, but a natural over any three cards (palace 1437–1441).
+    """Return whether a hand wins: the nearer to nine, but a natural beats any three cards (palace 1437–1441).
 
-    The two meet only where a natural does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
+    The two meet only if a natural does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
     """
     ours, theirs = natural(total, cards), natural(other, other_cards)
     return total != other and (ours if ours != theirs else total > other)
@@ -119,7 +119,7 @@ def banker_wins_by(margin: int) -> Callable[[Outcome], bool]:
 
 
 def _conditions() -> dict[str, Condition]:
-    """Return what wagers may name, each a small function of the outcome."""
+    """Return the conditions that wagers can name."""
     spelled: dict[str, Callable[[Outcome], bool]] = {
         "player wins": lambda e: outranks(e.player, e.player_cards, e.banker, e.banker_cards),
         "banker wins": lambda e: outranks(e.banker, e.banker_cards, e.player, e.player_cards),
@@ -157,7 +157,7 @@ def _conditions() -> dict[str, Condition]:
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome(Coup(Hand(3, 6, 6), Hand(3, 7, 1), Rules())))
     'Player 6 in three cards, Banker 7 in three'
@@ -168,7 +168,7 @@ def explain(number: int) -> str:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Draw both tables by asking `turn`."""
+    """Return both drawing tables, as `turn` answers them."""
     empty = Hand(2, 0, 0)
     stands = tuple(str(total) for total in range(10))
     player = tuple("hit" if turn(Coup(Hand(2, int(t), 0), empty, rules)) == PLAYER else "stand" for t in stands)
@@ -195,7 +195,14 @@ GAME = Game(
     ),
     offering=Offering(
         options={
-            "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
+            "natural-stops": Option(
+                True,
+                "a two-card 8 or 9 ends the drawing for both hands",
+                {
+                    True: "A two-card 8 or 9 ends the drawing for both hands.",
+                    False: "A two-card 8 or 9 does not end the drawing.",
+                },
+            ),
         },
     ),
     solving=Solving(card=points, classes=CLASSES - 1, gist=gist),

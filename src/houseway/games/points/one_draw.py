@@ -1,8 +1,8 @@
-"""One draw each: a hand of two or three cards against the player-dealer's, the nearer to nine wins, and both sides
-may take one card more. Low hands must draw, high hands must stand, and between the two lies the choice.
+"""Your two or three cards play against the player-dealer's; the hand nearer to nine wins. Each side may draw one more
+card: low hands must draw, high hands must stand, and in between you choose.
 
-Asian Baccarat, the 21st Century Baccarats and Super Pan 9 are this game; they differ in how many cards open, where
-the choice begins and ends, which ties the bank wins, and whether there are jokers, surrender and doubling.
+Asian Baccarat, the 21st Century Baccarats and Super Pan 9 are this game. They differ in the number of opening cards,
+in the totals that leave a choice, in which ties the bank wins, and in jokers, surrender and doubling.
 """
 
 from collections.abc import Callable, Mapping
@@ -56,10 +56,10 @@ class Hand(NamedTuple):
     points: int
     jokers: int
     opening: int
-    """What the opening cards are worth."""
+    """The worth of the opening cards."""
     first: int
     holding: int
-    """The opening cards, whatever their order: two bits for each class count how many there are."""
+    """The opening cards in any order: two bits for each class hold its count."""
 
 
 class Deal(NamedTuple):
@@ -69,23 +69,80 @@ class Deal(NamedTuple):
     bank_choice: int
     rules: Rules
     waits: int
-    """Set when a draw card has landed face up: the hand gets another once the bank has acted (crystal 53–55)."""
+    """Set when a draw card was exposed: the hand gets another after the bank has acted (crystal 53–55)."""
 
 
 OPTIONS = {
-    "opening": Option(2, "how many cards open a hand"),
-    "draw-to": Option(4, "the highest total on which a player must draw"),
-    "stand-from": Option(7, "the lowest total on which a player must stand"),
-    "bank-draw-to": Option(5, "the highest total on which the player-dealer must draw"),
-    "bank-stand-from": Option(6, "the lowest total on which the player-dealer must stand"),
-    "natural-stops": Option(False, "a two-card 8 or 9 keeps the other hand from drawing"),
-    "nine-concludes": Option(False, "a joker turned up by the player-dealer, or his two-card 9, ends the deal"),
-    "double-to": Option(-1, "the highest total on which a player may double"),
-    "surrender-to": Option(-1, "the highest total on which a player may surrender half"),
-    "bank-up": Option(False, "the player-dealer's first card is dealt face up"),
-    "surrender-first": Option(False, "players who may surrender speak before his two cards are checked for a 9"),
-    "double-bet": Option(1, "how many times the wager a double puts up beside it", of="double-to"),
-    "house-draw-to": Option(5, "the highest total on which the house way draws; it stands on all above"),
+    "opening": Option(
+        2,
+        "the number of opening cards in each hand",
+        {2: "Each hand opens with two cards.", 3: "Each hand opens with three cards."},
+        text="Each hand opens with {opening} cards.",
+    ),
+    "draw-to": Option(
+        4,
+        "the highest total on which a player must draw",
+        {-1: "Players may stand on any total."},
+        text="Players must draw on {draw-to} or less.",
+    ),
+    "stand-from": Option(
+        7,
+        "the lowest total on which a player must stand",
+        {10: "Players may draw on any total."},
+        text="Players must stand on {stand-from} or more.",
+    ),
+    "bank-draw-to": Option(
+        5,
+        "the highest total on which the player-dealer must draw",
+        {-1: "The player-dealer may stand on any total."},
+        text="The player-dealer must draw on {bank-draw-to} or less.",
+    ),
+    "bank-stand-from": Option(
+        6,
+        "the lowest total on which the player-dealer must stand",
+        {10: "The player-dealer may draw on any total."},
+        text="The player-dealer must stand on {bank-stand-from} or more.",
+    ),
+    "natural-stops": Option(
+        False,
+        "a two-card 8 or 9 stops the other hand from drawing",
+        {True: "A two-card 8 or 9 stops the other hand from drawing."},
+    ),
+    "nine-concludes": Option(
+        False,
+        "the deal ends if the player-dealer turns up a joker or has a two-card 9",
+        {True: "The deal ends if the player-dealer turns up a joker or has a two-card 9."},
+    ),
+    "double-to": Option(
+        -1, "the highest total on which a player may double", text="Players may double on {double-to} or less."
+    ),
+    "surrender-to": Option(
+        -1,
+        "the highest total on which a player may surrender half",
+        text="Players may surrender half the wager on {surrender-to} or less.",
+    ),
+    "bank-up": Option(
+        False,
+        "the player-dealer's first card is dealt face up",
+        {True: "The player-dealer's first card is dealt face up."},
+    ),
+    "surrender-first": Option(
+        False,
+        "players decide on surrender before the player-dealer's two cards are checked for a 9",
+        {True: "Players decide on surrender before the player-dealer's two cards are checked for a 9."},
+    ),
+    "double-bet": Option(
+        1,
+        "the size of a double, as a multiple of the wager",
+        {1: "A double matches the wager."},
+        of="double-to",
+        text="A double is {double-bet}× the wager.",
+    ),
+    "house-draw-to": Option(
+        5,
+        "the highest total on which the house way draws; it stands on all higher ones",
+        text="The house way draws on {house-draw-to} or less and stands on more.",
+    ),
 }
 
 
@@ -94,12 +151,12 @@ def rules(options: Mapping[str, Any]) -> Rules:
     for who in ("", "bank-"):
         draws, stands = options[f"{who}draw-to"], options[f"{who}stand-from"]
         if draws >= stands:
-            raise ValueError(f"{who}draw-to {draws} and {who}stand-from {stands}: a total cannot both draw and stand")
+            raise ValueError(f"{who}draw-to is {draws}; it must be below {who}stand-from, which is {stands}")
     return Rules(*(int(options[name.replace("_", "-")]) for name in Rules._fields))
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the size that is filed."""
+    """Return the choices with the filed sizes."""
     double = Choice("double", "double", "base", options["double-bet"])
     return Choice(""), Choice("stand"), Choice("hit"), double, Choice("surrender")
 
@@ -113,14 +170,14 @@ def start(rules: Rules) -> Deal:
 
 
 def worth(hand: Hand) -> int:
-    """Return what a hand is worth: two jokers are a Natural, one makes any hand nine."""
+    """Return the worth of a hand: two jokers are a Natural, one joker makes any hand nine."""
     if hand.jokers >= 2:
         return NATURAL
     return 9 if hand.jokers else hand.points
 
 
 def drawing(deal: Deal) -> int:
-    """Say what the player's side does next; DONE when it is complete."""
+    """Return what the player's side does next; DONE when it is complete."""
     player, _, choice, _, rules, _ = deal
     if choice in (HIT, DOUBLE):
         return PLAYER if player.size == rules.opening else DONE
@@ -151,7 +208,7 @@ def turn(deal: Deal) -> int:
 
 
 def banking(deal: Deal) -> int:
-    """Say what the bank does next once the players have drawn; DONE when it is complete."""
+    """Return what the bank does next after the players have drawn; DONE when it is complete."""
     player, bank, _, bank_choice, rules, _ = deal
     if bank.size > rules.opening or bank_choice == STAND:
         return DONE
@@ -164,7 +221,7 @@ def banking(deal: Deal) -> int:
 
 
 def take(hand: Hand, point: int, opening: int) -> Hand:
-    """Return the hand with one card more."""
+    """Return the hand with one more card."""
     value = 0 if point == WILD else point
     total = (hand.points + value) % 10
     jokers = hand.jokers + (1 if point == WILD else 0)
@@ -176,7 +233,7 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
 
 
 def deal(state: Deal, hand: int, point: int) -> Deal:
-    """Give a card to a hand."""
+    """Return the state with a card dealt to a hand."""
     player, bank, choice, bank_choice, rules, waits = state
     if hand == PLAYER:
         return Deal(take(player, point, rules.opening), bank, choice, bank_choice, rules, waits)
@@ -184,7 +241,7 @@ def deal(state: Deal, hand: int, point: int) -> Deal:
 
 
 def set_aside(state: Deal, point: int) -> Deal:
-    """Take a draw card back that has landed face up; the hand then waits for another."""
+    """Return the state without an exposed draw card; the hand then waits for another."""
     (size, total, jokers, opened, first, own), bank, choice, bank_choice, rules, _ = state
     wild = 1 if point == WILD else 0
     hand = Hand(size - 1, (total - (0 if wild else point)) % 10, jokers - wild, opened, first, own)
@@ -192,7 +249,7 @@ def set_aside(state: Deal, point: int) -> Deal:
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Tell whether the chooser may choose this."""
+    """Return whether the chooser may choose this."""
     who = turn(state)
     if who == BANK_CHOOSES:
         return choice in (STAND, HIT)
@@ -216,7 +273,7 @@ def act(state: Deal, choice: int) -> Deal:
 
 
 def outcome(state: Deal) -> int:
-    """Name the end: both totals, the choice, whether a drawn hand opened with five or six, the bank's draw."""
+    """Return the outcome as a number: both totals, the choice, whether it drew to 5 or 6, the bank's draw."""
     player, bank, choice, _, rules, _ = state
     drawn = 1 if player.size > rules.opening else 0
     from_option = 1 if drawn and 5 <= player.opening <= 6 else 0
@@ -225,17 +282,17 @@ def outcome(state: Deal) -> int:
 
 
 def known(state: Deal) -> int:
-    """Return the player-dealer's card that lies open, or nothing."""
+    """Return the player-dealer's up card, or 0."""
     return state.bank.first if state.rules.bank_up else 0
 
 
 def bank_known(state: Deal) -> int:
-    """Return what the bank had to choose on, and what it chose."""
+    """Return the total on which the bank chose, and its choice."""
     return state.bank.opening * 3 + state.bank_choice if state.bank_choice else 0
 
 
 def house_way(state: Deal) -> int:
-    """Draw up to a filed total: five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279)."""
+    """Draw up to the filed total: five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= state.rules.house_draw_to else STAND
 
@@ -245,7 +302,7 @@ def holding(state: Deal) -> int:
 
 
 def gist(state: Deal) -> tuple[Any, ...]:
-    """Forget the single cards: totals and jokers decide, the choices made, and a joker that the bank turned first."""
+    """Return totals and jokers, the choices made, and whether the bank turned up a joker."""
     player, bank, choice, bank_choice, rules, waits = state
     from_option = player.size >= rules.opening and 5 <= player.opening <= 6
     mine = player.size, player.points, player.jokers, from_option
@@ -304,7 +361,7 @@ def explain(number: int) -> str:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Tell what each total may or must do, by asking `turn` and `may`."""
+    """Return what each total may or must do, as `turn` and `may` answer it."""
     size, totals = rules.opening, range(10)
     quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is no natural
 

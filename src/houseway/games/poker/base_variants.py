@@ -1,4 +1,4 @@
-"""The games everybody knows, as data; a house's file names one and states what it filed differently.
+"""The well-known games as data; a house's file names one and states its differences.
 
 >>> variant("texas-holdem", {"name": "Hold'em", "seats": [2, 10], "betting": {"raises": None}}).betting.raises
 >>> [street.name for street in variant("razz").streets]
@@ -26,15 +26,15 @@ def names() -> tuple[str, ...]:
 
 def _read(name: str) -> dict[str, Any]:
     if name not in names():
-        raise ValueError(f"there is no base game {name!r}; there are {', '.join(names())}")
+        raise ValueError(f"there is no base game {name!r}; use {', '.join(names())}")
     stated = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     return merge(_read(stated.pop("base")), stated) if "base" in stated else stated
 
 
 def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Lay what is stated over the base: tables merge key by key, streets by name, everything else is replaced.
+    """Return the base with a house's changes: tables merge key by key, streets by name, and the rest is replaced.
 
-    A key set to `"none"` where the base has a table takes that table away.
+    A key set to `"none"` removes the base's table.
 
     >>> merge({"deck": {"jokers": 1, "without": ""}, "seats": [2, 10]}, {"deck": {"without": "89T"}})
     {'deck': {'jokers': 1, 'without': '89T'}, 'seats': [2, 10]}
@@ -57,10 +57,10 @@ def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def stated_over(base: str, stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a base game with what a house states laid over it."""
+    """Return the data of a base game with a house's changes."""
     return merge(_read(base), stated)
 
 
 def variant(base: str, stated: Mapping[str, Any] | None = None) -> Variant:
-    """Return a base game with what a house states laid over it; errors name the key."""
+    """Return a base game with a house's changes; errors name the key."""
     return msgspec.convert(stated_over(base, stated or {}), Variant)

@@ -1,4 +1,4 @@
-"""What a poker game and a posted line must have for each other: play is made of nothing that would not fit."""
+"""Checks a poker game, and that a posted line fits it."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,10 @@ Wrong = tuple[str, str]
 
 
 def of_the_game(variant: Variant) -> Iterator[Wrong]:
-    """Yield what cannot be in a game by itself."""
+    """Yield what is wrong with a game."""
     ends = {"showdown.high": variant.showdown.high, "showdown.low": variant.showdown.low}
     if not any(ends.values()):
-        yield "showdown", "says neither a high hand nor a low one; somebody must win"
+        yield "showdown", "has neither a high nor a low hand; set at least one"
     for key, side in ends.items():
         if side:
             yield from (((f"{key}.{field}", why)) for field, why in of_a_side(side, variant))
@@ -32,37 +32,37 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
         if street.first in ("high-hand", "low-hand", "bring-in") and not up:
             there, why = False, "no cards lie open"
         if not there:
-            yield f"streets.{street.name}.first", f"is `{street.first}`, and {why}"
+            yield f"streets.{street.name}.first", f"is `{street.first}`, but {why}"
         if number and street.first in ("after-blinds", "bring-in"):
-            yield f"streets.{street.name}.first", f"is `{street.first}`, which only the first round can be"
+            yield f"streets.{street.name}.first", f"is `{street.first}`, which is only for the first round"
     held = 0
     for street in variant.streets:
         thrown = {"draw": street.draw, "dealer-draw": street.dealer_draw or 0, "discard": street.discard}
         for key, number in thrown.items():
             if number > held + len(street.deal):
-                yield f"streets.{street.name}.{key}", f"is {number}, and nobody holds more than {held} cards"
+                yield f"streets.{street.name}.{key}", f"is {number}, but a hand has only {held} cards"
         held += len(street.deal) - street.discard
     if variant.deck.jokers > 1:
-        yield "deck.jokers", f"are {variant.deck.jokers}; hands are ranked with one joker"
+        yield "deck.jokers", f"are {variant.deck.jokers}; there can be at most one"
     least, most = variant.seats
     if not 2 <= least <= most:
-        yield "seats", f"are {least} to {most}; two play at least"
+        yield "seats", f"are {least} to {most}; there must be at least two"
 
 
 def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
-    """Yield what cannot be in a way to win."""
+    """Yield what is wrong with one side of the showdown."""
     if side.order not in ORDERS:
-        yield "order", f"there is no order `{side.order}`; there are {', '.join(ORDERS)}"
+        yield "order", f"there is no order `{side.order}`; use {', '.join(ORDERS)}"
         return
     hole = sum(len(street.deal) - street.discard for street in variant.streets)
     board = sum(street.board for street in variant.streets)
     ranked = spec(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
     if set(ranked.without) - set(variant.deck.without):
-        yield "order", f"`{side.order}` is of a deck without {ranked.without}, and this one is not"
+        yield "order", f"`{side.order}` needs a deck without {ranked.without}"
     if ranked.taken and not (BOARDS[0] <= board <= BOARDS[1]):
-        yield "order", f"`{side.order}` needs a board of {BOARDS[0]} to {BOARDS[1]} cards, and there are {board}"
+        yield "order", f"`{side.order}` needs a board of {BOARDS[0]} to {BOARDS[1]} cards; this one has {board}"
     elif not ranked.taken and hole + board > max(ranked.sizes) + 1:
-        yield "order", f"`{side.order}` ranks {max(ranked.sizes)} cards, and {hole + board} are dealt"
+        yield "order", f"`{side.order}` ranks at most {max(ranked.sizes)} cards; {hole + board} are dealt"
     try:
         order(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
     except ValueError as error:
@@ -70,7 +70,7 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
 
 
 def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
-    """Yield what of a posted line does not fit the game."""
+    """Yield what in a posted line does not fit the game."""
     name, blinds = variant.name, variant.forced.blinds
     if stakes.structure not in variant.betting.structures:
         yield "structure", f"{name} is played {' or '.join(variant.betting.structures)}, not {stakes.structure}"
@@ -80,4 +80,4 @@ def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
         yield "blinds", f"{name} needs blinds"
     kill = None if stakes.kill == "none" else variant.kill
     if kill and kill.posts == "limit" and not stakes.blinds:
-        yield "kill", f"{name} has no blinds beside which a kill could be posted"
+        yield "kill", f"{name} has no blinds, so no kill can be posted"

@@ -25,13 +25,13 @@ class Ranks:
             self.needs = self.order.strength(worst[:2], worst[2:])
 
     def strength(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
-        """Return how strong a holding is, 0 when it does not qualify."""
+        """Return the strength of a holding; 0 if it does not qualify."""
         ranking = self.joker_up if joker_up else self.order
         found = ranking.strength(hole, board) if len(hole) + len(board) <= 7 else _best(ranking, hole, board)
         return found if found >= self.needs else 0
 
     def anyway(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
-        """Return the strength without asking for the qualifier."""
+        """Return the strength, ignoring the qualifier."""
         return _best(self.joker_up if joker_up else self.order, hole, board)
 
     def used(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> tuple[Card, ...]:
@@ -42,7 +42,7 @@ class Ranks:
         return ranking.used(hole, board)
 
     def name(self, strength: int) -> str:
-        """Call a hand in words, as the dealer would."""
+        """Return the name of a hand, as the dealer calls it."""
         said = self._said.get(strength)
         if said is None:
             said = self._said[strength] = self.order.name(strength)
@@ -61,7 +61,7 @@ def showing_order(low: bool, mexican: bool, joker: str | None) -> Order:
 
 
 def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int], joker_up: int = 0) -> int:
-    """Return the position whose cards showing are highest; of equals the nearest to the button's left.
+    """Return the position with the highest cards showing; among equals the nearest to the button's left.
 
     `joker_up` has a bit for whoever was dealt the joker face up; one dealt down and turned up later is still what it
     was (crystal 242–244).
@@ -90,12 +90,12 @@ def _strongest(ranking: Order, showing: Sequence[Sequence[Card]], live: Sequence
 
 
 def low_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
-    """Return the position whose cards showing are lowest, aces low."""
+    """Return the position with the lowest cards showing, aces low."""
     return _strongest(showing_order(True, False, None), showing, live)
 
 
 def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
-    """Return the position whose card showing must open: the low card or the high card, by suit or by seat.
+    """Return the position that must open: the low or the high card showing, ties by suit or by seat.
 
     >>> brings_in(Forced(bring_in="low-card"), [cards("2d"), cards("2c"), cards("Ac")], [0, 1, 2])
     1

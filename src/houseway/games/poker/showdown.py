@@ -11,7 +11,7 @@ from houseway.rules.pots import divide
 
 
 class Holding(NamedTuple):
-    """A hand at the showdown: its position, what it is worth on each side, and the cards that decide odd chips."""
+    """A hand at the showdown: its position, its strength on each side, and the cards that decide odd chips."""
 
     position: int
     high: int
@@ -54,7 +54,7 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
 
 
 def _nearer(high: Sequence[Holding], low: Sequence[Holding]) -> bool:
-    """Say whether the high half is the nearest winner's; of two that he leads, the one he shares with fewer."""
+    """Return whether the odd chip goes to the high half: the nearest winner's half, or the one shared with fewer."""
     return (high[0].position, len(high)) <= (low[0].position, len(low))
 
 
@@ -81,7 +81,7 @@ def _shares(rules: Showdown, side: str, amount: Chips, winners: Sequence[Holding
 
 
 def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> list[int]:
-    """Return who gets the odd chip, and who the next: by seat from the button's left, or by suit."""
+    """Return the winners in the order in which they get odd chips: by seat from the button's left, or by suit."""
     way = rules.odd_chip
     if way == "side-card":
         way = "high-card" if side == "high" else "low-card"

@@ -1,9 +1,10 @@
-"""What is posted and dropped at a poker table, told: line by line, and when and how it is taken."""
+"""The posted stakes and the drop of a poker table, line by line, and when and how the drop is taken."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from houseway.games.prose import sentences
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 from houseway.rules.stakes import BuyInBounds, PostedLine, Stakes
@@ -18,7 +19,7 @@ MOMENTS = {
     "end": "at the end of the hand",
     "time": "by time",
 }
-KILLS = {"as-filed": "", "none": "no kill", "winner": "who won the last pot posts"}
+KILLS = {"as-filed": "", "none": "no kill", "winner": "the last pot's winner posts"}
 
 
 def by_players(fees: Fees) -> str:
@@ -31,63 +32,63 @@ def by_players(fees: Fees) -> str:
 
 
 def early(drop: Drop) -> str:
-    """Return what a hand pays that ends before the moment of the drop.
+    """Return what a hand pays if it ends before the drop is taken.
 
     >>> early(Drop(fees=((2, 100),), unreached="fees", unreached_fees=((5, 100), (2, 0))))
     '5 or more players $1; 2 or more players $0'
     """
-    if drop.moment in AT_ONCE:  # nothing ends before
+    if drop.moment in AT_ONCE:  # no hand ends before these
         return ""
     return {"fee": "the same", "none": "nothing", "fees": by_players(drop.unreached_fees)}[drop.unreached]
 
 
 def payer(drop: Drop) -> str:
-    """Return whose money it is."""
+    """Return who pays the drop."""
     if drop.per == "player":
         return "each player"
     return "the blinds" if drop.source == "blinds" else "the pot"
 
 
 def collections(stakes: Sequence[PostedLine]) -> Iterator[tuple[str, str, str]]:
-    """Yield when and how the drop is taken, once for each way, with the options it holds for."""
+    """Yield when and how the drop is taken, once for each way, with its options."""
     ways: dict[str, list[str]] = {}
     for line in stakes:
         ways.setdefault(how(line.drop), []).append(line.option)
     if len(ways) == 1:
         yield "Collection", "collection", next(iter(ways))
     elif ways:
-        text = "; ".join(f"options {ranges(options)}: {way}" for way, options in ways.items())
+        text = " ".join(f"Options {ranges(options)}: {way}" for way, options in ways.items())
         yield "Collection", "collection", text
 
 
 def how(drop: Drop) -> str:
-    """Return in a clause from whom, when and by what the drop is taken."""
+    """Return who pays the drop, when, and by what measure."""
     if not drop.fees:
-        return "none is filed"
-    whose = "the small blind, then the big one" if drop.source == "blinds" else payer(drop)
-    parts = [MOMENTS["blinds"] if drop.moment == drop.source == "blinds" else f"from {whose}, {MOMENTS[drop.moment]}"]
-    if drop.moment == "time":
-        parts.append(f"every {drop.minutes} minutes")
+        return "No drop is filed."
+    whose = "the small blind, then the big blind" if drop.source == "blinds" else payer(drop)
+    taken = MOMENTS["blinds"] if drop.moment == drop.source == "blinds" else f"from {whose} {MOMENTS[drop.moment]}"
+    taken += f", every {drop.minutes} minutes" if drop.moment == "time" else ""
     counted = "dealt in" if drop.counted == "dealt-in" else "still in the hand"
-    parts.append(f"by the number of players {counted}" if len(drop.fees) > 1 else "one fee")
+    taken += f", by the number of players {counted}" if len(drop.fees) > 1 else ", at a flat fee"
+    parts = [f"the drop is taken {taken}"]
     if drop.source == "blinds":
-        parts.append("what is left of the blinds stays in the pot")
+        parts.append("the rest of the blinds stays in the pot")
     if drop.shortfall == "later-rounds":
-        parts.append("what is not there is taken as chips come in")
+        parts.append("any shortfall is taken as chips come in")
     if drop.unreached == "fee" and drop.moment not in AT_ONCE:
-        parts.append("a hand that ends before pays the same")
+        parts.append("a hand that ends earlier pays the same")
     elif drop.unreached == "fees":
-        parts.append("a hand that ends before pays its own fee")
+        parts.append("a hand that ends earlier pays its own fee")
     elif drop.moment in (*AT_A_CARD, "first-round"):
-        parts.append("a hand that ends before pays nothing")
+        parts.append("a hand that ends earlier pays nothing")
     if drop.jackpot:
-        least = f" from {drop.jackpot_players} players up" if drop.jackpot_players > 2 else ""
-        parts.append(f"a jackpot drop beside it{least}")
-    return ", ".join(parts)
+        least = f" with {drop.jackpot_players} or more players" if drop.jackpot_players > 2 else ""
+        parts.append(f"a jackpot drop is taken as well{least}")
+    return sentences(parts)
 
 
 def ranges(options: Sequence[str]) -> str:
-    """Return numbers as people list them.
+    """Return option numbers as a list with ranges.
 
     >>> ranges(["1", "2", "3", "5", "7a"])
     '1 to 3, 5, 7a'
@@ -101,7 +102,7 @@ def ranges(options: Sequence[str]) -> str:
 
 
 def buy_in(filed: BuyInBounds) -> str:
-    """Return what one must and may buy in for, as far as it is filed.
+    """Return the filed minimum and maximum buy-in.
 
     >>> [buy_in(BuyInBounds(*each)) for each in ((3000,), (0, 30000), (5000, 30000), ())]
     ['$30', 'up to $300', '$50 to $300', 'not filed']
@@ -112,7 +113,7 @@ def buy_in(filed: BuyInBounds) -> str:
 
 
 def forced(stakes: Stakes) -> Iterator[str]:
-    """Yield what is posted before the cards, and by whom beside the blinds."""
+    """Yield what is posted before the cards."""
     if stakes.blinds:
         yield " ".join(show(blind) for blind in stakes.blinds)
     if stakes.ante:
@@ -124,7 +125,7 @@ def forced(stakes: Stakes) -> Iterator[str]:
 
 
 def tell_line(line: PostedLine) -> dict[str, Any]:
-    """Return a posted line: stakes, buy-in, drop."""
+    """Return a posted line: its stakes, buy-in and drop."""
     stakes, drop = line.stakes, line.drop
     return {
         "option": line.option,

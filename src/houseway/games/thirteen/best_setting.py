@@ -1,9 +1,8 @@
 """The best settings of thirteen cards, found in two milliseconds.
 
-What a setting is worth is reckoned against somebody who sets well: how often each of the three hands wins is read off
-`usual.toml`, and the three are taken as independent. No win of a segment gets likelier with a weaker hand there, so
-the search goes through backs from the strongest down, a handful at a time with all middles and fronts beside them, and
-stops where nothing better can come.
+A setting is valued against an opponent who sets well: `usual.toml` holds how often each of the three hands wins, and
+the three are treated as independent. A weaker hand never wins a segment more often, so the search takes backs from the
+strongest down, a few at a time with all middles and fronts, and stops when nothing better can follow.
 """
 
 import tomllib
@@ -29,13 +28,13 @@ Values: TypeAlias = NDArray[np.float64]
 RUNGS = HIGH.rungs()
 USUAL = Path(__file__).with_name("usual.toml")
 AT_A_TIME = 120
-"""How many backs are looked at together."""
+"""The number of backs searched together."""
 Odds = tuple[list[float], list[float], list[float]]
 """By strength, how often a front, a middle and a back win; a tie is half a win."""
 
 
 class SettingValue(NamedTuple):
-    """A setting and the points that it wins from one opponent in the long run."""
+    """A setting and its expected points against one opponent."""
 
     points: float
     setting: Setting
@@ -43,14 +42,14 @@ class SettingValue(NamedTuple):
 
 @cache
 def usual() -> Odds:
-    """Return how often hands of each strength win against those that are usually set."""
+    """Return how often hands of each strength win against usual settings."""
     kept = tomllib.loads(USUAL.read_text(encoding="utf-8"))
     front, middle, back = (chances(kept[segment]) for segment in SEGMENTS)
     return front, middle, back
 
 
 def chances(strengths: Sequence[int]) -> list[float]:
-    """Return by strength how often it beats those of a sorted sample."""
+    """Return how often each strength beats a sorted sample."""
     size, found = len(strengths), []
     for strength in range(RUNGS + 1):
         below, upto = bisect_left(strengths, strength), bisect_right(strengths, strength)
@@ -59,7 +58,7 @@ def chances(strengths: Sequence[int]) -> list[float]:
 
 
 class Places(NamedTuple):
-    """Which places of thirteen cards can be what: the same for every hand."""
+    """The ways to divide thirteen places; the same for every hand."""
 
     fives: Numbers
     """Five places to a row."""
@@ -89,13 +88,13 @@ def places() -> Places:
 
 
 class Gains(NamedTuple):
-    """What hands win by the odds that somebody reckons with, and by the points of a system."""
+    """What hands gain, given win rates and a point system."""
 
     front: Values
     """By the number of three cards: what they gain, what they win and do not lose."""
     front_wins: Values
     floor: Numbers
-    """By the number of three cards: the weakest middle that may be behind them."""
+    """By the number of three cards: the weakest middle allowed behind them."""
     middle: Values
     """By strength."""
     back: Values
@@ -123,7 +122,7 @@ def gains(rules: Rules, odds: Odds) -> Gains:
 
 
 def front_number(ranks: Sequence[int], suited: bool) -> int:
-    """Number three cards by their ranks, and whether they are of one suit."""
+    """Return the number of three cards, by their ranks and whether they are suited."""
     low, mid, high = sorted(ranks)
     return ((low * 13 + mid) * 13 + high) * 2 + suited
 
@@ -135,18 +134,18 @@ def usual_gains(rules: Rules) -> Gains:
 
 @lru_cache(maxsize=256)
 def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[SettingValue, ...]:
-    """Return the best settings, the very best first."""
+    """Return the best settings, best first."""
     return found_by(rules, cards, usual_gains(rules), number)
 
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[SettingValue, ...]:
-    """Return the settings worth most by such odds; of those alike in all three strengths only one."""
+    """Return the settings worth most at these win rates; only one of those equal in all three strengths."""
     reckoned = usual_gains(rules) if odds is usual() else gains(rules, odds)
     return found_by(rules, cards, reckoned, number)
 
 
 def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) -> tuple[SettingValue, ...]:
-    """Go through the backs from the strongest down, and keep the settings worth most."""
+    """Search the backs from the strongest down; return the settings worth most."""
     lie, strengths = places(), strengths_of(cards)
     fronts = fronts_of(cards, lie.threes, rules.front_runs)
     front_gain, front_wins, floors = reckoned.front[fronts], reckoned.front_wins[fronts], reckoned.floor[fronts]
@@ -161,7 +160,7 @@ def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) 
         strongest = strengths[backs[0]]
         more = together(rules, often, reckoned.wins[0][strongest], reckoned.wins[1][strongest])
         if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
-            break  # no weaker back does better with anything
+            break  # no weaker back can do better
         middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
         middle = strengths[middles]
         worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
@@ -181,7 +180,7 @@ def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) 
 
 
 def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
-    """Return the places of what is above a bar, the highest first; of one alone, the first of the highest."""
+    """Return the indexes of values above a bar, highest first; if only one is wanted, the first of the highest."""
     if number == 1:
         at = int(worth.argmax())
         return [divmod(at, worth.shape[1])]
@@ -191,30 +190,30 @@ def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
 
 
 def most_from(values: Values) -> Values:
-    """Return the most that is still to come, place by place."""
+    """Return the largest value still to come, at each index."""
     return np.maximum.accumulate(values[::-1])[::-1]
 
 
 def worths(rules: Rules, segment: int) -> dict[str, int]:
-    """Return by category what winning a segment with it is worth, together with what losing it costs."""
+    """Return, by category, the gain of winning a segment with it over losing it."""
     return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
 
 
 @cache
 def lookup() -> tuple[Numbers, Numbers, Numbers]:
-    """Return the codes of the cards and the table that sums of five are looked up in, as arrays."""
+    """Return the codes of the cards and the lookup table for sums of five, as arrays."""
     base, value_of = table(HIGH.spec, 5)
     return np.array(codes()[:STANDARD], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
 
 
 def strengths_of(cards: Sequence[Card]) -> Numbers:
-    """Return how strong every five of the cards is: sums that are looked up."""
+    """Return the strength of every five of the cards, looked up by sums."""
     code, base, value_of = lookup()
     fives = places().fives
     total = start(5) + code[np.array(cards)][fives].sum(axis=1)
     key = total & KEY_MASK
     found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
-    for at in np.nonzero(total & FLUSHED)[0]:  # of these the suit counts, too
+    for at in np.nonzero(total & FLUSHED)[0]:  # these are flushes, so the suit counts
         found[at] = HIGH.strength([cards[place] for place in fives[at]])
     return found
 
@@ -231,7 +230,7 @@ def fronts_of(cards: Sequence[Card], threes: Numbers, runs: bool) -> Numbers:
 
 
 def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
-    """Return the setting that two sets of places make, each hand high cards first."""
+    """Return the setting for two sets of places, each hand sorted high to low."""
     piles: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
     for place in range(CARDS):
         piles[2 if place in back else 1 if place in middle else 0].append(cards[place])
@@ -246,7 +245,7 @@ def segment_worth(rules: Rules, segment: int, hand: str) -> int:
 
 
 def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
-    """Return the points that hang on more than one segment, by how often each is won: numbers, or arrays of them."""
+    """Return the points that depend on more than one segment, given each win rate: numbers or arrays."""
     if not (rules.majority or rules.scoop):
         return 0.0
     all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
@@ -255,13 +254,13 @@ def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
 
 
 def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int, int]) -> float:
-    """Return the points that three hands win from one opponent, by how often each wins and what for."""
+    """Return the expected points of three hands against one opponent, given win rates and values."""
     own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
     return float(own - 3 * rules.segment + together(rules, *wins))
 
 
 def worth_of(rules: Rules, setting: Setting) -> float:
-    """Return the points that a setting wins from one opponent who sets well; one that is fouled pays."""
+    """Return the expected points of a setting against one opponent who sets well; a foul pays."""
     if fouled(setting, rules.front_runs):
         return -float(rules.foul)
     front = rung(level(setting.front, True)) if rules.front_runs else HIGH.strength(setting.front)

@@ -1,7 +1,7 @@
-"""The three hands that thirteen cards are set in: how strong each is, and whether they stand in the filed order.
+"""The three hands of a thirteen-card setting: their strengths, and whether they are in the filed order.
 
-A front of three cards and hands of five stand on one ladder, so a front is compared with a middle by two numbers. Of
-hands that agree as far as the front goes, the one with more cards is the higher.
+Fronts of three cards and hands of five use one ladder, so a front and a middle compare as two numbers. If they agree up
+to the front's cards, the hand with more cards is higher.
 """
 
 from bisect import bisect_left
@@ -18,7 +18,7 @@ HIGH = order("high")
 _AT = HIGH.categories().index
 
 Level = tuple[int, tuple[int, ...]]
-"""The place of a hand among all others: its category, then what decides within it."""
+"""The rank of a hand among all others: its category, then what decides within it."""
 
 
 class Setting(NamedTuple):
@@ -30,7 +30,7 @@ class Setting(NamedTuple):
 
     @classmethod
     def of(cls, cards: Sequence[Card], sizes: tuple[int, int] = SIZES[:2]) -> "Setting":
-        """Return cards that lie in order: three in front, five in the middle, the rest at the back.
+        """Return a setting from cards in order: three in front, five in the middle, the rest in back.
 
         Other sizes are for hands that somebody has set wrong.
         """
@@ -39,7 +39,7 @@ class Setting(NamedTuple):
 
 
 def level(cards: Sequence[Card], front_runs: bool = False) -> Level:
-    """Return the place of a hand.
+    """Return the rank of a hand among all others.
 
     >>> from houseway.cards import cards
     >>> level(cards("As Ad Ks")) < level(cards("Ah Ac Kd 3c 2c")) < level(cards("2s 2d 2c"))
@@ -54,7 +54,7 @@ def level(cards: Sequence[Card], front_runs: bool = False) -> Level:
 
 
 def _front_run(cards: Sequence[Card]) -> Level | None:
-    """Return the place of a straight or flush of three cards, where such count in front."""
+    """Return the rank of a three-card straight or flush, if these count in front."""
     ranks = tuple(sorted((rank(card) for card in cards), reverse=True))
     suited = len({suit(card) for card in cards}) == 1
     top = 1 if ranks == (12, 1, 0) else ranks[0] if ranks[0] - ranks[2] == 2 and len(set(ranks)) == 3 else -1
@@ -64,7 +64,7 @@ def _front_run(cards: Sequence[Card]) -> Level | None:
 
 
 def name(cards: Sequence[Card], front_runs: bool = False) -> str:
-    """Call a hand in words.
+    """Return a hand in words.
 
     >>> from houseway.cards import cards
     >>> name(cards("Qs Qd 4c")), name(cards("2s 3s 4s"), front_runs=True)
@@ -84,7 +84,7 @@ def category(cards: Sequence[Card], front_runs: bool = False) -> str:
 
 
 def fouled(setting: Setting, front_runs: bool = False) -> str:
-    """Say why a setting is a foul; nothing where it stands in the filed order.
+    """Return why a setting is a foul; an empty string if it is in the filed order.
 
     >>> from houseway.cards import cards
     >>> fouled(Setting.of(cards("As Ad Kc 2d 2c 5h 6h 7h 3s 3d 3c 9h Th")))
@@ -105,7 +105,7 @@ def _levels() -> list[Level]:
 
 
 def rung(at: Level) -> int:
-    """Return the lowest strength that is not below a place: a middle of it holds such a front.
+    """Return the lowest strength that is not below a rank: the weakest middle that can hold a front.
 
     >>> from houseway.cards import cards
     >>> HIGH.strength(cards("Ah Ac Kd 3c 2c")) >= rung(level(cards("As Ad Ks")))

@@ -1,6 +1,6 @@
-"""What a filing says of thirteen cards: points, penalties, clean sweeps, who pays the fee and where an all-in ends.
+"""The rules of thirteen-card poker as data: points, penalties, clean sweeps, who pays the fee, and all-ins.
 
-The numbers that a filing leaves out are readings of its offer; here they are only data with a shape.
+Numbers that a filing leaves out are readings of its offer.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ FEWEST = 2
 
 
 CITES = ("deck", "setting", "points", "fouls", "surrender", "sweeps", "all-in", "chips", "collection", "misdeals")
-"""What of the rules has lines of its own."""
+"""The keys of rules with their own lines."""
 
 
 class Rules(FiledRules, frozen=True):
@@ -30,41 +30,41 @@ class Rules(FiledRules, frozen=True):
     segment: int = 1
     """Points for winning a segment."""
     ties: Literal["nobody", "left-of-button"] = "nobody"
-    """Who wins a segment in which two are equal: nobody, or whoever sits nearer to the left of the button."""
+    """Who wins a tied segment: nobody, or the player nearer to the left of the button."""
     hands: tuple[tuple[Segment, str, int], ...] = ()
-    """Hands that make a segment worth another number of points to its winner: segment, category, points."""
+    """Named hands that change the points of a won segment: segment, category, points."""
     hands_count: Literal["instead", "besides"] = "instead"
-    """Whether such points stand in the place of the segment's own, or come on top of them."""
+    """Whether those points replace the segment's own, or are added to them."""
     most_bonus: int = 0
-    """What such hands may add from one opponent at most; 0 for no bound."""
+    """The most that named hands can add from one opponent; 0 for no limit."""
     majority: int = 0
-    """Points on top for whoever wins more segments than they lose."""
+    """Extra points for winning more segments than the opponent."""
     scoop: int = 0
-    """Points on top for whoever wins all three."""
+    """Extra points for winning all three."""
     front_runs: bool = False
     """Straights and flushes count in front."""
     foul: int = 3
     """Points that a fouled hand pays each opponent."""
     surrender: int = 0
-    """Points that a surrendered hand pays each opponent; 0 where nobody may surrender."""
+    """Points that a surrendered hand pays each opponent; 0 for no surrender."""
     after_surrender: Literal["first-declared", "surrendered"] = "first-declared"
-    """Who surrenders against a clean sweep that was declared before: the first declaration holds, or they pay no more
-    than for surrendering."""
+    """A surrender after a clean sweep was declared: the first declaration counts, or the player pays only for the
+    surrender."""
     sweeps: tuple[tuple[str, int], ...] = ()
-    """The clean sweeps, the highest first, and what each is worth; none where they are not played."""
+    """The clean sweeps, highest first, with their points; empty if they are not played."""
     equal_sweeps: Literal["sort", "points"] = "sort"
-    """Which clean sweeps are equal: two of a sort, or also two that are worth the same."""
+    """Which clean sweeps are equal: two of the same sort, or also two with the same points."""
     all_in: Literal["exchange", "purse"] = "exchange"
-    """What bounds a player's payments: what has been exchanged, either way, or only the chips that they have."""
+    """The limit on a player's payments: the total exchanged either way, or only their chips."""
     buy_in: int = 0
-    """The least to sit down with, in points."""
+    """The minimum buy-in, in points."""
     adds: Literal["before-showdown", "between-hands"] = "before-showdown"
     """Until when chips that are bought count for the hand in progress."""
     fee_from: Literal["each", "button"] = "each"
     """Who pays the collection of a hand."""
     misdeal_fee: Literal["returned", "kept"] = "returned"
     point: Chips = 0
-    """The value of a point where no limit is filed, in cents."""
+    """The value of a point in cents, if no limit is filed."""
 
     @property
     def pack(self) -> Pack:
@@ -72,9 +72,9 @@ class Rules(FiledRules, frozen=True):
 
 
 def checked(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be, by its key."""
+    """Yield each invalid value's key and what is wrong with it."""
     categories = order("high").categories()
     for segment, hand, _ in rules.hands:
         if hand not in categories:
-            yield f"hands.{segment}", f"there is no hand `{hand}`; known are {', '.join(categories)}"
+            yield f"hands.{segment}", f"there is no hand `{hand}`; use {', '.join(categories)}"
     yield from uncited(rules, CITES)

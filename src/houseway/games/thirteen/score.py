@@ -1,7 +1,7 @@
-"""Points between two players: their three hands compared, or what a foul, a surrender or a clean sweep costs.
+"""Points between two players: by comparing their three hands, or for a foul, a surrender or a clean sweep.
 
-Each may owe the other something that is not a matter of comparing; of several debts to one player the highest is paid.
-What both owe is netted. Only where neither owes anything are the hands compared.
+A player can owe another points before any comparison; only the highest of several debts is paid, and debts both ways
+are netted. The hands are compared only if neither owes anything.
 """
 
 from collections.abc import Sequence
@@ -14,28 +14,28 @@ from houseway.games.thirteen.sweeps import SWEEPS
 
 
 class ShowdownHand(NamedTuple):
-    """What somebody brings to the showdown."""
+    """A player's cards and declarations at the showdown."""
 
     cards: tuple[Card, ...]
     """In the order in which they are set: three, five, five."""
     sizes: tuple[int, int] = SIZES[:2]
-    """How many lie in front and in the middle, where somebody has set them wrong."""
+    """The numbers of cards in front and in the middle, if set wrong."""
     surrendered: int = 0
-    """The place of the surrender among all declarations, from 1; 0 where there is none."""
+    """The position of the surrender among all declarations, from 1; 0 for none."""
     sweep: str = ""
     """The clean sweep that they declared."""
     declared: int = 0
     foul: str = ""
-    """Why the floor has called the hand foul; what is wrong with the setting needs no floor."""
+    """Why the floor called the hand foul; a wrong setting is a foul without the floor."""
 
 
 def has_sweep(rules: Rules, one: ShowdownHand) -> bool:
-    """Tell whether somebody has the clean sweep that they declared."""
+    """Return whether a player has the clean sweep that they declared."""
     return bool(one.sweep) and SWEEPS[one.sweep](one.cards)
 
 
 def why_foul(rules: Rules, one: ShowdownHand) -> str:
-    """Say why a hand is foul; one that is surrendered or swept with is not set."""
+    """Return why a hand is foul; surrendered hands and clean sweeps need not be set."""
     if one.foul or one.surrendered or one.sweep:
         return one.foul
     return fouled(Setting.of(one.cards, one.sizes), rules.front_runs)
@@ -48,7 +48,7 @@ def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
     if one.surrendered and not holds(rules, other, one):
         return rules.surrender
     if other.surrendered and one.sweep and not holds(rules, one, other):
-        return 0  # they had given up before, and pay for that alone
+        return 0  # they surrendered earlier, and pay only for that
     reasons = (
         rules.foul if why_foul(rules, one) else 0,
         worth[one.sweep] if false else 0,
@@ -58,13 +58,13 @@ def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
 
 
 def holds(rules: Rules, sweeper: ShowdownHand, surrenderer: ShowdownHand) -> bool:
-    """Tell whether a clean sweep was declared before a surrender, and so is what is settled between the two."""
+    """Return whether a clean sweep was declared before a surrender, and so counts between the two."""
     first = rules.after_surrender == "first-declared" and sweeper.declared < surrenderer.surrendered
     return bool(sweeper.sweep) and first
 
 
 def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
-    """Tell whether somebody's clean sweep wins from another, who has none or a lower one."""
+    """Return whether a player's clean sweep wins from another player, who has none or a lower one."""
     if not has_sweep(rules, one):
         return False
     places, worth = [name for name, _ in rules.sweeps], dict(rules.sweeps)
@@ -74,7 +74,7 @@ def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
 
 
 def plain(rules: Rules, one: ShowdownHand) -> bool:
-    """Tell whether somebody's hands are there to be compared."""
+    """Return whether a player's hands are compared."""
     return not (one.surrendered or one.sweep or why_foul(rules, one))
 
 
@@ -112,7 +112,7 @@ def compared(rules: Rules, one: Setting, other: Setting) -> int:
 
 
 def bonus(rules: Rules, setting: Setting, won: Sequence[int], side: int) -> int:
-    """Return what the hands that somebody has won with add to their segments' points."""
+    """Return the points that a player's winning hands add to their segments."""
     added = 0
     for segment, cards, winner in zip(SEGMENTS, setting, won, strict=True):
         if winner == side:

@@ -1,7 +1,7 @@
-"""Clean sweeps: thirteen cards that win by themselves, whatever the others have set.
+"""Clean sweeps: thirteen cards that win outright, whatever the others have set.
 
-The filing names none of them (crystal 160–166); which are played and what each is worth is data of the offer, and here
-it only stands what each name means.
+The filing names none of them (crystal 160–166). The offer's data says which are played and what they pay; this file
+defines the names.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ def three_straights(cards: Sequence[Card]) -> bool:
 
 
 def _without(held: Sequence[int], run: Sequence[int]) -> list[int]:
-    """Return what is left of each rank when a straight is taken out; nothing where it is not there."""
+    """Return the count of each rank without a straight; None if there is no such straight."""
     if not all(held[at] for at in run):
         return []
     return [count - (at in run) for at, count in enumerate(held)]
@@ -80,11 +80,11 @@ SWEEPS: Mapping[str, Callable[[Sequence[Card]], bool]] = {
     "three-flushes": three_flushes,
     "six-pairs": six_pairs,
 }
-"""What each name means."""
+"""The test for each name."""
 
 
 def held(sweeps: Sequence[tuple[str, int]], cards: Sequence[Card]) -> tuple[str, ...]:
-    """Return the clean sweeps that somebody has, the highest first.
+    """Return the clean sweeps in thirteen cards, highest first.
 
     >>> from houseway.cards import cards
     >>> held((("dragon", 13), ("six-pairs", 3)), cards("2s 2d 3s 3d 4s 4d 5s 5d 6s 6d 7s 7d Kc"))

@@ -1,9 +1,9 @@
-"""What a bet is worth, by what lies open: solved when one card is to come, by simulation before.
+"""The value of a bet, given the open cards: solved with one card to come, simulated before that.
 
-All cards that are dealt lie open, so nobody knows more than another. What a bet wins is its part of the pot; what rolls
-over is worth the same part to everybody who was dealt in, whether they have folded or not, for all of them may play on.
-The last street is solved in `last`. Before it, whoever is still in is taken to stay to the end, the rest is dealt out
-many times, and betting and folding are compared on the same cards.
+All dealt cards are open, so all players know the same. A bet wins its part of the pot. A rollover is worth an equal
+part to every player who was dealt in, folded or not, since all of them may play on. `last_bet` solves the last street.
+Before that, players still in are assumed to stay to the end; the rest is dealt out many times, and betting and folding
+are compared on the same cards.
 """
 
 from random import Random
@@ -18,18 +18,18 @@ from houseway.games.trips.showdown import WILD
 
 
 class BetValue(NamedTuple):
-    """What a bet and a fold are worth, in bets."""
+    """The value of a bet and of a fold, in bets."""
 
     bet: float
     fold: float
     chances: Chances
     exact: bool
     error: float = 0
-    """The standard error of what a bet is worth more than a fold; nothing where it is exact."""
+    """The standard error of the difference between betting and folding; 0 if exact."""
 
 
 def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
-    """Return what betting and folding are worth; `pot` is in bets, without those of this street."""
+    """Return the value of betting and folding; `pot` is in bets, without those of this street."""
     if len(open_now.hands[seat]) == rules.cards - 1:
         counted = last_cards(rules, open_now)
         found = solve(rules, open_now, seat, pot, counted)
@@ -38,7 +38,7 @@ def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, 
 
 
 def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
-    """Return what staying to the end and folding now are worth, by dealing the rest out so many times."""
+    """Return the value of staying to the end and of folding now, by simulating a number of deals."""
     seats, least, part = sorted(open_now.hands), least_qualifying(rules), rules.percent / 100
     ends = endings(rules, open_now, deals, dice)
     mine, others = ends[:, seats.index(seat)], np.delete(ends, seats.index(seat), axis=1)
@@ -59,7 +59,7 @@ def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: i
 
 
 def endings(rules: Rules, open_now: OpenCards, deals: int, dice: Random) -> NDArray[np.int64]:
-    """Return how strong everybody's five cards become, deal by deal, in the order of the seats."""
+    """Return the strength of each player's five cards, deal by deal, in seat order."""
     left = np.array(stub(open_now), np.uint8)
     shuffled = np.random.default_rng(dice.getrandbits(64)).permuted(np.tile(left, (deals, 1)), axis=1)
     found, at = [], 0

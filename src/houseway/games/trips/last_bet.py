@@ -1,9 +1,8 @@
-"""The last bet of Trips, solved: one card is to come for everybody who pays for it, and all others lie open.
+"""The last bet of Trips, solved: each player who bets gets one more card, and all other cards are open.
 
-Seats are asked one after the other, and everybody knows what all know. So the last seat's choice is plain, the one
-before reckons with it, and so on back to the seat that is asked. What a choice leads to is counted over all last cards:
-for every set of players who may have stayed at once, card by card of the stub, in how many ways they get different
-cards and how many of them have the same best hand.
+Seats act in turn with the same information. So the last seat's choice is clear, the seat before takes it into account,
+and so on back to the seat to act. The result of a choice is counted over all last cards: for every set of players who
+may stay, card by card of the stub, in how many ways they get different cards and how many of them share the best hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,17 +21,17 @@ Ways: TypeAlias = NDArray[np.int64]
 
 
 class OpenCards(NamedTuple):
-    """What lies open when a seat is asked: the hands of all who are in, the cards of those who are not."""
+    """The open cards when a seat acts: the hands of players still in, and the cards of those who folded."""
 
     hands: Hands
     gone: tuple[Card, ...]
     pack: tuple[Card, ...]
     dealt_in: int
-    """How many were dealt in: they share what rolls over."""
+    """The number of players dealt in, who share a rollover."""
 
 
 class Chances(NamedTuple):
-    """What one seat may hope for, by parts of the pot."""
+    """One seat's chances of each part of the pot."""
 
     whole: float
     """How often it takes the whole pot; a shared one counts as a part."""
@@ -41,7 +40,7 @@ class Chances(NamedTuple):
     rolls: float
     """How often nobody qualifies."""
     error: float = 0
-    """The standard error of `whole`; nothing where it is exact."""
+    """The standard error of `whole`; 0 if exact."""
 
 
 def stub(open_now: OpenCards) -> list[Card]:
@@ -49,7 +48,7 @@ def stub(open_now: OpenCards) -> list[Card]:
     left = list(open_now.pack)
     for card in (*open_now.gone, *(card for hand in open_now.hands.values() for card in hand)):
         if card not in left:
-            raise ValueError(f"{spell(card)} lies there more often than the pack has it")
+            raise ValueError(f"{spell(card)} appears more often than the pack has it")
         left.remove(card)
     return left
 
@@ -61,7 +60,7 @@ def least_qualifying(rules: Rules) -> int:
 
 
 class Counted(NamedTuple):
-    """For every set of players who stay, what each of them may hope for. Sets are bits, in the order of the seats."""
+    """Each player's chances for every set of players who stay. Sets are bits in seat order."""
 
     seats: tuple[int, ...]
     chances: dict[tuple[int, int], Chances]
@@ -77,7 +76,7 @@ def bits(seats: Sequence[int], staying: Sequence[int]) -> int:
 
 
 def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
-    """Return everybody's chances with one card to come, whoever stays, counted."""
+    """Return every player's exact chances with one card to come, for every set of players who stay."""
     seats, left = tuple(sorted(open_now.hands)), stub(open_now)
     ends = np.array([[WILD.strength((*open_now.hands[seat], card)) for card in left] for seat in seats], np.int64)
     players, cards = ends.shape
@@ -124,7 +123,7 @@ def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
 
 
 class Solved(NamedTuple):
-    """What a bet and a fold are worth, in bets, when everybody after chooses best; and who stays after a bet."""
+    """The value of a bet and of a fold, in bets, if all later players choose best; and who stays after a bet."""
 
     bet: float
     fold: float
@@ -132,9 +131,9 @@ class Solved(NamedTuple):
 
 
 def solve(rules: Rules, open_now: OpenCards, seat: int, pot: float, counted: Counted) -> Solved:
-    """Return what betting and folding are worth to a seat; `pot` is in bets, without those of this street.
+    """Return the value of betting and folding to a seat; `pot` is in bets, without those of this street.
 
-    Who sits before the seat and is in has bet. What rolls over is worth the same part to everybody who was dealt in.
+    Earlier seats still in have bet. A rollover is worth an equal part to every player who was dealt in.
     """
     part, dealt_in, seats = rules.percent / 100, open_now.dealt_in, counted.seats
 

@@ -1,4 +1,4 @@
-"""What the filing says of Trips, and how what it leaves open is read."""
+"""The rules of Trips as filed, and the readings of its gaps."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -8,7 +8,7 @@ from houseway.games.filed_rules import FiledRules, uncited
 from houseway.ranking import order
 
 CITES = ("deck", "deal", "turns", "pot", "collection", "jokers", "hands")
-"""What of the rules has lines of its own."""
+"""The keys of rules with their own lines."""
 
 
 class Rules(FiledRules, frozen=True):
@@ -18,24 +18,24 @@ class Rules(FiledRules, frozen=True):
     qualifier: str = "three-of-a-kind"
     """The least hand that takes the whole pot."""
     percent: int = 20
-    """What part of the pot the best hand takes where nobody qualifies."""
+    """The percentage of the pot that the best hand takes if nobody qualifies."""
     opening: int = 2
-    """How many cards the first bet buys; every further one buys one."""
+    """The number of cards for the first bet; every further bet buys one."""
     bets: int = 4
     chip: int = 1
-    """The least that the best hand's part is counted in, in cents."""
+    """The smallest unit of the best hand's part, in cents."""
     ties: Literal["share", "first-seat"] = "share"
     one_left: Literal["plays-on", "fifth-at-once", "whole-pot"] = "plays-on"
-    """What a player gets whom all others have left."""
+    """What the last player in gets after all others have folded."""
     everybody_folds: Literal["rolls", "last-stays"] = "rolls"
-    """Whether the last player may fold too, so that all of the pot rolls over."""
+    """Whether the last player may also fold, so that the whole pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
-    """For how long a collection is paid: until the round of play ends, or as long as no deal is left out."""
+    """How long a collection lasts: until the round of play ends, or until the player sits out a deal."""
     left: Literal["stays", "last-takes"] = "stays"
-    """What becomes of a rolled pot that others leave: it waits for whoever plays on, or who is left takes it."""
+    """What happens to a rolled pot if players leave: it stays for the next players, or the last player takes it."""
     fewest: int = 2
     fewest_rolled: int = 2
-    """How many it takes to deal where a pot has rolled over."""
+    """The fewest players to deal if a pot has rolled over."""
 
 
     @property
@@ -44,23 +44,23 @@ class Rules(FiledRules, frozen=True):
 
     @property
     def cards(self) -> int:
-        """How many cards a whole hand has."""
+        """The number of cards in a full hand."""
         return self.opening + self.bets - 1
 
 
 def checked(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what cannot be, by its key."""
+    """Yield each invalid value's key and what is wrong with it."""
     categories = order("high").categories()
     if rules.qualifier not in categories:
-        yield "qualifier", f"there is no hand `{rules.qualifier}`; known are {', '.join(categories)}"
+        yield "qualifier", f"there is no hand `{rules.qualifier}`; use {', '.join(categories)}"
     if not 0 < rules.percent <= 100:
-        yield "percent", f"is {rules.percent}; the best hand takes a part of the pot"
+        yield "percent", f"is {rules.percent}; the best hand must take part of the pot"
     if not 0 <= rules.jokers <= 2:
-        yield "jokers", f"are {rules.jokers}; two at most can be ranked"
+        yield "jokers", f"are {rules.jokers}; there can be at most two"
     if rules.cards != 5:
-        yield "bets", f"buy {rules.cards} cards in all; a hand has five"
+        yield "bets", f"buy {rules.cards} cards in all; a hand must have five"
     if rules.chip < 1:
-        yield "chip", f"is {rules.chip}; the least chip is a cent"
+        yield "chip", f"is {rules.chip}; it must be at least one cent"
     if rules.fewest < 2 or rules.fewest_rolled < 1:
-        yield "fewest", "two play at least, one where a pot has rolled over"
+        yield "fewest", "must be at least two, or one for a pot that rolled over"
     yield from uncited(rules, CITES)

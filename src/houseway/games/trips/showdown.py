@@ -1,4 +1,5 @@
-"""Who takes the pot: the best qualifying hand all of it, else the best hand a part, and the rest rolls over."""
+"""Who takes the pot: the best qualifying hand takes it all; otherwise the best hand takes a part and the rest rolls
+over."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,11 +10,11 @@ from houseway.money import Chips
 from houseway.ranking import order
 
 WILD = order("high", "wild", 2)
-"""Both jokers are any card; five of a kind is the best hand (crystal 601)."""
+"""Both jokers are wild; five of a kind is the best hand (crystal 601)."""
 
 
 class Award(NamedTuple):
-    """What becomes of a pot."""
+    """How a pot is awarded."""
 
     shares: tuple[tuple[int, Chips], ...]
     """By seat, from seat one on."""
@@ -28,7 +29,7 @@ class Award(NamedTuple):
 
 
 def qualifies(rules: Rules, strength: int) -> bool:
-    """Tell whether a hand takes the whole pot.
+    """Return whether a hand takes the whole pot.
 
     >>> from houseway.cards import cards
     >>> rules = Rules()
@@ -40,12 +41,12 @@ def qualifies(rules: Rules, strength: int) -> bool:
 
 
 def fifth(rules: Rules, pot: Chips) -> Chips:
-    """Return what the best hand takes where nobody qualifies; what is less than a chip stays in the pot."""
+    """Return the best hand's part if nobody qualifies; less than a chip stays in the pot."""
     return pot * rules.percent // 100 // rules.chip * rules.chip
 
 
 def award(rules: Rules, pot: Chips, hands: Mapping[int, Sequence[Card]]) -> Award:
-    """Return who takes what, of those who have bought all their cards."""
+    """Return the award among players who have bought all their cards."""
     strengths = {seat: WILD.strength(cards) for seat, cards in hands.items()}
     best = max(strengths.values())
     winners = sorted(seat for seat, strength in strengths.items() if strength == best)
@@ -55,7 +56,7 @@ def award(rules: Rules, pot: Chips, hands: Mapping[int, Sequence[Card]]) -> Awar
 
 
 def shared(rules: Rules, amount: Chips, winners: Sequence[int]) -> tuple[tuple[int, Chips], ...]:
-    """Share an amount among equal hands; odd cents go to the first from seat one on.
+    """Return an amount shared among equal hands; odd cents go to the lowest seats.
 
     >>> shared(Rules(), 1000, [2, 3, 5])
     ((2, 334), (3, 333), (5, 333))

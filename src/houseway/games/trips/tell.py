@@ -1,4 +1,4 @@
-"""Trips told: what is bet and dealt, who takes the pot, and who pays the collection."""
+"""The rules of Trips in sentences: the bets, the deal, the pot and the collection."""
 
 from collections.abc import Iterator
 
@@ -7,48 +7,49 @@ from houseway.games.trips.rules import Rules, checked
 from houseway.money import show
 
 TIES = {
-    "share": "equal hands share, an odd cent to the first of them from seat one on",
-    "first-seat": "of equal hands the first from seat one on takes it",
+    "share": "Equal hands share it; an odd cent goes to the lowest seat.",
+    "first-seat": "Among equal hands the lowest seat takes it.",
 }
 ONE_LEFT = {
-    "plays-on": "a player whom all others have left bets on for the rest of the cards, or folds",
-    "fifth-at-once": "a player whom all others have left takes the best hand's part at once",
-    "whole-pot": "a player whom all others have left takes the pot",
+    "plays-on": "The last player in bets on for the rest of the cards, or folds.",
+    "fifth-at-once": "The last player in takes the best hand's part at once.",
+    "whole-pot": "The last player in takes the pot.",
 }
 FOLDED = {
-    "rolls": "when everybody folds, all of it rolls over",
-    "last-stays": "the last player may not fold",
+    "rolls": "If everyone folds, the whole pot rolls over.",
+    "last-stays": "The last player may not fold.",
 }
 LEFT = {
-    "stays": "a pot that everybody leaves stays on the table, and the collections with it, for whoever plays on",
-    "last-takes": "a rolled pot goes to the player whom all others leave at the table, and the collections are dropped",
+    "stays": "If all players leave, the pot and the collections stay on the table for the next players.",
+    "last-takes": "A rolled pot goes to the last player at the table, and the collections are dropped.",
 }
 SKIPPED = {
-    "for-the-round": "also after a deal left out",
-    "previous-deal": "as long as no deal is left out",
+    "for-the-round": "even after sitting out a deal",
+    "previous-deal": "as long as they sit out no deal",
 }
 
 
 def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
-    """Yield each rule: what it is about, what its lines are cited under, and the rule."""
+    """Yield each rule: its heading, the key of its lines, and its text."""
     cards = f"{len(rules.pack.cards)} cards, {rules.jokers} of them jokers"
-    yield "Cards", "deck", f"{cards}, shuffled afresh for every deal"
-    dealt = f"{rules.opening} cards up to each who bet, one at a time from seat one on, then one for every further bet"
+    yield "Cards", "deck", f"{cards}, reshuffled for every deal."
+    dealt = f"{rules.opening} cards face up to each bettor, one at a time from seat 1, then one for each further bet."
     yield "Deal", "deal", dealt
-    chance = f"{rules.bets} equal bets, the first before the cards; then everybody bets as much or folds, seat by seat"
-    yield "Bets", "turns", f"{chance} from seat one on"
-    part = f"else the best hand takes {rules.percent} percent, counted in steps of {show(rules.chip)}"
-    text = f"{rules.qualifier.replace('-', ' ')} or better takes all of it; {part}"
-    yield "The pot", "pot", f"{text}, and the rest rolls over into the next deal; {TIES[rules.ties]}"
-    yield "Who is left", "pot", f"{ONE_LEFT[rules.one_left]}; {FOLDED[rules.everybody_folds]}"
-    yield "A pot that is left", "pot", LEFT[rules.left]
-    yield "Jokers", "jokers", "both are wild, whatever makes the best hand"
-    yield "Hands", "hands", "five of a kind is the highest, then as in poker; an ace is high or low"
-    text = "each pays once for a round of play, which lasts until a qualifying hand takes the pot, "
-    text += f"{SKIPPED[rules.skipped]}; who comes into a round that is on pays then"
+    chance = f"{rules.bets} equal bets, the first before the deal. After that each player in turn, from seat 1, bets"
+    yield "Bets", "turns", f"{chance} the same amount or folds."
+    qualifier = rules.qualifier.replace("-", " ")
+    text = f"{qualifier[:1].upper()}{qualifier[1:]} or better takes the pot. Otherwise the best hand takes "
+    text += f"{rules.percent} percent, in steps of {show(rules.chip)}, and the rest rolls over into the next deal."
+    yield "The pot", "pot", f"{text} {TIES[rules.ties]}"
+    yield "One player left", "pot", f"{ONE_LEFT[rules.one_left]} {FOLDED[rules.everybody_folds]}"
+    yield "An abandoned pot", "pot", LEFT[rules.left]
+    yield "Jokers", "jokers", "Both jokers are wild."
+    yield "Hands", "hands", "Five of a kind is the highest hand, then as in poker. An ace is high or low."
+    text = "Each player pays once per round of play, which lasts until a qualifying hand takes the pot, "
+    text += f"{SKIPPED[rules.skipped]}. A player who joins a round in progress pays on joining."
     yield "Collection", "collection", text
-    alone = "" if rules.fewest_rolled == rules.fewest else f", {rules.fewest_rolled} for a pot that rolled over"
-    yield "Players", "deal", f"it takes {rules.fewest} to deal{alone}"
+    alone = "" if rules.fewest_rolled == rules.fewest else f", or {rules.fewest_rolled} for a pot that rolled over"
+    yield "Players", "deal", f"It takes {rules.fewest} players to deal{alone}."
 
 
 KIND_RULES = KindRules(Rules, lambda rules: rules.pack, checked, tell)

@@ -1,4 +1,4 @@
-"""Sides of a round that bonus bets look at: pairs in the first two cards, the bank's hand, cards that match."""
+"""The aspects of a round that decide bonus bets: pairs in the first two cards, the bank's hand, matching cards."""
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
@@ -11,17 +11,17 @@ from houseway.games.twentyone.rules import STANDARD, Rules
 
 Cards = Sequence[Card]
 PLAIN = Rules()
-"""Bonus bets count as everybody does: aces one or eleven, over 21 is over."""
+"""Bonus bets count in the usual way: an ace is one or eleven, and more than 21 busts."""
 STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
-"""The same, where the ace of spades makes a natural with its king alone."""
+"""The same, but the ace of spades makes a natural only with its king."""
 MOST_CARDS = 8
-"""A hand over with more cards pays like one with eight."""
+"""A bust with more cards pays like one with eight."""
 LONGEST = 12
 NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
 
 
 def bank_over(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return with how many cards the bank is over; 0 if it is not.
+    """Return the number of cards with which the bank busts; 0 if it does not.
 
     >>> from houseway.cards import cards
     >>> bank_over((), cards("Th6c9d"), ()), bank_over((), cards("Th7c"), ())
@@ -31,7 +31,7 @@ def bank_over(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def bank_total(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return what the bank's hand comes to."""
+    """Return the total of the bank's hand."""
     return total(PLAIN, hand_of(PLAIN, bank))
 
 
@@ -51,12 +51,12 @@ def by_value(player: Cards) -> int:
 
 
 def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return whether the first two cards are a pair, and whether the bank has a natural besides."""
+    """Return whether the first two cards are a pair, and whether the bank also has a natural."""
     return with_bank(by_rank(player), banks_natural(bank))
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return the same where two cards of one value are a pair, as they are for a split.
+    """Return the same with two cards of equal value as a pair, as they are for a split.
 
     >>> from houseway.cards import cards
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())

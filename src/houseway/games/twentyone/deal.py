@@ -1,4 +1,4 @@
-"""One hand of twenty-one from its first card to its end: what comes next, what may be chosen, what a choice does."""
+"""One hand of twenty-one from first card to last: what comes next, which choices are open, what a choice does."""
 
 from itertools import islice
 from typing import NamedTuple
@@ -66,14 +66,14 @@ class Deal(NamedTuple):
     bank: tuple[Card, ...] = ()
     stood: int = 0
     drawing: int = 0
-    """A card is coming that was asked for."""
+    """The player has asked for a card, which is still to come."""
     doubled: int = 0
     """How often."""
     gave_up: int = KEPT
     asked: int = 0
     """Whether the question before the check has been answered."""
     hands: int = 1
-    """How many hands the seat holds."""
+    """The number of hands at the seat."""
     split_off: int = 0
     """This hand was made by a split."""
     bank_stood: int = 0
@@ -88,7 +88,7 @@ def start(rules: Rules) -> Deal:
 
 
 def deal(state: Deal, hand: int, card: Card) -> Deal:
-    """Give a card to a hand."""
+    """Return the state with a card dealt to a hand."""
     if hand == PLAYER:
         return state._replace(player=(*state.player, card), drawing=0)
     return state._replace(bank=(*state.bank, card), bank_draws=0)
@@ -113,12 +113,12 @@ def is_natural(state: Deal) -> bool:
 
 
 def frozen(state: Deal) -> bool:
-    """Tell whether a joker of the bank's freezes every hand."""
+    """Return whether the bank's joker stops every hand from drawing."""
     return state.rules.frozen_by_joker and up(state) == JOKER
 
 
 def checked(state: Deal) -> bool:
-    """Tell whether the dealer looks at the down card under this up card."""
+    """Return whether the dealer checks the down card with this up card."""
     card = up(state)
     if card is None or card == JOKER or len(state.bank) < 2:
         return False
@@ -127,7 +127,7 @@ def checked(state: Deal) -> bool:
 
 
 def looks(state: Deal) -> int:
-    """Say what the dealer sees who looks at the down card."""
+    """Return what the dealer finds when checking the down card."""
     if not checked(state) or frozen(state):
         return NEVER
     return ENDS if bank_natural(state) else GOES_ON
@@ -138,7 +138,7 @@ def bank_natural(state: Deal) -> bool:
 
 
 def bank_may_have_natural(state: Deal) -> bool:
-    """Tell whether, by what lies open and was looked at, the bank may still have a natural."""
+    """Return whether the bank can still have a natural, given the open cards and the check."""
     card = up(state)
     if card is None:
         return True
@@ -151,31 +151,31 @@ def bank_may_have_natural(state: Deal) -> bool:
 
 
 def early(state: Deal) -> bool:
-    """Tell whether the hand has still to answer what all are asked before the down card is looked at."""
+    """Return whether the hand must still answer the question asked before the down card is checked."""
     if state.rules.surrender != "before the check" or state.asked or state.hands > 1 or len(state.player) < 2:
         return False
     return not is_natural(state) and (may_surrender(state) or state.rules.asks_all)
 
 
 def split_ace(state: Deal) -> bool:
-    """Tell whether the hand has grown from a split ace that gets one card only."""
+    """Return whether the hand is a split ace that gets only one card."""
     return state.hands > 1 and state.rules.split_aces_cards == 1 and value(state.player[0]) == ACE
 
 
 def stands(state: Deal) -> bool:
-    """Tell whether the chart makes the hand stand; hands of a split may be free of it."""
+    """Return whether the hand must stand by the chart; split hands may be exempt."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return ended(state.rules, own(state)) if free else must_stand(state.rules, own(state))
 
 
 def hits(state: Deal) -> bool:
-    """Tell whether the chart makes the hand hit."""
+    """Return whether the hand must hit by the chart."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return not free and must_hit(state.rules, own(state))
 
 
 def acting(state: Deal) -> bool:
-    """Tell whether the player still has something to do: a card to come, or a choice to make."""
+    """Return whether the player still has something to do: a card to come, or a choice to make."""
     rules, hand = state.rules, own(state)
     if state.stood or state.gave_up or state.foul or is_natural(state) or ended(rules, hand) or frozen(state):
         return False
@@ -189,7 +189,7 @@ def acting(state: Deal) -> bool:
 
 
 def turn(state: Deal) -> int:
-    """Say what comes next."""
+    """Return what comes next."""
     if len(state.player) < 2 or state.drawing:
         return PLAYER
     if not state.bank:
@@ -206,7 +206,7 @@ def turn(state: Deal) -> int:
 
 
 def only_choice(state: Deal) -> int:
-    """Return the choice of a hand that has no other, so that nobody is asked; 0 where somebody is."""
+    """Return the only choice of a hand, which is made without asking; 0 if there are several."""
     if state.rules.asks_all:
         return HIT if len(state.player) > 2 and not state.doubled and hits(state) else 0
     open_now = islice((choice for choice in range(1, len(WORDS)) if allows(state, choice)), 2)
@@ -215,7 +215,7 @@ def only_choice(state: Deal) -> int:
 
 
 def banks_turn(state: Deal) -> int:
-    """Say what the bank does when this hand is played: it draws by its chart, if anything hangs on it."""
+    """Return what the bank does after this hand is played: it draws by its chart if anything depends on it."""
     rules, hand = state.rules, banks(state)
     if rules.bank_chooses and hand.cards >= 2:
         if state.bank_draws:
@@ -227,21 +227,21 @@ def banks_turn(state: Deal) -> int:
 
 
 def needs_bank(state: Deal) -> bool:
-    """Tell whether the hand's fate still hangs on the bank's cards."""
+    """Return whether the hand's outcome still depends on the bank's cards."""
     if state.gave_up or state.foul or put_away(state):
         return False
     return can_be_saved(state.rules) or not over(state.rules, own(state))
 
 
 def put_away(state: Deal) -> bool:
-    """Tell whether a natural has won already: the bank cannot have one, and it is paid at once."""
+    """Return whether a natural has already won: the bank cannot have one, and it is paid at once."""
     if state.foul or not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
         return False
     return not bank_may_have_natural(state)
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Tell whether a choice is open: the only statement of what a chooser is allowed."""
+    """Return whether a choice is open. This is the only place that decides it."""
     now = turn(state)
     if now == BANK_CHOOSES:
         return choice in (HIT, STAND)
@@ -253,7 +253,7 @@ def may(state: Deal, choice: int) -> bool:
 
 
 def allows(state: Deal, choice: int) -> bool:
-    """Tell whether the rules leave a choice to a hand that is played, once the down card has been looked at."""
+    """Return whether the rules allow a choice for a hand in play, after the down card has been checked."""
     rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None
@@ -291,7 +291,7 @@ def may_double(state: Deal) -> bool:
 
 
 def may_double_free(state: Deal) -> bool:
-    """Tell whether the player-dealer doubles for nothing: a hard total of two cards without an ace."""
+    """Return whether a double is free: a hard two-card total without an ace."""
     hand = own(state)
     return hand.cards == 2 and not hand.aces and hand.hard in state.rules.doubles_free
 
@@ -308,7 +308,7 @@ def may_split(state: Deal) -> bool:
 
 
 def most_hands(rules: Rules, card: Card) -> int:
-    """Return how many hands one seat may split a card into."""
+    """Return the most hands into which a seat may split a card."""
     return {ACE: rules.split_aces_hands, TEN: rules.split_tens_hands}.get(value(card), 0) or rules.split_hands
 
 
@@ -332,7 +332,7 @@ def may_surrender(state: Deal) -> bool:
 
 
 def act(state: Deal, choice: int) -> "Deal | Split":
-    """Make a choice."""
+    """Return the state after a choice."""
     if turn(state) == BANK_CHOOSES:
         return state._replace(bank_stood=1) if choice == STAND else state._replace(bank_draws=1)
     if choice in (SPLIT, FREE_SPLIT):
@@ -351,17 +351,17 @@ def act(state: Deal, choice: int) -> "Deal | Split":
 
 
 def misplay(state: Deal) -> Deal:
-    """Let the hand lose as it lies."""
+    """Return the state of a misplayed hand, which loses as it lies."""
     return state._replace(foul=1, asked=1, drawing=0)
 
 
 def with_hands(state: Deal, hands: int) -> Deal:
-    """Tell a hand how many its seat holds now."""
+    """Return the state with the seat's number of hands."""
     return state._replace(hands=hands)
 
 
 def outcome(state: Deal) -> int:
-    """Name the end of the round for this hand."""
+    """Return the outcome of this hand as a number."""
     rules, mine, theirs = state.rules, own(state), banks(state)
     best = ORDINARY
     if is_natural(state):

@@ -1,8 +1,8 @@
-"""Twenty-one: each seat draws to its own hand and wants to come nearer to the goal than the player-dealer. What
-becomes of a hand over it, and whether there are naturals, doubles, splits and surrender, differs from house to house.
+"""Twenty-one: you draw cards to come nearer to the goal than the player-dealer. The rules for busts, naturals, doubles,
+splits and surrender differ from house to house.
 
-What the houses file differently stands in `options`: what cards count, which hands are naturals, who must hit or
-stand, what may be doubled, split and surrendered, and what happens when both are over.
+The differences are `options`: what cards count, which hands are naturals, who must hit or stand, what may be doubled,
+split and surrendered, and what happens if both bust.
 """
 
 from collections.abc import Mapping
@@ -45,14 +45,14 @@ from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
 from houseway.games.twentyone.tell import charts, sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
-"""What a seat may be expected to draw, its splits included, and what it draws where all split and draw from the meanest
-shoe, its lowest cards first."""
+"""The cards that a seat is expected to draw, splits included, and the worst case: everyone splits and the shoe deals
+its lowest cards first."""
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the words with their sizes: a double for less where it is filed, and where it does not double again.
+    """Return the choices with their sizes: a double for less if it is filed and there is no double-double.
 
-    A word that the filing does not know keeps its number, but nobody says it.
+    A choice that is not filed keeps its number but is never open.
     """
     made = rules(options)
     unknown = {
@@ -72,7 +72,7 @@ def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
 
 
 def totals(state: Deal) -> tuple[int, int]:
-    """Return what both hands are worth, in half points."""
+    """Return the worth of both hands, in half points."""
     return (
         points(state.rules, own(state), state.hands == 1 or state.rules.natural_value_after_split),
         points(state.rules, banks(state)),
@@ -80,7 +80,7 @@ def totals(state: Deal) -> tuple[int, int]:
 
 
 def no_ace_up(state: Deal) -> bool:
-    """Tell whether insurance is not offered."""
+    """Return whether insurance is barred."""
     shown = up(state)
     return shown is None or shown == JOKER or value(shown) != ACE
 

@@ -1,6 +1,6 @@
-"""A hand as it counts: a small state that takes one card at a time, the same for player and bank.
+"""Counts a hand: a small state that takes one card at a time, the same for player and bank.
 
-A table, a settlement and exact odds ask these functions; none of them knows of seats or wagers.
+Tables, settlement and exact odds use these functions, which know nothing about seats or wagers.
 """
 
 from collections.abc import Iterable
@@ -14,35 +14,35 @@ ACE, TEN = 1, 10
 ACE_OF_SPADES, KING_OF_SPADES = card("As"), card("Ks")
 SEVEN, EIGHT, NINE = (RANKS.index(each) for each in "789")
 OFF = -1
-"""A hand that can no longer become the one that saves."""
+"""The hand can no longer become a saving hand."""
 BOTH = 9
-"""Ace and king of one suit lie together."""
+"""The hand holds the ace and king of one suit."""
 HALVES = 2
 SOFT = 1000
 """Marks the half points of a soft hand."""
 
 
 class Hand(NamedTuple):
-    """What a hand has come to."""
+    """The count of a hand so far."""
 
     hard: int = 0
-    """The total with every ace as one, jokers left out."""
+    """The total with every ace as one, without jokers."""
     aces: int = 0
     cards: int = 0
     jokers: int = 0
     trail: int = 0
-    """How far it has come towards the hand that saves those who are over; `OFF` once it cannot be it."""
+    """Progress towards the bank's hand that saves bust hands; `OFF` once it is out of reach."""
     spades: int = 0
-    """How far it has come towards a special natural's ace and king: how many of spades, or the suit of the first."""
+    """Progress towards a special natural's ace and king: the number of spades, or the suit of the first."""
     stamped: int = 0
-    """How many of its aces are of spades, where these make no natural with every ten."""
+    """The number of stamped aces of spades, which make no ordinary natural."""
 
 
 EMPTY = Hand()
 
 
 def value(one: Card) -> int:
-    """Return what a card counts, an ace one, a joker nothing.
+    """Return the count of a card: an ace is one, a joker zero.
 
     >>> value(card("As")), value(card("Kd")), value(card("7c")), value(JOKER)
     (1, 10, 7, 0)
@@ -74,7 +74,7 @@ def add(rules: Rules, hand: Hand, one: Card) -> Hand:
 
 
 def _suited(hand: Hand, one: Card) -> int:
-    """Follow an ace and a king of one suit through the first two cards."""
+    """Return the progress towards an ace and king of one suit on the first two cards."""
     of = suit(one) + 1 if rank(one) in (rank(ACE_OF_SPADES), rank(KING_OF_SPADES)) else 0
     if hand.cards == 0:
         return of
@@ -82,7 +82,7 @@ def _suited(hand: Hand, one: Card) -> int:
 
 
 def _further(saver: str, trail: int, one: Card) -> int:
-    """Follow the cards that would make the saving hand; suited ones remember their suit."""
+    """Return the progress towards the saving hand; for suited hands it includes the suit."""
     if trail == OFF:
         return OFF
     if saver == "three eights":
@@ -106,7 +106,7 @@ def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
 
 @lru_cache(maxsize=1 << 14)
 def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], cards: tuple[Card, ...]) -> Hand:
-    """Count cards by the only three rules that a count asks for; a table asks for the same hand again and again."""
+    """Return the count of cards, cached, by the only three rules that it depends on."""
     hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural, naturals=naturals)
     for one in cards:
         hand = add(rules, hand, one)
@@ -114,7 +114,7 @@ def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], car
 
 
 def total(rules: Rules, hand: Hand) -> int:
-    """Return what a hand counts: as many aces eleven as may be and as fit.
+    """Return the total of a hand, with as many aces at eleven as are allowed and fit.
 
     >>> total(Rules(), Hand(11, 1, 2)), total(Rules(), Hand(12, 1, 3))
     (21, 12)
@@ -128,29 +128,29 @@ def total(rules: Rules, hand: Hand) -> int:
 
 
 def soft(rules: Rules, hand: Hand) -> bool:
-    """Tell whether an ace counts eleven."""
+    """Return whether an ace counts eleven."""
     return not hand.jokers and total(rules, hand) > hand.hard
 
 
 def over(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand is past the limit; 31, where it is a goal, is not."""
+    """Return whether a hand busts; 31 does not, if it is a goal."""
     if hand.jokers or rules.distance:
         return False
     return total(rules, hand) > rules.limit and not is_beyond(rules, hand)
 
 
 def is_beyond(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand has made the goal past the limit: a ten on a hard 21, and nothing in between."""
+    """Return whether a hand has made the goal past the limit: a ten on a hard 21."""
     return bool(rules.beyond) and hand.hard == rules.beyond
 
 
 def ended(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a hand takes no more cards, whoever holds it."""
+    """Return whether a hand takes no more cards, whoever holds it."""
     return total(rules, hand) > rules.limit or bool(hand.jokers)
 
 
 def natural(rules: Rules, hand: Hand) -> bool:
-    """Tell whether two first cards are a natural; after a split none is, which the caller knows.
+    """Return whether the first two cards are a natural; the caller must exclude split hands.
 
     >>> natural(Rules(), Hand(11, 1, 2)), natural(Rules(naturals=("two jokers",)), Hand(0, 0, 2, 2))
     (True, True)
@@ -171,7 +171,7 @@ def _makes(rules: Rules, name: str, hand: Hand) -> bool:
 
 
 def special(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a natural is the one that pays by a line of its own."""
+    """Return whether a natural is the special one with its own pay."""
     if rules.special_natural == "ace and king of spades":
         return hand.spades == 2 and hand.cards == 2
     if rules.special_natural == "ace and king suited":
@@ -180,7 +180,7 @@ def special(rules: Rules, hand: Hand) -> bool:
 
 
 def saves(rules: Rules, hand: Hand) -> bool:
-    """Tell whether a bank's hand is the one that saves those who are over."""
+    """Return whether the bank's hand saves hands that bust."""
     if rules.saved_by == "bank's three cards 23 24 25":
         return hand.cards == 3 and 23 <= hand.hard <= 25
     if rules.saved_by in ("suited 7 8 9", "spades 7 8 9"):
@@ -189,7 +189,7 @@ def saves(rules: Rules, hand: Hand) -> bool:
 
 
 def bank_hits(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the bank must take another card: the only statement of its chart.
+    """Return whether the bank must take another card. This is the only place with its chart.
 
     >>> bank_hits(Rules(), Hand(7, 1, 2)), bank_hits(Rules(), Hand(17, 1, 3)), bank_hits(Rules(), Hand(8, 1, 2))
     (True, False, False)
@@ -203,12 +203,12 @@ def bank_hits(rules: Rules, hand: Hand) -> bool:
 
 
 def must_hit(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the chart makes a player hit."""
+    """Return whether a player must hit by the chart."""
     return total(rules, hand) <= rules.hit_hard and not ended(rules, hand)
 
 
 def must_stand(rules: Rules, hand: Hand) -> bool:
-    """Tell whether the chart makes a player stand."""
+    """Return whether a player must stand by the chart."""
     if ended(rules, hand):
         return True
     bound = rules.stand_soft if soft(rules, hand) else rules.stand_hard
@@ -216,7 +216,7 @@ def must_stand(rules: Rules, hand: Hand) -> bool:
 
 
 def counts_after_split(rules: Rules, hand: Hand) -> float:
-    """Return what a hand of a split counts: two cards that would be a natural may count what that is called.
+    """Return the total of a split hand; the two cards of a natural may count as much as a natural.
 
     >>> ace_and_ten = Hand(11, 1, 2)
     >>> [counts_after_split(Rules(natural_value_after_split=each), ace_and_ten) for each in (False, True)]
@@ -228,7 +228,7 @@ def counts_after_split(rules: Rules, hand: Hand) -> float:
 
 
 def points(rules: Rules, hand: Hand, may_be_natural: bool = True) -> int:
-    """Return what a hand is called, in half points: 21.5 is 43; a soft hand is marked."""
+    """Return the count of a hand in half points: 21.5 is 43; a soft hand is marked."""
     if may_be_natural and natural(rules, hand):
         return int(float(rules.natural_counts) * HALVES)
     return total(rules, hand) * HALVES + (SOFT if soft(rules, hand) else 0)

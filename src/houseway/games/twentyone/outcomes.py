@@ -1,7 +1,7 @@
-"""How a hand may end, as a number, and the conditions that pay lines name.
+"""The outcomes of a hand, as numbers, and the conditions that pay lines name.
 
-A number knows whether the hand won, pushed or lost, which of the filed best hands it was, what was given up, whether
-the bank had a natural, and whether a split had made the hand.
+A number encodes whether the hand won, pushed or lost, which of the filed best hands it was, what was given up, whether
+the bank had a natural, and whether the hand came from a split.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     best: int
     bank_natural: bool
     split_off: bool
-    """The hand was made by a split: it is not the one that the first wager lies on."""
+    """The hand was made by a split; the original wager is on another hand."""
     gave_up: int
 
 
@@ -35,7 +35,7 @@ def number(end: int, best: int, bank_natural: bool, split_off: bool, gave_up: in
 
 
 def spell_out(outcome: int) -> Outcome:
-    """Spell an outcome out.
+    """Return an outcome, spelled out.
 
     >>> all(number(*spell_out(each)) == each for each in range(OUTCOMES))
     True
@@ -73,7 +73,7 @@ CONDITIONS = _conditions()
 
 
 def explain(outcome: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> from houseway.games.twentyone.winner import LOSE
     >>> explain(number(WIN, NATURAL, False, False, KEPT)), explain(number(LOSE, ORDINARY, False, True, SURRENDERED))

@@ -1,7 +1,7 @@
-"""What a filing may say differently about twenty-one: the keys of an offer's `[options]`, each with its meaning.
+"""The options of twenty-one: the keys of an offer's `[options]`, each with its meaning.
 
-`docs/twentyone.md` shows the same keys in a table. What is paid stands at the wagers, the pack under `[deck]`, who is
-dealt first and which card lies open under `[deal]`; here stands only what the rules of the hand itself ask for.
+`docs/twentyone.md` lists the same keys. Pays are filed with the wagers, the pack under `[deck]`, and the order of the
+deal under `[deal]`. These options cover only the rules of the hand itself.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import Option
 
 STANDARD = "standard ace ten"
-"""No ace of spades, where that card is stamped: only its special natural is one."""
+"""Excludes the ace of spades, if that card is stamped: it makes only the special natural."""
 NATURALS = ("ace ten", STANDARD, "two jokers", "ace joker", "two aces")
 SPECIALS = ("", "two jokers", "ace and king of spades", "ace and king suited")
 CHECKS = ("never", "ace", "ace or ten")
@@ -39,7 +39,7 @@ class Rules(NamedTuple):
     natural_tie: str = "push"
     natural_at_once: bool = True
     natural_value_after_split: bool = False
-    # What is seen of the bank.
+    # The bank's cards.
     up_card: int = 1
     check: str = "never"
     # The charts.
@@ -87,72 +87,70 @@ class Rules(NamedTuple):
     saved_nearer: bool = False
     saved_least: int = 0
     saved_cards: int = 0
-    # How older logs were played; no filing says this.
+    # For older logs; no filing sets this.
     asks_all: bool = False
-    """A hand with one possible choice is asked as well, but for a third card that it must take."""
+    """A hand with only one choice is asked too, unless it must take a third card."""
 
 
 MEANS = {
-    "limit": "the highest total that is not over",
-    "aces_high": "how many aces of one hand may count eleven at once; the others count one",
-    "joker_makes": "what a hand with a joker is worth, hard, whatever the other cards",
-    "beyond": "a total past the limit that wins against everything but a natural: 31, a ten on hard 21; 0 for none",
-    "distance": "who is nearer to the limit wins, from above as from below; no hand is over by itself",
-    "naturals": "which first two cards are a natural: " + ", ".join(f"`{each}`" for each in NATURALS),
-    "natural_counts": "what a natural is called, in points: 20.5, 21.5, 22, 31",
-    "special_natural": "a natural that pays by a line of its own: `ace and king of spades`, `ace and king suited`, "
-    "`two jokers`",
+    "limit": "the highest total that does not bust",
+    "aces_high": "the number of aces in one hand that can count eleven at once; the rest count one",
+    "joker_makes": "the hard total of any hand with a joker, whatever its other cards",
+    "beyond": "a total past the limit that beats everything but a natural, such as 31 (a ten on hard 21); 0 for none",
+    "distance": "the hand nearer to the limit wins, from above or below; a hand past the limit does not bust",
+    "naturals": "the two-card hands that are naturals: " + ", ".join(f"`{each}`" for each in NATURALS),
+    "natural_counts": "what a natural counts: 20.5, 21.5, 22 or 31",
+    "special_natural": "a natural with its own pay: `ace and king of spades`, `ace and king suited`, `two jokers`",
     "special_below": "the special natural loses to an ordinary one",
-    "natural_tie": "natural against natural: `push`, or `player` where the player wins",
+    "natural_tie": "natural against natural: `push`, or `player` if the player wins",
     "natural_at_once": "a natural is paid and put away once the bank cannot have one; the bank draws no card for it",
-    "natural_value_after_split": "two cards of a split hand that would be a natural count what it is called, and are "
-    "none",
-    "up_card": "which of the bank's first two cards lies open, 1 or 2",
-    "check": "when the dealer looks at the bank's down card before anybody plays: `never`, under an `ace`, or `ace or "
-    "ten`; a natural then ends the round",
-    "stand_hard": "a player must stand on this hard total or more; 0 where only the end of the hand stops them",
+    "natural_value_after_split": "a split hand with the two cards of a natural counts as much, but is no natural",
+    "up_card": "which of the bank's first two cards is dealt face up, 1 or 2",
+    "check": "when the dealer checks the bank's down card before anyone plays: `never`, with an `ace` up, or with an "
+    "`ace or ten`; a natural then ends the round",
+    "stand_hard": "a player must stand on this hard total or more; 0 for none",
     "stand_soft": "a player must stand on this soft total or more; 0 for none",
     "hit_hard": "a player must hit this total or less; 0 for none",
-    "chart_after_split": "hands of a split must hit and stand by the same chart",
+    "chart_after_split": "split hands must hit and stand by the same chart",
     "bank_stand_hard": "the bank stands on this hard total or more",
     "bank_hit_soft": "the bank hits this soft total or less",
     "bank_chooses": "the player-dealer hits or stands as they like",
-    "frozen_by_joker": "a joker as the bank's up card freezes every hand",
-    "doubling": "a hand of two cards may be doubled",
-    "double_least": "the least total that may be doubled, an ace counting one or eleven",
-    "double_most": "the highest total that may be doubled, an ace counting one or eleven; 0 for any",
-    "double_on_21": "a two-card hand that stands at the limit may be doubled",
+    "frozen_by_joker": "no hand draws if the bank's up card is a joker",
+    "doubling": "a two-card hand may be doubled",
+    "double_least": "the lowest total that may be doubled; an ace counts one or eleven",
+    "double_most": "the highest total that may be doubled; an ace counts one or eleven; 0 for any",
+    "double_on_21": "a two-card hand at the limit may be doubled",
     "double_with_ace": "a hand with an ace may be doubled",
-    "double_where_standing": "a hand that the chart makes stand may be doubled",
-    "double_for_less": "a double may be less than the wager; not where double-double is offered",
-    "double_after_split": "hands of a split may be doubled",
-    "double_only_split": "no other hands may be doubled",
-    "rescue": "after a double a hand that is not over may take its last doubled part back and forfeit the rest",
-    "doubles_again": "a doubled hand may double its total again, twice: eight times the wager in all",
-    "doubles_free": "hard totals of two cards without an ace that the player-dealer doubles for nothing",
-    "split": "what may be split: `none`, `rank` pairs, equal `value`, or equal value but `tens by rank`",
-    "split_hands": "the most hands that one seat may split into",
-    "split_tens_hands": "the most hands from ten-value cards; 0 as for all",
-    "split_aces_hands": "the most hands from aces; 0 as for all",
-    "split_aces_cards": "how many cards a split ace gets: 1, or 0 for as many as wanted",
-    "splits_free": "the player-dealer pays for the split of any pair but tens",
-    "surrender": "when half may be given up: `none`, as the `first choice`, `before the check`, at `any time`, or "
-    "`even standing`, on a drawn hand that the chart makes stand too",
-    "surrender_least": "the least total that may be surrendered",
-    "surrender_after_split": "a hand of a split, but no split ace, may be surrendered",
-    "surrender_split_aces": "a split ace that has had its one card may be surrendered too",
-    "surrender_to_joker": "surrender is open against a joker",
-    "tie_at_limit": "the limit against the limit, no naturals: `push`, or `player` where the player wins",
-    "bank_22_pushes": "a bank of 22 pushes every hand that is not over",
-    "bank_22_saves": "a bank of 22 pushes the hands that are over as well",
-    "both_over": "both over: the player will `lose`; `nearer pushes` where the nearer player gets the wager back, "
-    "`equal pushes` where equal totals do",
-    "saved_by": "what saves a hand that is over from a bank that is over: "
+    "double_where_standing": "a hand that must stand by the chart may be doubled",
+    "double_for_less": "a double may be less than the wager; has no effect with double-double",
+    "double_after_split": "split hands may be doubled",
+    "double_only_split": "only split hands may be doubled",
+    "rescue": "after a double, a hand that has not bust may take its last double back and forfeit the rest",
+    "doubles_again": "a doubled hand may double its whole bet twice more, to eight times the wager",
+    "doubles_free": "hard two-card totals without an ace that double for free",
+    "split": "which pairs may be split: `none`, equal `rank`, equal `value`, or equal value but `tens by rank`",
+    "split_hands": "the most hands that one seat can split into",
+    "split_tens_hands": "the most hands from ten-value cards; 0 for the general limit",
+    "split_aces_hands": "the most hands from aces; 0 for the general limit",
+    "split_aces_cards": "the number of cards a split ace gets: 1, or 0 for as many as wanted",
+    "splits_free": "splits are free, except of tens: the player-dealer puts up the new wager",
+    "surrender": "when half the wager may be surrendered: `none`, as the `first choice`, `before the check`, at `any "
+    "time`, or `even standing`, which includes a drawn hand that must stand",
+    "surrender_least": "the lowest total that may be surrendered",
+    "surrender_after_split": "a split hand other than a split ace may be surrendered",
+    "surrender_split_aces": "a split ace that has had its one card may also be surrendered",
+    "surrender_to_joker": "surrender is allowed against a joker",
+    "tie_at_limit": "the limit against the limit, without naturals: `push`, or `player` if the player wins",
+    "bank_22_pushes": "a bank of 22 pushes every hand that has not bust",
+    "bank_22_saves": "a bank of 22 also pushes hands that bust",
+    "both_over": "what happens if both bust: the player will `lose`; with `nearer pushes` a nearer player pushes, "
+    "with `equal pushes` equal totals push",
+    "saved_by": "what saves a hand if both it and the bank bust: "
     + ", ".join(f"`{each}`" for each in SAVERS if each),
     "saved": "what a saved hand does: `push` or `win`",
-    "saved_nearer": "only a hand that is nearer than the bank is saved",
+    "saved_nearer": "only a hand nearer to the limit than the bank is saved",
     "saved_least": "only a hand of this total or more is saved; 0 for any",
-    "saved_cards": "only a hand of so many cards is saved; 0 for any",
+    "saved_cards": "only a hand of this many cards is saved; 0 for any",
 }
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -184,11 +182,11 @@ def _default(field: str) -> Any:
 
 OPTIONS = {key(field): Option(_default(field), means) for field, means in MEANS.items()}
 OLDER = {"asks-all": True}
-"""Options of the tables whose logs are older than form 3."""
+"""The options of tables whose logs predate form 3."""
 
 
 def of_jokers(rules: Rules) -> tuple[str, ...]:
-    """Return the options that are set and mean nothing in a game without jokers.
+    """Return the options that are set but have no meaning in a game without jokers.
 
     >>> of_jokers(Rules()), of_jokers(Rules(naturals=("ace ten", "ace joker"), frozen_by_joker=True))
     ((), ('naturals', 'frozen-by-joker'))
@@ -201,7 +199,7 @@ def of_jokers(rules: Rules) -> tuple[str, ...]:
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    """Return an offer's rules; a word that no rule knows is refused.
+    """Return an offer's rules; raise ValueError for a value that is not allowed.
 
     >>> rules({"stand-hard": 19, "hit-hard": 11}).stand_hard
     19
@@ -214,15 +212,15 @@ def rules(options: Mapping[str, Any]) -> Rules:
     made = Rules(**given)
     for field, known in WORDS.items():
         if getattr(made, field) not in known:
-            raise ValueError(f"{key(field)} is `{getattr(made, field)}`; it is one of {', '.join(known)}")
+            raise ValueError(f"{key(field)} is `{getattr(made, field)}`; it must be one of {', '.join(known)}")
     unknown = [each for each in made.naturals if each not in NATURALS]
     if unknown:
-        raise ValueError(f"naturals: there is no `{unknown[0]}`; there are {', '.join(NATURALS)}")
+        raise ValueError(f"naturals: there is no `{unknown[0]}`; use {', '.join(NATURALS)}")
     if made.beyond and made.beyond <= made.limit:
-        raise ValueError(f"beyond is {made.beyond}; it lies past the limit of {made.limit}")
+        raise ValueError(f"beyond is {made.beyond}; it must be more than the limit of {made.limit}")
     if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
-        raise ValueError("natural-value-after-split is set, and no ace with a ten is a natural")
+        raise ValueError("natural-value-after-split is set, but an ace with a ten is not a natural")
     if made.up_card not in (1, 2):
-        raise ValueError(f"up-card is {made.up_card}; it is 1 or 2")
+        raise ValueError(f"up-card is {made.up_card}; it must be 1 or 2")
     float(made.natural_counts)
     return made

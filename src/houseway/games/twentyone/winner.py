@@ -1,7 +1,7 @@
-"""Who wins: a player's hand against the bank's, by what the filing says about naturals, ties and hands over.
+"""Who wins: a player's hand against the bank's, by the filed rules for naturals, ties and busts.
 
-Two hands are compared by a few facts about each, `Mine` and `Theirs`, and by nothing else. So hands with the same facts
-can't be told apart, and a count may put them together.
+Two hands are compared only by a few facts about each, `Mine` and `Theirs`. Hands with the same facts are equivalent, so
+a count can combine them.
 """
 
 from typing import NamedTuple
@@ -13,34 +13,34 @@ LOSE, PUSH, WIN = range(3)
 
 
 class Mine(NamedTuple):
-    """All that a comparison asks of a player's hand."""
+    """The facts about a player's hand that a comparison needs."""
 
     total: int
     counts: float
-    """The total; of a split hand perhaps what a natural is called."""
+    """The total; for a split hand possibly that of a natural."""
     natural: bool
     special: bool
     beyond: bool
     over: bool
     may_be_saved: bool
-    """Over, with the total and the number of cards that a rule for hands over asks for."""
+    """Bust, with the total and number of cards that can be saved."""
     saved: bool
     """Saved by its own cards."""
 
 
 class Theirs(NamedTuple):
-    """All that a comparison asks of the bank's hand."""
+    """The facts about the bank's hand that a comparison needs."""
 
     total: int
     natural: bool
     special: bool
     over: bool
     saves: bool
-    """It saves hands that are over."""
+    """It saves hands that bust."""
 
 
 def facts(rules: Rules, hand: Hand, split: bool = False) -> Mine:
-    """Return what counts of a player's hand; after a split it is no natural."""
+    """Return the facts about a player's hand; a split hand is no natural."""
     counts = total(rules, hand)
     own, is_over = natural(rules, hand) and not split, over(rules, hand)
     fits = is_over and counts >= rules.saved_least and (not rules.saved_cards or hand.cards == rules.saved_cards)
@@ -58,13 +58,13 @@ def facts(rules: Rules, hand: Hand, split: bool = False) -> Mine:
 
 
 def bank_facts(rules: Rules, hand: Hand) -> Theirs:
-    """Return what counts of the bank's hand."""
+    """Return the facts about the bank's hand."""
     has, is_over = natural(rules, hand), over(rules, hand)
     return Theirs(total(rules, hand), has, has and special(rules, hand), is_over, is_over and saves(rules, hand))
 
 
 def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
-    """Return what a player's hand does against the bank's; after a split it is no natural.
+    """Return the result of a player's hand against the bank's; a split hand is no natural.
 
     >>> verdict(Rules(), Hand(20, 0, 2), Hand(19, 0, 2)), verdict(Rules(), Hand(11, 1, 2), Hand(21, 0, 3))
     (2, 2)
@@ -75,7 +75,7 @@ def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
 
 
 def compare(rules: Rules, mine: Mine, theirs: Theirs) -> int:
-    """Decide between two hands by their facts."""
+    """Return the result of two hands from their facts."""
     if mine.natural or theirs.natural:
         return _naturals(rules, mine, theirs)
     if mine.beyond:
@@ -104,7 +104,7 @@ def _naturals(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
-    """Both are over: the bank wins, unless a hand saves the player or the filing pushes nearer or equal totals."""
+    """Return the result if both bust: the bank wins unless a hand saves the player or nearer or equal totals push."""
     if rules.bank_22_saves and theirs.total == 22:
         return PUSH
     nearer = mine.total < theirs.total
@@ -117,5 +117,5 @@ def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def can_be_saved(rules: Rules) -> bool:
-    """Tell whether a hand that is over may still do other than lose, so that it stays on the felt."""
+    """Return whether a bust hand can still avoid losing, so that it stays on the felt."""
     return rules.both_over != "lose" or bool(rules.saved_by) or rules.bank_22_saves

@@ -13,7 +13,7 @@ from houseway.ranking import Order, order
 from houseway.rules.wagers import Condition
 
 Looks = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
-"""Of the player's cards, the bank's and the board's."""
+"""Takes the cards of the player, the bank and the board."""
 
 HIGH = order("high")
 THREE = order("three-card")
@@ -71,11 +71,11 @@ FIVE_BEGINS = begins(HIGH, FIVES)
 THREE_BEGINS = begins(THREE, THREES)
 GRADE_BEGINS = (*(lowest(HIGH, "pair", rank) for rank in range(13)), *FIVE_BEGINS[1:])
 PAIR = FIVE_BEGINS[0]
-"""The lowest strength of a pair: the player-dealer of hold'em qualifies with it."""
+"""The lowest strength of a pair, with which the player-dealer of hold'em qualifies."""
 QUEEN_HIGH = lowest(THREE, "high-card", 10)
 """The lowest strength of queen high in three cards."""
 LOW_FLUSH, LOW_STRAIGHT = lowest(THREE, "straight-flush"), lowest(THREE, "straight")
-"""Ace, two, three, of a suit and not."""
+"""A-2-3, suited and not."""
 
 
 @kernel

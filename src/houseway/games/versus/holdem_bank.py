@@ -1,12 +1,10 @@
-"""Ultimate Texas Hold'em: two cards each for the player and the player-dealer, five on the board, the best five of
-seven wins. The player bets once, and the earlier the more: on their own two cards, on the flop, or when all is out, or
-they fold.
+"""Ultimate Texas Hold'em: you and the player-dealer get two cards each and share a board of five; the best five of
+seven wins. You raise once: the earlier, the bigger; if you never raise, you fold.
 
-For whoever solves it: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and
-returns the outcome, whose verdicts the offer's wagers look up; RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
-choices by number, open as `may` says by how many board cards are out (0, 3, 5); how much each puts up the options say.
-With `folded-on-board` the category that counts for Trips in a folded hand is that of the five board cards, so hand
-`outcome_of` their strength.
+For solvers: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and returns the
+outcome, from which the offer's wagers look up their verdicts. RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
+choices by number. `may` opens them by the number of board cards dealt (0, 3, 5); the options set their sizes. With
+`folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards.
 """
 
 from collections.abc import Mapping
@@ -45,28 +43,42 @@ class Rules(NamedTuple):
     qualifies: int
     """The lowest strength with which the player-dealer qualifies."""
     raises: int
-    """How many sizes of bet are open before the flop."""
+    """The number of bet sizes before the flop."""
 
 
 class Deal(NamedTuple):
     player: tuple[Card, ...]
     bank: tuple[Card, ...]
     board: tuple[Card, ...]
-    """The board cards that lie open."""
+    """The open board cards."""
     choice: int
     """The play bet, or the fold, once made."""
     checked: int
-    """How many times the player has checked."""
+    """The number of checks by the player."""
     rules: Rules
 
 
 OPTIONS = {
-    "folded-on-board": Option(False, "a folded hand wins Trips by the board alone, not by its seven cards"),
-    "qualifies": Option("pair", "the lowest hand with which the player-dealer qualifies"),
-    "raise": Option(4, "how many times the ante may be played before the flop"),
-    "raise-or": Option(3, "how many times it may be instead; none where it is 0"),
-    "flop-bet": Option(2, "how many times the ante is played on the flop"),
-    "last-bet": Option(1, "how many times the ante is played when all is out"),
+    "folded-on-board": Option(
+        False,
+        "a folded hand plays Trips on the board alone, not on its seven cards",
+        {True: "A folded hand plays Trips on the board alone, not on its seven cards."},
+    ),
+    "qualifies": Option(
+        "pair",
+        "the lowest hand with which the player-dealer qualifies",
+        {"pair": "The player-dealer qualifies with a pair."},
+        text="The player-dealer qualifies with {qualifies} or better.",
+    ),
+    "raise": Option(4, "the raise before the flop, as a multiple of the ante", text=""),
+    "raise-or": Option(
+        3,
+        "the smaller raise before the flop, as a multiple of the ante; 0 for none",
+        {0: "Raise {raise}× before the flop,"},
+        text="Raise {raise}× or {raise-or}× before the flop,",
+    ),
+    "flop-bet": Option(2, "the bet on the flop, as a multiple of the ante", text="{flop-bet}× on the flop,"),
+    "last-bet": Option(1, "the bet on the river, as a multiple of the ante", text="{last-bet}× on the river."),
 }
 
 
@@ -77,7 +89,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the sizes that are filed."""
+    """Return the choices with the filed sizes."""
     bets = (Choice("play", "play", "ante", options[name]) for name in ("raise", "raise-or", "flop-bet", "last-bet"))
     return Choice(""), Choice("check"), *bets, Choice("fold")
 
@@ -111,7 +123,7 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 @kernel
 def allowed(board: int, choice: int, raises: int = 2) -> bool:
-    """Tell whether a choice is open with so many board cards out."""
+    """Return whether a choice is open with this number of board cards dealt."""
     if board == 0:
         return choice in (CHECK, RAISE) or (choice == RAISE_LESS and raises > 1)
     if board == FLOP:
@@ -131,7 +143,7 @@ def act(state: Deal, choice: int) -> Deal:
 
 @kernel
 def outcome_of(player: int, bank: int, folded: int, qualifies: int = PAIR) -> int:
-    """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    """Return the outcome by both strengths: folded, the bank qualified, who is better, and the player's category."""
     qualified = 1 if bank >= qualifies else 0
     return ((folded * 2 + qualified) * 3 + against(player, bank)) * KINDS + five(player)
 
@@ -148,7 +160,7 @@ def spell_out(number: int) -> outcomes.Outcome:
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome_of(PAIR, PAIR - 1, 0))
     'player wins with pair; the dealer does not qualify'

@@ -1,9 +1,9 @@
-"""Let It Ride: three cards of one's own and two that everybody shares are paid by a table; nobody is to be beaten.
-Three equal bets are down, and before each shared card is turned one of them may be taken back.
+"""Let It Ride: your three cards and two shared cards are paid by a pay table; there is no hand to beat. You make three
+equal bets, and may take one back before each shared card is turned.
 
-For whoever solves it: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and what
-was done with bets 1 and 2, RIDE or anything else; each is decided on its own. A withdrawn bet is a push to its wager,
-and its chips go home at once. The bonus on the first three cards is the aspect "three cards".
+For solvers: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and the choices for
+bets 1 and 2: RIDE, or anything else. Each bet is decided separately. A withdrawn bet is a push, and its chips go back
+at once. The bonus on the first three cards is the aspect "three cards".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ TENS = GRADES.index("pair of tens")
 
 
 class Rules(NamedTuple):
-    """Nothing is left open."""
+    """There are no options."""
 
 
 class Deal(NamedTuple):
@@ -83,7 +83,7 @@ def act(state: Deal, choice: int) -> Deal:
 
 @kernel
 def outcome_of(strength: int, first: int, second: int) -> int:
-    """Name the end: which bets were withdrawn, and the grade of the five cards."""
+    """Return the outcome as a number: which bets were withdrawn, and the grade of the five cards."""
     withdrawn = (2 if first != RIDE else 0) + (1 if second != RIDE else 0)
     return withdrawn * KINDS + grade(strength)
 
@@ -123,7 +123,7 @@ def own_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(2 * len(GRADES) + TENS)
     'pair of tens, bet 1 withdrawn'

@@ -1,9 +1,9 @@
-"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be beaten.
-Before each shared card is turned the player bets again, or gives up all they have bet.
+"""Mississippi Stud: your two cards and three shared cards are paid by a pay table; there is no hand to beat. Before
+each shared card is turned you bet again, or fold and lose all your bets.
 
-For whoever solves it: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`; the ante and the
-street bets all pay by the same outcome, so what matters at a choice is how many antes lie on the table (`riding`).
-The bonus on the three shared cards is the aspect "community cards".
+For solvers: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`. The ante and the street
+bets all pay by the same outcome, so a choice depends on the number of antes on the table (`riding`). The bonus on the
+three shared cards is the aspect "community cards".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,11 +32,18 @@ from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 STREETS = ("3rd-street", "4th-street", "5th-street")
-OPTIONS = {"most": Option(3, "how many times the ante a bet may be at most; any number of times up to that")}
+OPTIONS = {
+    "most": Option(
+        3,
+        "the largest street bet, as a multiple of the ante; every whole multiple up to it is allowed",
+        {1: "Each street bet equals the ante."},
+        text="Each street bet is 1× to {most}× the ante.",
+    ),
+}
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the sizes that are filed."""
+    """Return the choices with the filed sizes."""
     sizes = range(1, options["most"] + 1)
     bets = (Choice("bet", street, "ante", times) for street in STREETS for times in sizes)
     return Choice(""), Choice("fold"), *bets
@@ -51,16 +58,16 @@ SIXES, JACKS, TWO_PAIR = (GRADES.index(name) for name in ("pair of sixes", "pair
 
 class Rules(NamedTuple):
     most: int
-    """How many antes a bet may be."""
+    """The most antes in a bet."""
 
 
 class Deal(NamedTuple):
     player: tuple[Card, ...]
     board: tuple[Card, ...]
     bets: int
-    """How many streets have been bet on."""
+    """The number of streets bet."""
     riding: int
-    """How many antes' worth lies on the table, the ante included."""
+    """The number of antes on the table, including the ante itself."""
     folded: bool
     rules: Rules
 
@@ -90,13 +97,13 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 @kernel
 def bet_on(street: int, times: int, most: int) -> int:
-    """Return the number of a bet: street 0, 1 or 2, one to so many times the ante."""
+    """Return the number of a bet: street 0, 1 or 2, and its multiple of the ante."""
     return FOLD + most * street + times
 
 
 @kernel
 def times_of(choice: int, most: int) -> int:
-    """Return how many antes a bet puts up."""
+    """Return the number of antes in a bet."""
     return (choice - FOLD - 1) % most + 1
 
 
@@ -115,7 +122,7 @@ def act(state: Deal, choice: int) -> Deal:
 
 @kernel
 def outcome_of(strength: int, folded: int) -> int:
-    """Name the end: folded or not, and the grade of the five cards."""
+    """Return the outcome as a number: folded or not, and the grade of the five cards."""
     return folded * KINDS + grade(strength)
 
 
@@ -152,7 +159,7 @@ def shared_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[C
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(JACKS), explain(len(GRADES))
     ('pair of jacks', 'folded')

@@ -1,4 +1,4 @@
-"""The end of a hand that was played against the player-dealer's, or folded, when he may not qualify.
+"""Outcomes of a hand played against a player-dealer who may not qualify, or folded.
 
 An outcome is a number: folded or not, the player-dealer qualified or not, who is better, and the player's category.
 """
@@ -24,13 +24,13 @@ class Outcome(NamedTuple):
 
 
 def spell_out(number: int, names: Sequence[str]) -> Outcome:
-    """Spell out an outcome; the categories have these names, lowest first."""
+    """Return an outcome, spelled out; `names` are the categories, lowest first."""
     rest, category = divmod(number, len(names))
     return Outcome(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
 
 
 def conditions(names: Sequence[str]) -> dict[str, Condition]:
-    """Return what wagers may name: who wins, and the player's category, whoever wins."""
+    """Return the conditions that wagers can name: who wins, and the player's category."""
 
     def has(category: int) -> Callable[[Outcome], bool]:
         return lambda e: e.category == category
@@ -47,7 +47,7 @@ def conditions(names: Sequence[str]) -> dict[str, Condition]:
 
 
 def wins(names: Sequence[str]) -> dict[str, Condition]:
-    """Return the conditions that the player wins with a category."""
+    """Return a condition for winning with each category."""
 
     def wins_with(category: int) -> Callable[[Outcome], bool]:
         return lambda e: e.won and e.category == category
@@ -57,7 +57,7 @@ def wins(names: Sequence[str]) -> dict[str, Condition]:
 
 
 def explain(number: int, names: Sequence[str]) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(2, ("nothing", "pair")), explain(11, ("nothing", "pair")), explain(13, ("nothing", "pair"))
     ('tie with nothing; the dealer does not qualify', 'player wins with pair', 'folded pair')

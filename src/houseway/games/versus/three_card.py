@@ -1,9 +1,9 @@
-"""Three Card Poker: three cards each, and the player-dealer may show one before anybody decides. The player bets to go
-on, or folds; a player-dealer with too low a hand does not qualify.
+"""Three Card Poker: you and the player-dealer get three cards each; the player-dealer may show one first. You play or
+fold; the player-dealer needs a minimum hand to qualify.
 
-For whoever solves it: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, QUEEN_HIGH being
-the lowest that qualifies, and what ace, two, three of a suit counts as. The card that is shown is the third of the
-bank's stack (`known`). The bonus on six cards is the aspect "six cards", the category of the best five of both hands.
+For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, the lowest strength that
+qualifies (QUEEN_HIGH by default), and what a suited A-2-3 counts as. The shown card is the third of the bank's stack
+(`known`). The six-card bonus is the aspect "six cards", the category of the best five of both hands.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,11 +51,20 @@ OUTCOMES = 2 * 2 * 3 * KINDS
 
 
 OPTIONS = {
-    "qualifies": Option("queen high", "the lowest hand with which the player-dealer qualifies"),
-    "play-bet": Option(1, "how many times the ante is played"),
+    "qualifies": Option(
+        "queen high",
+        "the lowest hand with which the player-dealer qualifies",
+        text="The player-dealer qualifies with {qualifies} or better.",
+    ),
+    "play-bet": Option(
+        1,
+        "the size of the play bet, as a multiple of the ante",
+        {1: "The play bet equals the ante."},
+        text="The play bet is {play-bet}× the ante.",
+    ),
     "lowest-straight-flush": Option(
-        "3-2-A", "the lowest straight flush: `3-2-A`, or `4-3-2` where ace, two, three of a suit is a plain straight",
-        {"3-2-A": "", "4-3-2": "ace, two, three of a suit is a straight, and 4, 3, 2 the lowest straight flush"},
+        "3-2-A", "the lowest straight flush: `3-2-A`, or `4-3-2` if a suited A-2-3 is only a straight",
+        {"3-2-A": "", "4-3-2": "A suited A-2-3 is only a straight; the lowest straight flush is 4-3-2."},
     ),
 }
 
@@ -64,7 +73,7 @@ class Rules(NamedTuple):
     qualifies: int
     """The lowest strength with which the player-dealer qualifies."""
     low_flush: int = LOW_FLUSH
-    """What ace, two, three of a suit counts as."""
+    """The strength of a suited A-2-3."""
 
 
 class Deal(NamedTuple):
@@ -78,12 +87,12 @@ def rules(options: Mapping[str, Any]) -> Rules:
     check_sizes(options, "play-bet")
     lowest = options.get("lowest-straight-flush", "3-2-A")
     if lowest not in ("3-2-A", "4-3-2"):
-        raise ValueError(f"lowest-straight-flush is `{lowest}`; it is 3-2-A or 4-3-2")
+        raise ValueError(f"lowest-straight-flush is `{lowest}`; it must be 3-2-A or 4-3-2")
     return Rules(qualifier(THREE, options["qualifies"]), LOW_FLUSH if lowest == "3-2-A" else LOW_STRAIGHT)
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the size that is filed."""
+    """Return the choices with the filed sizes."""
     return Choice(""), Choice("play", "play", "ante", options["play-bet"]), Choice("fold")
 
 
@@ -120,7 +129,7 @@ def act(state: Deal, choice: int) -> Deal:
 def outcome_of(
     player: int, bank: int, folded: int, qualifies: int = QUEEN_HIGH, low_flush: int = LOW_FLUSH
 ) -> int:
-    """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    """Return the outcome by both strengths: folded, the bank qualified, who is better, and the player's category."""
     player = low_flush if player == LOW_FLUSH else player
     bank = low_flush if bank == LOW_FLUSH else bank
     qualified = 1 if bank >= qualifies else 0
@@ -133,7 +142,7 @@ def outcome(state: Deal) -> int:
 
 
 def total(state: Deal) -> tuple[int, int]:
-    """Return what both hands count as."""
+    """Return the strengths of both hands."""
     player, bank = three_cards(state.player), three_cards(state.bank)
     counts = {LOW_FLUSH: state.rules.low_flush}
     return counts.get(player, player), counts.get(bank, bank)
@@ -149,7 +158,7 @@ def spell_out(number: int) -> outcomes.Outcome:
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome_of(QUEEN_HIGH, QUEEN_HIGH - 1, 0))
     'player wins with high card; the dealer does not qualify'

@@ -1,10 +1,10 @@
-"""Two Card Peek: three open rows, A, B and C, get two cards each, and people bet on which row is highest; then three
-more cards each make poker hands. Between the two everybody may bet that one row, now seen, becomes a good hand.
+"""Two Card Peek: three open rows, A, B and C, get two cards each, and you bet on which row is highest. Each row then
+gets three more cards; before they come you may bet that a row becomes a good poker hand.
 
-For whoever counts it: the board's cards lie A, B, C, A, B, C and so on, so row r is `board[r::3]`. Pick Row is the
-game's own outcome, `outcome_of(a, b, c, qualified)` of three two-card strengths (`row_order(rules)` ranks them): nobody
-qualified, or which rows are highest, as bits. The other bets are aspects: "row a" the category of two cards, "peek a"
-of five with whether the row began with a pair, "super" of all three rows at once.
+For solvers: the board's cards are dealt A, B, C, A, B, C and so on, so row r is `board[r::3]`. Pick Row is the game's
+own outcome, `outcome_of(a, b, c, qualified)` of three two-card strengths (ranked by `row_order(rules)`): no row
+qualified, or the highest rows as bits. The other bets are aspects: "row a" is the category of two cards, "peek a" of
+five and whether the row began with a pair, "super" of all three rows at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,10 +24,28 @@ TWOS = ("high card", "flush", "straight", "pair", "straight flush", "mini royal"
 OPENING, FULL = 6, 15
 
 OPTIONS = {
-    "straights-and-flushes": Option(True, "two-card straights and flushes rank over high cards"),
-    "ace-two": Option(True, "ace and deuce are a straight"),
-    "qualify-by-card": Option(False, "a ten or higher card must lie in a row, whatever the hands are"),
-    "qualifies": Option("ten high", "the lowest row that can be highest, or the lowest card that must lie in one"),
+    "straights-and-flushes": Option(
+        True,
+        "two-card straights and flushes rank over high cards",
+        {
+            True: "Two-card straights and flushes rank over high cards.",
+            False: "Two-card straights and flushes do not count.",
+        },
+    ),
+    "ace-two": Option(
+        True,
+        "A-2 is a straight",
+        {True: "A-2 is a straight.", False: "A-2 is not a straight."},
+    ),
+    "qualify-by-card": Option(
+        False,
+        "some row must hold the qualifying card, whatever the hands are",
+        {
+            True: "No row wins unless one of them holds the card for {qualifies} or better, whatever the hands are.",
+            False: "A row must be {qualifies} or better to win.",
+        },
+    ),
+    "qualifies": Option("ten high", "the lowest row that can win, or the lowest card that some row must hold", text=""),
 }
 
 
@@ -47,7 +65,7 @@ class Deal(NamedTuple):
 def rules(options: Mapping[str, Any]) -> Rules:
     rank, _, high = options["qualifies"].rpartition(" ")
     if rank not in CALLED or high != "high":
-        raise ValueError(f"no row is `{options['qualifies']}`; write a rank, as in `ten high`")
+        raise ValueError(f"qualifies is `{options['qualifies']}`; write a rank, as in `ten high`")
     named = {name.replace("-", "_"): int(value) for name, value in options.items() if name != "qualifies"}
     return Rules(**named, qualifies=CALLED.index(rank))
 
@@ -65,7 +83,7 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 
 def row_order(rules: Rules) -> Order:
-    """Return how rows of two cards are ranked."""
+    """Return the order of two-card rows."""
     if not rules.straights_and_flushes:
         return order("two-card")
     return order("two-card-peek", wheel="lowest" if rules.ace_two else "none")
@@ -79,7 +97,7 @@ def lowest_row(rules: Rules) -> int:
 
 @kernel
 def outcome_of(a: int, b: int, c: int, qualified: int) -> int:
-    """Name the highest rows: bit 0 for A, 1 for B, 2 for C; nothing where no row qualifies."""
+    """Return the highest rows as bits: bit 0 for A, 1 for B, 2 for C; 0 if no row qualifies."""
     if not qualified:
         return 0
     top = max(a, b, c)
@@ -87,7 +105,7 @@ def outcome_of(a: int, b: int, c: int, qualified: int) -> int:
 
 
 def outcome(state: Deal) -> int:
-    """Look at the first two cards of each row, so that Pick Row can be settled when they are out."""
+    """Return the outcome of the first two cards of each row, so that Pick Row can be settled early."""
     cards = state.board[:OPENING]
     a, b, c = (row_order(state.rules).strength(cards[row::3]) for row in range(3))
     by_card = any(rank(card) >= state.rules.qualifies for card in cards)
@@ -111,7 +129,7 @@ def _conditions() -> dict[str, Condition]:
 
 
 def two_cards(row: int, wheel: str) -> Aspect:
-    """Return the side that 2 Card Poker bets look at: the category of a row's first two cards."""
+    """Return the aspect of 2 Card Poker bets: the category of a row's first two cards."""
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
         ranking = order("two-card-peek", wheel=wheel)
@@ -122,7 +140,7 @@ def two_cards(row: int, wheel: str) -> Aspect:
 
 
 def peeked(row: int) -> Aspect:
-    """Return the side that Peek bets look at: a row's five cards, and whether the first two were a pair."""
+    """Return the aspect of Peek bets: a row's five cards, and whether the first two were a pair."""
     names = (*FIVES, *(f"{name}, begun with a pair" for name in FIVES))
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -144,7 +162,7 @@ def peeked(row: int) -> Aspect:
 
 
 def all_rows() -> Aspect:
-    """Return the side that the Super Bet looks at: three categories, each condition counting the rows that have it."""
+    """Return the aspect of the Super Bet: three categories; each condition counts the rows that have it."""
     size = len(FIVES)
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -165,7 +183,7 @@ def all_rows() -> Aspect:
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(0), explain(1), explain(5)
     ('no row has ten high', 'row A is highest', 'rows A and C tie')

@@ -1,7 +1,7 @@
-"""War: one card for the Banker, one for the Player, and the higher wins; equal cards go to war, one more each, until
-one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five.
+"""War: Banker and Player get one card each, and the higher wins; equal cards go to war, with one more card each until
+one is higher. You bet on a side, on a war, or on a side to win with a five.
 
-A card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
+A card is represented by its rank. `outcome` holds the number of wars, the winner, and whether it won with a five.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ def start(rules: Rules) -> Battle:
 
 
 def turn(state: Battle) -> int:
-    """Say which hand receives the next card: the Banker's, then the Player's, as long as they are equal."""
+    """Return which hand gets the next card: the Banker's, then the Player's, as long as they are equal."""
     player, banker, player_cards, banker_cards = state
     if player_cards < banker_cards:
         return PLAYER
@@ -54,7 +54,7 @@ def deal(state: Battle, hand: int, card: int) -> Battle:
 
 
 def outcome(state: Battle) -> int:
-    """Name the end: how many wars, whether the Player won, whether the winner's last card is a five."""
+    """Return the outcome as a number: the wars, whether the Player won, and whether the winning card is a five."""
     player, banker, player_cards, _ = state
     wars = min(player_cards - 1, MOST)
     won = 1 if player > banker else 0
@@ -63,7 +63,7 @@ def outcome(state: Battle) -> int:
 
 
 def gist(state: Battle) -> tuple[int, ...]:
-    """Count wars only as far as they pay more."""
+    """Return the state with wars counted only up to the number that pays more."""
     player, banker, player_cards, banker_cards = state
     return player, banker, min(player_cards, MOST + 1), banker_cards - player_cards
 
@@ -99,7 +99,7 @@ def _conditions() -> dict[str, Condition]:
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome(Battle(FIVE, 2, 2, 2)))
     'Player wins with a five after one war'

@@ -1,6 +1,6 @@
-"""What a filing says of the incidents that a floor meets daily, and where it says nothing.
+"""What a filing says about common floor incidents, and which ones it leaves out.
 
-Each comes from the data that plays it, or from a filed rule that names the incident in its file.
+Each text comes from the data that play uses, or from a filed rule that names the incident.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from houseway.games.find import stated
 from houseway.games.poker.tell import coming_in
 from houseway.games.poker.tell_irregularities import exposed, extra, is_stud, wrong_number
 from houseway.games.poker.variant import Variant
+from houseway.games.prose import sentences
 from houseway.houses.deal_plan import DealPlan
 from houseway.houses.loader.readings import INCIDENTS
 from houseway.houses.offers import Offer
@@ -17,7 +18,7 @@ from houseway.houses.tell.deal import tell_misdeal
 from houseway.houses.tell.rules import tell_rule
 from houseway.rules.refusal import Clause
 
-NOT_FILED = "not filed: the floor decides"
+NOT_FILED = "Not filed: the floor decides"
 ABOUT = {
     "exposed-card": "A card exposed in the deal",
     "out-of-turn": "Acting out of turn",
@@ -26,14 +27,14 @@ ABOUT = {
     "missed-blind": "A missed blind",
 }
 OWN = {"Foul hands": "fouled-hand", "Fouls": "fouled-hand", "Wrong counts": "wrong-number"}
-"""What kinds with rules of their own tell of an incident, by its heading."""
+"""The headings of a kind's own rules that cover an incident."""
 
 Found = tuple[str, str, Clause | None]
-"""An incident, what is done about it, and where that is filed; without lines, the heading that says how we play on."""
+"""An incident, what is done about it, and the lines; without lines, the heading of the rule that applies instead."""
 
 
 def tell_incidents(offer: Offer) -> list[dict[str, Any]]:
-    """Return every incident with what is filed about it, or that nothing is."""
+    """Return every incident with what is filed about it, if anything."""
     found = [*by_rules(offer), *by_plan(offer.banked.plan), *by_kind(offer)]
     if offer.variant:
         found += by_variant(offer.variant)
@@ -45,12 +46,12 @@ def tell_incident(name: str, found: list[Found], offer: Offer) -> dict[str, Any]
     told = {"id": name, "about": ABOUT[name], "filed": bool(filed)}
     if filed:
         lines = dict.fromkeys(part for _, clause in filed for part in clause.lines.split(", "))
-        text = "; ".join(each.rstrip(".") for each, _ in filed)
+        text = sentences(each.rstrip(".") for each, _ in filed)
         return told | {"text": text, "cite": str(Clause(offer.house.id, ", ".join(lines)))}
     if name == "missed-blind" and not has_blinds(offer):
-        return told | {"text": "there are no blinds in this game", "cite": ""}
+        return told | {"text": "There are no blinds in this game.", "cite": ""}
     usual = " and ".join(f'"{heading}"' for _, heading, _ in found)
-    return told | {"text": f"{NOT_FILED}; without a ruling, see {usual}" if usual else NOT_FILED, "cite": ""}
+    return told | {"text": f"{NOT_FILED}. Without a ruling, see {usual}." if usual else f"{NOT_FILED}.", "cite": ""}
 
 
 def has_blinds(offer: Offer) -> bool:
@@ -58,31 +59,31 @@ def has_blinds(offer: Offer) -> bool:
 
 
 def by_rules(offer: Offer) -> Iterator[Found]:
-    """Yield filed rules that name an incident."""
+    """Yield the filed rules that name an incident."""
     for note in offer.rules:
         for name in note.incidents:
             yield name, tell_rule(offer, note)["text"], note.clause
 
 
 def by_plan(plan: DealPlan) -> Iterator[Found]:
-    """Yield what is filed about the deal of a game with a player-dealer."""
+    """Yield the filed rules for deals against a player-dealer."""
     if plan.leftovers:
-        yield "exposed-card", "it is replaced by the first card left over", plan.leftovers
+        yield "exposed-card", "It is replaced by the first card left over.", plan.leftovers
     if plan.misdeal and (text := tell_misdeal(plan.misdeal)):
         yield "exposed-card", text, plan.misdeal.clause
     if plan.exposed_hand:
-        text = "a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
+        text = "A hand with a card exposed while it is given out is dead, and all bets on its seat are returned."
         yield "exposed-card", text, plan.exposed_hand
     if plan.exposed_draw:
-        text = "cards exposed on the deal play; a draw card is replaced when the player-dealer has acted"
+        text = "Cards exposed on the deal play. An exposed draw card is replaced after the player-dealer has acted."
         yield "exposed-card", text, plan.exposed_draw
     if plan.long_hand:
-        text = "a hand of a card too many is dead, and its bets and its fee go back; two of them are a misdeal"
+        text = "A hand with an extra card is dead, and its bets and fee are returned. Two of them are a misdeal."
         yield "wrong-number", text, plan.long_hand
 
 
 def by_variant(variant: Variant) -> Iterator[Found]:
-    """Yield what is done about mishaps in poker, with lines where the house filed it."""
+    """Yield the rules for poker irregularities, with lines if the house filed them."""
     drawn = any(street.draw for street in variant.streets)
     turned_up = exposed(variant.exposed, is_stud(variant), drawn)
     yield from heading_or_text(variant, "exposed-card", "exposed", "Exposed cards", turned_up)
@@ -95,13 +96,13 @@ def by_variant(variant: Variant) -> Iterator[Found]:
 
 
 def heading_or_text(variant: Variant, name: str, key: str, heading: str, text: str) -> Iterator[Found]:
-    """Yield what is filed under a key, or the heading of what is played where nothing is."""
+    """Yield the rule filed under a key, or the heading of the rule that applies if none is filed."""
     filed = variant.filed(key)
     yield name, text if filed else heading, filed
 
 
 def by_kind(offer: Offer) -> Iterator[Found]:
-    """Yield what a kind with rules of its own tells of incidents, with lines where they are filed."""
+    """Yield a kind's own rules for incidents, with lines if they are filed."""
     own = stated(offer.kind)
     if own is None or offer.stated is None:
         return

@@ -1,4 +1,4 @@
-"""The rules of an offer as a reader wants them: our words, the charts drawn, every line cited, every reading shown."""
+"""The rules page of an offer: sentences, charts, the lines they are filed at, and every reading."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,14 +15,14 @@ from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell
 from houseway.registry import kind_entry as played_in
 from houseway.rules.refusal import Clause
 
-WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")
+WAY_COLUMNS = ("row", "if the hand has", "the house sets", "example", "low or front | high or back", "lines")
 
 NEVER = -1
-"""The total of a choice that nobody has."""
+"""The total for a choice that is not offered."""
 
 
 def tell(offer: Offer) -> dict[str, Any]:
-    """Return everything there is to say about an offer."""
+    """Return the rules page of an offer as data."""
     played, filed = offer.game, offer.banked
     told: dict[str, Any] = {
         "offer": offer.id,
@@ -70,13 +70,13 @@ def tell(offer: Offer) -> dict[str, Any]:
 
 
 def tell_game(offer: Offer, played: Game) -> dict[str, Any]:
-    """Return what there is to say about a game against the bank."""
+    """Return the part of the page about a game against the bank."""
     plan, shoe, options = offer.banked.plan, offer.banked.shoe, offer.banked.options
     charts = (*played.telling.charts(played.rules(options)), *tell_way(offer))
     return {
         "game": played.telling.summary,
         "played": {"cite": str(plan.choices or plan.draws or "")},
-        "besides": list(tell_options(offer)),
+        "besides": [" ".join(sentences)] if (sentences := list(tell_options(offer))) else [],
         "pieces": offer.pack.drawn,
         "shoe": {"text": tell_shoe(shoe), "cite": str(shoe.clause)},
         "deal": {"text": tell_deal(plan, played.telling.hands, offer.pack.drawn), "cite": str(plan.clause)},
@@ -99,7 +99,7 @@ def tell_reading(reading: Reading, in_force: str) -> dict[str, Any]:
 
 
 def tell_mother(offer: Offer) -> dict[str, str]:
-    """Return which game of the house this one is played like, in everything that is not said."""
+    """Return the house's game whose rules apply if this one states none."""
     return {
         "offer": f"{offer.house.id}/{offer.about.mother}",
         "name": offer.about.mother_name,
@@ -108,24 +108,29 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 
 def tell_options(offer: Offer) -> Iterator[str]:
-    """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    """Yield a sentence for each option of the game; choices that are not offered are left out."""
     if offer.play.telling.sentences(offer.play.rules(offer.banked.options)):
         return
-    for name, option in offer.play.offering.options.items():
-        value = offer.banked.options.get(name, option.default)
+    options = offer.play.offering.options
+    values = {name: offer.banked.options.get(name, option.default) for name, option in options.items()}
+    for name, option in options.items():
+        value = values[name]
         if option.of and offer.banked.options.get(option.of, NEVER) == NEVER:
             continue
         if option.words and value in option.words:
-            if option.words[value]:
-                yield option.words[value]
-        elif value is True:
-            yield option.means
-        elif value is not False and value != NEVER:
-            yield f"{option.means}: {value}"
+            sentence = option.words[value]
+        elif value is False or value == NEVER:
+            sentence = ""
+        elif option.text is not None:
+            sentence = option.text
+        else:
+            sentence = option.means[:1].upper() + option.means[1:] + ("." if value is True else f": {value}.")
+        if sentence:
+            yield sentence.format_map(values)
 
 
 def said(offer: Offer) -> Iterator[Note]:
-    """Yield what the game says of its options."""
+    """Yield the game's own sentences about its options."""
     if offer.game:
         choices = offer.banked.plan.choices or offer.banked.plan.clause
         for about, text, *of in offer.game.telling.sentences(offer.game.rules(offer.banked.options)):
@@ -133,42 +138,39 @@ def said(offer: Offer) -> Iterator[Note]:
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
-    """Yield the rules that data tells and that have lines of their own."""
+    """Yield the rules that are written from data and have lines of their own."""
     filed, plan, seating = offer.banked, offer.banked.plan, offer.banked.seating
     if seating.backlines:
-        yield Note("Backline", f"at most {seating.backlines.most} bet behind a seat", seating.backlines.clause)
+        yield Note("Backline", f"At most {seating.backlines.most} may bet behind a seat.", seating.backlines.clause)
     if seating.crowd:
-        yield Note(
-            "Players", f"at most {seating.crowd.most} play at a table, those behind seats too", seating.crowd.clause
-        )
+        text = f"At most {seating.crowd.most} players to a table, including backline bettors."
+        yield Note("Players", text, seating.crowd.clause)
     if seating.idle:
-        text = (
-            f"at a table of {seating.idle.seats} seats the one at the player-dealer's {seating.idle.side} is blocked: "
-        )
-        text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"
+        text = f"At a table of {seating.idle.seats} seats, the seat at the player-dealer's {seating.idle.side} is blocked: "
+        text += "it takes no bets, no count and no cards, and moves with the bank."
         yield Note("Idle seat", text, seating.idle.clause)
     if seating.circles:
-        sets = ", and sets the first hand only; the house sets the others" if seating.circles.sets_one else ""
-        yield Note("Spots", f"one person may bet on {seating.circles.most} spots{sets}", seating.circles.clause)
+        sets = ", but sets only the first hand; the house sets the others" if seating.circles.sets_one else ""
+        yield Note("Spots", f"One person may bet on {seating.circles.most} spots{sets}.", seating.circles.clause)
     if filed.calls.opened_early:
-        text = "should the player-dealer's hand be opened before all are set, the house dealer sets the others"
+        text = "If the player-dealer's hand is opened before all hands are set, the house dealer sets the rest."
         yield Note("Opened early", text, filed.calls.opened_early)
     if filed.calls.wager_on_cards:
-        text = "who pushes their wager on top of their cards when the bank is open is warned; the next time the "
-        text += "hand loses, and those who bet behind play it on"
+        text = "A player who pushes their wager onto their cards once the bank's hand is open is warned. The next "
+        text += "time, the hand loses, and backline bettors play it on."
         yield Note("Wager on the cards", text, filed.calls.wager_on_cards)
     if plan.misplayed:
-        yield Note("A misplayed hand", "loses as it lies when the floor finds it", plan.misplayed)
+        yield Note("A misplayed hand", "A hand that the floor finds misplayed loses as it lies.", plan.misplayed)
     if plan.misdeal:
-        text = tell_misdeal(plan.misdeal) or "what makes a misdeal is filed; elsewhere the floor decides"
+        text = tell_misdeal(plan.misdeal) or "Misdeals are filed; in all other cases the floor decides."
         yield Note("Misdeals", text, plan.misdeal.clause)
     if plan.leftovers:
-        text = "a card that lands face up in the deal is replaced by the first card left over"
+        text = "A card exposed in the deal is replaced by the first card left over."
         yield Note("Exposed cards", text, plan.leftovers)
     if plan.off_table:
-        late = "when all hands are dealt, on the draw when the player-dealer has acted"
-        when = late if plan.off_table.replaced == "after-the-hand" else "the next one takes its place"
-        text = f"a card dealt off the table is dead; its hand gets another: {when}"
+        late = "after the deal, or on the draw after the player-dealer has acted"
+        when = late if plan.off_table.replaced == "after-the-hand" else "by the next card"
+        text = f"A card dealt off the table is dead and is replaced {when}."
         yield Note("Off the table", text, plan.off_table.clause)
     if offer.stated is not None and (own := stated(offer.kind)):
         for about, keys, text in (*own.tell(offer.stated), *collections(offer.fees.stakes)):
@@ -196,16 +198,16 @@ def tell_way(offer: Offer) -> Iterator[Chart]:
             )
             for number, row in enumerate(offer.banked.way, start=1)
         )
-        yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
+        yield Chart("The house way: the first row that applies decides", WAY_COLUMNS, rows)
 
 
 def in_words(names: Any, text: str) -> str:
-    """Say what a row says, where a game reads it and can tell it better."""
+    """Return a row's condition or answer in the game's own words, if it has any."""
     return str(names.words(text)) if hasattr(names, "words") else text
 
 
 def example_set(offer: Offer, example: tuple[str, ...]) -> str:
-    """Return how the house way sets an example: what it picks in front, and the rest."""
+    """Return how the house way sets an example hand: the front, then the rest."""
     if not example:
         return ""
     game = offer.play

@@ -1,4 +1,4 @@
-"""Tells the rules that data tells already: a file gives its lines for them, and no text."""
+"""Rules whose text comes from the data: a house's file gives only their lines."""
 
 from collections.abc import Callable
 
@@ -7,31 +7,31 @@ from houseway.ranking.tell import in_order
 
 
 def ranks(offer: Offer) -> str:
-    """Tell the order of the hands."""
+    """Return the order of the hands."""
     found = offer.game and offer.game.telling.ranking(offer.game.rules(offer.banked.options))
     return in_order(found.spec) if found else ""
 
 
 def backline(offer: Offer) -> str:
-    """Tell who may bet behind a seat, and on what; what a choice puts up goes with the wager that it is measured by."""
+    """Return which wagers allow backline bets; an added wager follows the wager that it is a multiple of."""
     made = [wager for wager in offer.banked.wagers if wager.kind != "added"]
     if not made:
         return ""
     allowed = [wager.name for wager in made if wager.backline]
     if not allowed:
-        return "Nobody bets behind a seat."
+        return "No backline bets."
     if len(allowed) == len(made):
-        return "Others may bet behind a seat, on everything."
-    return f"Others may bet behind a seat, on {' and '.join(allowed)} only."
+        return "Backline bets are allowed on every wager."
+    return f"Backline bets are allowed on {' and '.join(allowed)} only."
 
 
 BY_THE_BANK_ALONE = ("bank ace high", "bank king high", "bank does not qualify")
-"""What settles a wager whatever the bettor holds, where it is filed."""
+"""Conditions that settle a wager whatever the bettor holds."""
 VERDICTS = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 
 def copies(offer: Offer) -> str:
-    """Tell what a copy does to the base wager of a game of two hands: one that equals the player-dealer's."""
+    """Return what a copy, a hand equal to the player-dealer's, does to the base wager of a two-hand game."""
     base = next((wager for wager in offer.banked.wagers if wager.kind == "base"), None)
     if base is None or offer.game is None or "both copy" not in offer.game.conditions:
         return ""
@@ -45,16 +45,16 @@ def copies(offer: Offer) -> str:
 
     ahead, behind, both = (result(each) for each in ("wins one and copies", "banker wins one and copies", "both copy"))
     if (ahead, behind, both) == ("pushes", "loses", "loses"):
-        return "The player-dealer wins every copy: a hand that equals his counts as his."
-    return (f"With a copy and a better hand the wager {ahead}, with a copy and a worse one it {behind}; "
-            f"with two it {both}.")  # fmt: skip
+        return "The player-dealer wins every copy."
+    return (f"With a copy and a better hand, the wager {ahead}. With a copy and a worse hand, it {behind}. "
+            f"With two copies, it {both}.")  # fmt: skip
 
 
 BY_DATA: dict[str, Callable[[Offer], str]] = {"Ranks": ranks, "Backline": backline, "Copies": copies}
-"""What data tells of a rule, by what it is about."""
+"""Functions that write a rule from data, by its heading."""
 
 
 def tell_rule(offer: Offer, note: Note) -> dict[str, str]:
-    """Return a filed rule as it is told: in the words that are filed for it, or by what its data says."""
+    """Return a filed rule with its text: the filed text, or one written from the data."""
     text = note.text or BY_DATA[note.about](offer)
     return {"about": note.about, "text": text, "cite": str(note.clause)}

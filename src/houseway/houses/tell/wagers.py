@@ -1,4 +1,4 @@
-"""Tells wagers and what becomes of them: limits, order of settlement, the button, the bank and its cover, fees."""
+"""Sentences about wagers: limits, order of settlement, the action button, the bank and its cover, fees."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,16 +12,16 @@ from houseway.rules.settlement_order import Button, SettlementOrder
 from houseway.rules.wagers import BASES, Wager
 
 COVERS = {
-    Coverage.RUNNING: "what it has collected may be paid out again",
-    Coverage.STOP: "once its stake is lost, or as much is won, all that follows has no action",
-    Coverage.CONSUMED: "every chip that it pays or collects uses up cover, until the stake has been used once",
+    Coverage.RUNNING: "Chips it has collected can be paid out again.",
+    Coverage.STOP: "Once it has lost or won its stake, all further wagers have no action.",
+    Coverage.CONSUMED: "Every chip it pays or collects uses up cover, until the whole stake is used.",
 }
 
 
 CENTS = {
-    Rounding.DOWN: "A fraction of a cent is not paid.",
-    Rounding.UP: "A fraction of a cent is paid as a whole one.",
-    Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
+    Rounding.DOWN: "Payouts round down to the cent.",
+    Rounding.UP: "Payouts round up to the cent.",
+    Rounding.NEAREST: "Payouts round to the nearest cent.",
 }
 
 
@@ -41,7 +41,7 @@ def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
 
 
 def tell_limits(wager: Wager) -> Iterator[str]:
-    if word := {"bonus": "a bonus bet", "envy": "no bet of its own"}.get(wager.kind):
+    if word := {"bonus": "a bonus bet", "envy": "no separate bet"}.get(wager.kind):
         yield word
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
@@ -54,9 +54,9 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:
-        yield f"equal to the {wager.equals} wager, and made with it"
+        yield f"equal to the {wager.equals} wager and made with it"
     if wager.each:
-        yield "every line that holds is paid, as often as it holds"
+        yield "every line that applies is paid, as often as it applies"
     if wager.limit:
         yield str(wager.limit)
     if wager.within_table and wager.kind != "base":
@@ -73,7 +73,7 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
     if wager.saves:
-        yield f"where it would win, {wager.saves} pushes and it goes back"
+        yield f"if it would win, {wager.saves} pushes and this wager is returned"
     if wager.envies:
         yield from tell_envy(wager)
     if wager.kind == "added" and not wager.late:
@@ -81,21 +81,21 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if not wager.backline:
         yield "no backline"
     if wager.square:
-        other = "; who finds it taken uses an open one of another seat" if wager.square == "any" else ""
-        yield f"one square before each seat, for one bet{other}"
+        other = "; if it is taken, use another seat's open square" if wager.square == "any" else ""
+        yield f"one square per seat, for one bet{other}"
 
 
 def tell_envy(wager: Wager) -> Iterator[str]:
-    """Tell who is paid for whose hands."""
+    """Yield which hands an envy bet is paid for."""
     yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
-    whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
-    yield f"paid for {whose}, never one's own nor the player-dealer's"
+    whose = "other players' hands" if wager.envied == "all" else f"hands of other players who bet {wager.envies}"
+    yield f"paid for {whose}, never for your own or the player-dealer's"
     if wager.envies_highest:
-        yield "only the highest hand counts" if wager.envies_own else "only the highest of the others' hands counts"
+        yield "only the highest hand counts" if wager.envies_own else "only the highest of the other hands counts"
 
 
 def tell_order(offer: Offer, order: SettlementOrder) -> dict[str, str]:
-    # What waits for the end has no turn at its seat, wherever it stands in the list, nor has what was settled before.
+    # Wagers settled early or last are left out of the list for each seat.
     with_another = {name for group in order.together for name in group[1:]}
     before = () if order.early_if_covered else order.early
     others = {*order.last, *with_another, *before}
@@ -105,28 +105,30 @@ def tell_order(offer: Offer, order: SettlementOrder) -> dict[str, str]:
     if order.losers_first:
         text += ", all losers before all winners"
     if order.behind_first:
-        text += ", at each seat those behind it first, the rearmost before all"
+        text += ", backline bets before the seat's own, rearmost first"
     if len(names) > 1:
-        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
+        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat; at each seat "
         text += ", ".join(names)
+    if len(offer.banked.orders) > 1:
+        text = ("if the bank covers everything: " if order is offer.banked.orders[0] else "if it does not: ") + text
+    text = f"{text[:1].upper()}{text[1:]}."
     if order.collects:
-        text += "; losing wagers are collected " + ", ".join(offer.wager(name).name for name in order.collects)
+        collected = ", ".join(offer.wager(name).name for name in order.collects)
+        text += f" Losing wagers are collected in the order {collected}."
     if order.forfeits:
         lost = ", ".join(offer.wager(name).name for name in order.forfeits)
-        text += f"; what folded hands lose is collected before that: {lost}"
+        text += f" Wagers lost by folding are collected before that: {lost}."
     if order.early:
         if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
-        text += f"; settled as soon as the opening cards are out{if_covered}: "
-        text += ", ".join(offer.wager(name).name for name in order.wagers if name in order.early)
+        early = ", ".join(offer.wager(name).name for name in order.wagers if name in order.early)
+        text += f" Settled as soon as the opening cards are out{if_covered}: {early}."
     if order.last:
-        text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
-    if len(offer.banked.orders) > 1:
-        text = ("when the bank covers everything: " if order is offer.banked.orders[0] else "when it does not: ") + text
+        text += f" Settled after everything else: {', '.join(offer.wager(name).name for name in order.last)}."
     return {"text": text, "cite": str(order.clause)}
 
 
 def as_one(offer: Offer, order: SettlementOrder, name: str) -> str:
-    """Name a wager in the order, with what is settled together with it, hand by hand."""
+    """Return a wager's name with the names of wagers settled together with it."""
     others = next((group[1:] for group in order.together if group[0] == name), ())
     names = [offer.wager(each).name for each in (name, *others)]
     return names[0] + (f" with {' and '.join(names[1:])}" if others else "")
@@ -137,20 +139,20 @@ def tell_button(button: Button) -> str:
         count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
         falls = ", ".join(str(number) for number in button.counts)
         way = "clockwise" if button.clockwise else "counter-clockwise"
-        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
+        text = f"{count.capitalize()} dice, counted {way}."
         own = STARTS.get(button.own_count, f"the next bettor {way}")
-        text += f", and the button then goes to {own}" if falls else ""
-        return f"{text}; {tell_no_wager(button, way)}"
+        text += f" On {falls} (the player-dealer) the button goes to {own}." if falls else ""
+        return f"{text} {tell_no_wager(button, way)}"
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
-    text = f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
-    return f"{text}; {tell_no_wager(button, 'clockwise')}"
+    text = f"Card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}."
+    return f"{text} {tell_no_wager(button, 'clockwise')}"
 
 
 def tell_no_wager(button: Button, way: str) -> str:
     to = {"next": f"on to the next bettor {way}", "left": "to the first bettor at the player-dealer's left"}
-    return f"from a seat without a wager it goes {to[button.no_wager]}"
+    return f"From a seat without a wager it goes {to[button.no_wager]}."
 
 
 def tell_bank(offer: Offer) -> str:
@@ -159,19 +161,19 @@ def tell_bank(offer: Offer) -> str:
     rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
     text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
     if rotation.minimum:
-        text += " It puts up at least the table's minimum."
+        text += " The bank puts up at least the table minimum."
     if rotation.misdeal_counts:
-        text += " A misdealt round is one of them."
+        text += " A misdealt round counts as one of them."
     if rotation.intervening:
-        text += " Somebody else must bank in between, or the game is broken."
+        text += " Another player must bank in between, or the game breaks."
     if rotation.played_spot:
-        text += " Only a spot that had a wager on the round before may bank"
-        text += ", for whoever bet behind it too." if rotation.backline else "."
+        text += " Only a spot with a wager in the round before may bank"
+        text += ", including its backline bettors." if rotation.backline else "."
     elif rotation.backline:
-        text += " Where a seat's player passes, whoever bet behind it may bank"
-        text += " and is asked, in the order of the squares." if rotation.squares else "."
-    text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
-    return f"{text}{COVERS[offer.banked.coverage]}. {CENTS[offer.banked.rounding]}"
+        text += " If a seat's player passes, its backline bettors may bank"
+        text += ", in the order of the squares." if rotation.squares else "."
+    text += " The bank can neither win nor lose more than it put up; wagers it can't cover are returned."
+    return f"{text} {COVERS[offer.banked.coverage]} {CENTS[offer.banked.rounding]}"
 
 
 def tell_schedule(schedule: Schedule) -> dict[str, Any]:
@@ -195,12 +197,12 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
 
 
 def tell_posted(offer: Offer) -> dict[str, Any] | None:
-    """Return which option applies where none is named, of how many, and why; None where no fees are filed."""
+    """Return which fee option applies by default, of how many, and why; None if no fees are filed."""
     if not offer.usual:
         return None
     filings = dict.fromkeys(name.split(":")[0] for name in offer.posted)
     options = count_of(len(offer.posted), "option is filed", "options are filed")
-    text = f"{options}; {offer.usual} applies where none is named." if len(offer.posted) > 1 else f"{options}."
+    text = f"{options}; {offer.usual} applies by default." if len(offer.posted) > 1 else f"{options}."
     if len(filings) > 1:
         counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
         text += f" They come from {len(filings)} filings: {', '.join(counts)}."
@@ -224,16 +226,16 @@ def count_of(number: int, one: str, many: str) -> str:
 
 
 def tell_besides(schedule: Schedule) -> Iterator[str]:
-    """Yield what an option says beside its limit and its fees."""
+    """Yield the other terms of a fee option, after its limit and fees."""
     yield from (f"{wager} {limit}" for wager, limit in schedule.limits.items())
     if schedule.spot_limit:
-        yield f"all on a spot {show(schedule.spot_limit)}"
+        yield f"spot limit {show(schedule.spot_limit)}"
     if schedule.jackpot:
         yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
     if schedule.voucher:
         yield f"voucher {show(schedule.voucher)}"
     if schedule.again:
-        yield f"the player-dealer pays {show(schedule.again)} for a later round of the same turn"
+        yield f"the player-dealer pays {show(schedule.again)} for later rounds of the same turn"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:
@@ -251,17 +253,17 @@ PER = {"wager": " a wager", "square": " a square", "circle": " a betting circle"
 
 
 def say_fee(fee: Fee) -> str:
-    """Say what a fee is, for what, and what counts.
+    """Return a fee in words: how much, per what, and on which wagers.
 
     >>> from houseway.rules.collection import Band
     >>> say_fee(Fee((Band.read("$1"),), shared=True))
-    '$1 a base wager, or once for all others without one'
+    '$1 a base wager, or once for all other wagers without one'
     """
     if not fee.bands:
         return "nothing"
-    by_all = " by all they bet" if len(fee.bands) > 1 and fee.per == "bettor" else ""
+    by_all = " by total bet" if len(fee.bands) > 1 and fee.per == "bettor" else ""
     on = f" ({', '.join(fee.on)})" if fee.on else ""
     rides = fee.shared and fee.per != "bettor"
-    per = " a base wager, or once for all others without one" if rides else PER.get(fee.per, by_all)
-    late = "; bets after the opening cards count too" if fee.late else ""
+    per = " a base wager, or once for all other wagers without one" if rides else PER.get(fee.per, by_all)
+    late = "; bets after the opening cards also count" if fee.late else ""
     return "; ".join(str(band) for band in fee.bands) + per + on + late

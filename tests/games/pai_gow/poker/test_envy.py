@@ -43,11 +43,11 @@ def test_crystal_3616_the_highest_hand_is_the_only_payout(hands, paid):
     assert envied(*hands) == paid
 
 
-def test_crystal_3615_read_the_other_way_every_hand_pays_but_ones_own():
+def test_crystal_3615_read_the_other_way_every_hand_pays_but_your_own():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "each"}) == {3: 500, 5: 1_000, 6: 500}
 
 
-def test_crystal_3616_where_ones_own_hand_is_not_counted_the_kings_envy_the_fives():
+def test_crystal_3616_if_your_own_hand_does_not_count_the_kings_envy_the_fives():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 500, 6: 500}
     aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and to their holder $5
     assert envied(aces, other, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 5_000, 6: 5_000}
@@ -55,7 +55,7 @@ def test_crystal_3616_where_ones_own_hand_is_not_counted_the_kings_envy_the_five
 
 
 @pytest.mark.parametrize("name", ["crystal/fortune-pai-gow-poker", CRYSTAL])
-def test_crystal_1198_3614_who_plays_two_circles_envies_neither_of_their_own_hands(name):
+def test_crystal_1198_3614_a_player_on_two_circles_envies_neither_of_their_own_hands(name):
     """Seat 2 bets on circle 3 too, which is dealt four kings: they bring seat 4 its $5, and seat 2 nothing."""
     held = {0: KINGS, 5: BANK, 6: NOTHING}
     used = {card for hand in held.values() for card in hand.split()}

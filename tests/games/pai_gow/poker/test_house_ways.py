@@ -118,7 +118,7 @@ def lent(name, cases):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_row_as_it_is_kept_sets_ten_of_these_hands_and_sets_them_so(file):
+def test_every_row_in_the_data_sets_ten_of_these_hands_as_printed(file):
     """One printed row may be kept as several, and a gap of the print has a row by its reading."""
     name = CHARTS[file.stem]
     if file.stem == LENT.get(name, ("",))[0]:
@@ -136,7 +136,7 @@ def test_every_row_as_it_is_kept_sets_ten_of_these_hands_and_sets_them_so(file):
 
 
 @pytest.mark.parametrize("house", ["palace", "oaks", "comstock"])
-def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_that_there_are(house):
+def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_of_them(house):
     """Of Gee Joon to be split there are nine hands, of nines six, of Teen or Dey with a nine and an eleven four."""
     filed, found = offer(f"{house}/pai-gow-tiles"), Counter()
     cases = tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]

@@ -60,7 +60,7 @@ def test_cordova_734_the_machine_gives_the_first_hand_to_the_player_and_nobody_p
     assert not any(isinstance(event, DiceRolled) for event in felt.step.events)
 
 
-def test_a_hand_is_told_when_its_pile_is_complete_and_dead_piles_are_not():
+def test_a_hand_is_named_when_its_pile_is_complete_and_dead_piles_are_not():
     felt = closed({"shuffle": "hand"})
     table, told = felt.table, []
     felt.step = felt.do(Choose(1, "pile-1"))
@@ -86,7 +86,7 @@ def test_there_is_no_eighth_pile():
         ({"options": {"pile": 2}, "dice": []}, "no-piles", "options.pile"),
     ],
 )
-def test_a_pile_or_dice_that_cannot_be_are_refused_with_a_sentence(wrong, code, where):
+def test_impossible_piles_and_dice_are_refused_with_a_sentence(wrong, code, where):
     felt = {
         "offer": ULTIMATE, "player_dealer": 1, "bank": 50_000, "wagers": {"2": {"player": 1_000}},
         "options": {"shuffle": "hand", "pile": 1}, "dice": [1, 1, 1], "shoe": shoe(), "actions": [],

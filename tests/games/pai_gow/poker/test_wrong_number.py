@@ -65,7 +65,7 @@ def test_the_floor_calls_it_and_the_chips_come_back():
     assert felt.table.people[Place(2)].chips == before
 
 
-def test_where_nothing_is_filed_about_it_the_floor_decides():
+def test_if_nothing_is_filed_the_floor_decides():
     felt = Felt(offer("cordova/pai-gow-poker"), shoe(), (1, 2))
     with pytest.raises(Refused, match="the floor decides"):
         felt.do(DeclareLong(2))

@@ -107,14 +107,14 @@ def felt(name, **more):
     ({"player_dealer": 9}, "player_dealer", "no seat 9"),
     ({"wagers": {"2": {"fortune": 500}}}, "wagers.2.fortune", "fortune"),
 ])  # fmt: skip
-def test_what_cannot_be_is_refused_with_a_sentence_and_its_place(more, where, said):
+def test_invalid_values_are_refused_with_a_sentence_and_their_place(more, where, said):
     with pytest.raises((RefusedAction, BadDescription)) as declined:
         felt(PALACE, **more)
     assert declined.value.where == where
     assert said in str(declined.value)
 
 
-def test_a_foul_is_settled_and_loses_and_where_so_read_is_turned():
+def test_a_foul_loses_or_by_the_other_reading_is_swapped():
     """5-5 and 3-3 low make six, 1-4 and 1-1 high make seven: no foul; the other way round it is one."""
     shoe = ["5-5", "3-3", "1-4", "1-1", "5-6", "4-6", "3-6", "6-6"]
     said = [[2, "set", ["1-4", "1-1"]], [1, "set", ["5-6", "4-6"]]]
@@ -126,7 +126,7 @@ def test_a_foul_is_settled_and_loses_and_where_so_read_is_turned():
     assert turned["hands"]["2"]["total"] == "low six with Mooy, high seven with Dey"
 
 
-def test_the_bank_is_laid_right_by_the_house_dealer():
+def test_the_house_dealer_sets_the_bank_the_right_way_round():
     one = felt(PALACE, actions=[[2, "house-way"], [1, "set", ["4-4", "1-1"]]])
     other = felt(PALACE, actions=[[2, "house-way"], [1, "set", ["3-3", "5-5"]]])
     assert one["settlements"] == other["settlements"]

@@ -128,7 +128,7 @@ def test_of_all_35_960_hands_none_falls_through(house, by_row):
 
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
-def test_before_the_last_row_speaks_of_any_hand(house, none, several, disagree):
+def test_how_many_hands_the_rows_before_the_last_cover(house, none, several, disagree):
     """How many hands no row speaks of but the last, how many two rows speak of, and how many those would set apart."""
     of = filed(house)
     own = of.play.choosing
@@ -140,7 +140,7 @@ def in_two_hands(state, choice):
     return tuple(sorted(strengths(state.player, choice, state.rules.ranks)))
 
 
-def test_hands_with_a_pair_are_as_many_as_can_be_reckoned():
+def test_the_number_of_hands_with_a_pair_matches_a_calculation():
     """Two pairs: two of sixteen. One: sixteen, and two of the thirty tiles left that do not pair."""
     assert COVERS[0] == 16 * 15 // 2
     assert 16 * (30 * 28 // 2) + 16 * 15 // 2 == sum(COVERS[:9]) == 6_840, "as many as oaks' first row has"
@@ -161,6 +161,6 @@ def test_the_house_never_fouls(house):
     ("nine-or-less", "seven-to-nine", "1-1 1-3 5-6 5-5", "large-with-small"),
     ("nine-or-less", "last-digit", "3-3 1-6 2-6 5-5", "nine-or-less"),
 ])  # fmt: skip
-def test_a_chart_can_be_read_otherwise(reading, way, tiles, row):
+def test_the_other_readings_of_a_chart(reading, way, tiles, row):
     assert set_by(filed("palace"), tiles)[1] != row
     assert set_by(filed("palace", **{reading: way}), tiles)[1] == row

@@ -71,7 +71,7 @@ def test_palace_899_a_copy_has_the_same_points_and_the_same_high_tile():
     assert made("5-6", "3-3") > made("5-6", "1-5"), "seven with Chong, seven with Foo"
 
 
-def test_palace_899_two_hands_of_no_points_are_alike_whatever_their_tiles():
+def test_palace_899_two_hands_of_zero_points_are_equal_whatever_their_tiles():
     by_tile = Ranks(zeros_alike=False)
     assert made("6-6", "2-6") > 0 == made("5-5", "4-6") == made("5-6", "3-6")
     assert made("5-5", "4-6", ranks=by_tile) > made("5-6", "3-6", ranks=by_tile)
@@ -91,7 +91,7 @@ def test_elsewhere_2_4_ranks_over_the_fives():
     assert made(*eight[0], ranks=apart) > made(*eight[1], ranks=apart)
 
 
-def test_as_many_tiles_and_hands_as_published():
+def test_the_numbers_of_tiles_and_hands_are_as_published():
     """Wikipedia, Pai gow: 35,960 hands of four; 3,620 where the tiles of a pair are alike, and 136 of two."""
     assert len(TILES) == 32
     assert sorted(Counter(TILES).values()) == [1] * 10 + [2] * 11

@@ -1,7 +1,7 @@
-"""What bonus bets see in a hand: the best of all its cards, however it is set.
+"""How bonus bets rank a hand: by the best of all its cards, however it is set.
 
-A hand is one of KINDS. Pay tables name conditions over them; where a hand meets two (a straight that is also three of
-a kind, a royal flush inside seven in a row), both conditions hold and the line that stands first pays.
+A hand is one of KINDS. Pay tables name conditions on them. If a hand meets two (a straight that is also three of a
+kind, a royal flush inside seven in a row), both conditions hold and the first line pays.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ KINDS = (
     "seven-card straight flush with joker", "seven-card straight flush with joker, royal",
     "natural seven-card straight flush", "natural seven-card straight flush, royal",
 )
-"""Lowest first. `high card` is one under eight high, which only six cards can be."""
+"""Lowest first. `high card` is below eight high, which is possible only with six cards."""
 ACE = 12
 
 
@@ -52,12 +52,12 @@ CONDITIONS: dict[str, frozenset[int]] = {
     "straight flush": meets("straight flush", "royal flush with joker", "natural royal flush", *MATCHES, *SEVENS),
     "five of a kind": meets("five of a kind", "five aces"),
 }
-"""What a pay table may name: a condition holds for every hand that contains it, so the higher stands first."""
+"""The conditions of pay tables. Each holds for every hand that contains it, so higher ones must come first."""
 
 
 @lru_cache(maxsize=4096)
 def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
-    """Return the kind of a hand, a place in KINDS.
+    """Return the kind of a hand, an index in KINDS.
 
     >>> from houseway.cards import cards
     >>> def named(hand):
@@ -91,13 +91,13 @@ def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
 
 
 def tripled(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether three of the cards are of one rank; a wild joker makes three of a pair."""
+    """Return whether three of the cards are of one rank; a wild joker makes three of a pair."""
     seen = shape(hand, ways.apart)
     return max(seen.counts, default=1) + (seen.joker and ways.apart) >= 3
 
 
 def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether all seven cards are one straight flush, the joker filling a gap or standing at an end."""
+    """Return whether all seven cards are one straight flush, with the joker in a gap or at an end."""
     plain = [card for card in hand if card != JOKER]
     if len(hand) < 7 or len({suit(card) for card in plain}) > 1:
         return False
@@ -107,15 +107,15 @@ def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
 
 
 def royal_without(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Tell whether there is a royal flush without the joker."""
+    """Return whether there is a royal flush without the joker."""
     plain = [card for card in hand if card != JOKER]
     return ways.order.category(ways.order.strength(plain)) == "royal-flush"
 
 
 def royal_match(hand: Sequence[Card]) -> bool:
-    """Tell whether king and queen of another suit lie beside a royal flush (cordova 4172, palace 1939).
+    """Return whether there is a king and queen of another suit beside a royal flush (cordova 4172, palace 1939).
 
-    A joker in the royal flush stands for a card of it; one in the match is not provided for, and makes none.
+    The joker can be part of the royal flush, but not of the match, for which nothing is filed.
     """
     kings = {suit(card) for card in hand if card != JOKER and rank(card) == 11}
     queens = {suit(card) for card in hand if card != JOKER and rank(card) == 10}
@@ -125,7 +125,7 @@ def royal_match(hand: Sequence[Card]) -> bool:
 
 
 def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Tell whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
+    """Return whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
     best = ways.order.strength(hand)
     if ways.order.category(best) == "four-of-a-kind":
         return beside_four(shape(hand, ways.apart))
@@ -137,7 +137,7 @@ def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
 
 @kernel
 def keeps(pair: bool, as_good: bool) -> bool:
-    """Tell whether a pair lies beside a bonus hand of the same category as all cards make."""
+    """Return whether there is a pair beside a bonus hand of the best category."""
     return pair and as_good
 
 
@@ -146,9 +146,9 @@ def beside_four(seen: Shape) -> bool:
 
 
 def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
-    """Return the kind of a hand as it is set: that of its back, and more where a pair lies in front.
+    """Return the kind of a hand as set: that of its back, higher with a pair in front.
 
-    Seven cards of a straight flush are no five, and count however they are set.
+    A seven-card straight flush counts however it is set.
     """
     whole = kind(ways, hand)
     if KINDS[whole] in SEVENS:
@@ -157,7 +157,7 @@ def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
 
 
 def one_colour(hand: Sequence[Card]) -> bool:
-    """Tell whether all cards are red, or all black."""
+    """Return whether all cards are red, or all black."""
     return JOKER not in hand and len({suit(card) in (1, 2) for card in hand}) == 1
 
 
@@ -189,7 +189,7 @@ def marked_aspect(
 
 
 def set_aspect(ways: HandRanking, house_way: Callable[[tuple[Card, ...]], SetHand]) -> Aspect:
-    """What lies behind when the hand is set the house way, and a pair in front."""
+    """The back of the hand as the house way sets it, and a pair in front."""
     judged = "the hand as the house way sets it, and a pair in front"
     return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair", judged)
 

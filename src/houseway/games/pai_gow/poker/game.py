@@ -1,9 +1,8 @@
-"""Pai Gow Poker: everybody sets their cards in two hands, a small one in front and a larger one behind, and the back
-must outrank the front. Both must beat the player-dealer's to win.
+"""Pai Gow Poker: you set your cards into a small hand in front and a larger one in back; the back must outrank the
+front. You win if both beat the player-dealer's.
 
-A game is made for its offer: what the joker may be, who sets first, and the chart by which the house sets hands all
-come from the filing. Mini is six cards, one in front, and a double; the community game has two common hands that the
-house sets, and nobody chooses.
+A game is made for each offer: the joker, who sets first, and the house way all come from the filing. Mini has six
+cards, one in front, and a double. The community game has two shared hands that the house sets, and nobody chooses.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,19 +49,19 @@ class Deal(NamedTuple):
     player: tuple[Card, ...] = ()
     bank: tuple[Card, ...] = ()
     set: int = 0
-    """How the player has set his hand, by the number of the setting; 0 before he has."""
+    """The number of the player's setting; 0 before they have set."""
     bank_set: int = 0
     doubled: int = 0
     """1 doubled, 2 declined."""
 
 
 class PaiGowPoker:
-    """The game of one offer: its rules, and the chart by which the house sets hands."""
+    """The game of one offer: its rules and its house way."""
 
     def __init__(self, rules: Rules, way: tuple[HouseWayRow, ...]) -> None:
         self.rules, self.way, self.ways = rules, way, rules.ways
         self.sets = len(places(self.ways.cards, self.ways.front))
-        """How many settings a hand has."""
+        """The number of settings of a hand."""
 
     def start(self, rules: Rules) -> Deal:
         return Deal()
@@ -86,7 +85,7 @@ class PaiGowPoker:
 
     def may(self, state: Deal, choice: int) -> bool:
         turn = self.turn(state)
-        if turn == BANK_CHOOSES:  # the house sees to it that the player-dealer's hand is never foul (crystal 111)
+        if turn == BANK_CHOOSES:  # the house makes sure that the player-dealer's hand is never foul (crystal 111)
             return 1 <= choice <= self.sets and not settings(self.ways, state.bank)[choice - 1].foul
         if turn != CHOOSE:
             return False
@@ -104,7 +103,7 @@ class PaiGowPoker:
         return state.bank if self.turn(state) == BANK_CHOOSES else state.player
 
     def sets_now(self, state: Deal) -> bool:
-        """Tell whether a hand is to be set now, or when the bank has its cards: a house way speaks of nothing else."""
+        """Return whether a hand is to be set now, or once the bank has its cards; a house way covers nothing else."""
         turn = self.turn(state)
         return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
 
@@ -115,7 +114,7 @@ class PaiGowPoker:
         return tuple(hand[place] for place in places(self.ways.cards, self.ways.front)[choice - 1])
 
     def comes_to(self, state: Deal, choice: int) -> str:
-        """Say what a setting comes_to of a hand.
+        """Return the two hands of a setting in words.
 
         >>> from houseway.cards import cards
         >>> table = PaiGowPoker(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
@@ -129,7 +128,7 @@ class PaiGowPoker:
         return self.worth(both(found)) + (": foul" if found.foul else "")
 
     def fronts(self, state: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the fronts of both hands, as far as they are set."""
+        """Return the fronts of both hands, once they are set."""
         return self.front(state.player, state.set), self.front(state.bank, state.bank_set)
 
     def front(self, hand: tuple[Card, ...], chosen: int) -> tuple[Card, ...]:
@@ -138,18 +137,18 @@ class PaiGowPoker:
         return parted(self.ways, hand, chosen).front if chosen else ()
 
     def house_way(self, state: Deal) -> int:
-        """Set a hand of which the chart does not speak; a double is left alone."""
+        """Return the setting of a hand that the chart does not cover; decline a double."""
         if not self.sets_now(state):
             return self.sets + 2
         hand = self.asked(state)
         return number(self.ways, hand, strongest(self.ways, hand))
 
     def by_the_chart(self, hand: tuple[Card, ...]) -> SetHand:
-        """Return a hand set the house way, whoever holds it."""
+        """Return a hand set the house way."""
         return by_the_chart(self, hand)
 
     def high(self, state: Deal) -> int:
-        """Return whether the player-dealer pushes with what he has."""
+        """Return whether the player-dealer's cards push all base wagers."""
         if not self.rules.pushes:
             return outcomes.NO_HIGH
         found = bonus.kind(self.ways, state.bank)
@@ -183,17 +182,17 @@ class PaiGowPoker:
         )
 
     def qualifies(self, theirs: SetHand) -> bool:
-        """Tell whether doubles play against this hand of the player-dealer's."""
+        """Return whether doubles play against this hand of the player-dealer."""
         if self.rules.recommended:
             theirs = self.by_the_chart((*theirs.front, *theirs.back))
         return theirs.rear >= self.rules.qualifies
 
     def is_pair(self, setting: SetHand) -> bool:
-        """Tell whether the front is a pair of the filed rank or higher."""
+        """Return whether the front is a pair of the filed rank or higher."""
         return len(setting.front) > 1 and setting.fore >= self.rules.front_pair
 
     def total(self, state: Deal) -> tuple[int, int]:
-        """Return both hands as set, front and back in one number; a hand that is not set as its best five."""
+        """Return both hands as numbers: front and back if set, else the best five cards."""
         mine, theirs = state.set, state.bank_set
         if self.rules.community:
             return self.set_total(state.player), self.set_total(state.bank)
@@ -245,7 +244,7 @@ def both(setting: SetHand) -> int:
 
 @lru_cache(maxsize=4096)
 def by_the_chart(table: PaiGowPoker, hand: tuple[Card, ...]) -> SetHand:
-    """Return a hand set by the first row that speaks of it and that it allows."""
+    """Return a hand set by the first row that applies and that it allows."""
     return set_by(table.ways, ((row.when, row.do) for row in table.way), hand)
 
 

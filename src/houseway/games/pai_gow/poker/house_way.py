@@ -1,9 +1,9 @@
-"""A house way at work: which row of a chart speaks of a hand, and how it sets it.
+"""Applies a house way: which row of a chart covers a hand, and how it sets the hand.
 
-One definition serves play, the told rules and counting in batch: rows are data (`phrases`), and all that they ask of a
-hand is how many of each rank it holds, the joker, and what its settings are worth. A hand set the house way is never
-foul (crystal 111). Where a row leaves open which of equal cards go in front, the better back decides, then the joker
-stays behind.
+One definition serves play, the rules page and batch counts. Rows are data (`house_way_rows`), and depend only on how
+many of each rank a hand holds, the joker, and the worth of its settings. A hand set the house way is never foul
+(crystal 111). If a row does not decide which of equal cards go in front, the better back decides, then the joker stays
+in back.
 """
 
 from collections import Counter
@@ -20,14 +20,14 @@ ACE = 12
 
 
 class Shape(NamedTuple):
-    """A hand as charts see it."""
+    """The shape of a hand, as charts use it."""
 
     counts: tuple[int, ...]
-    """How many of a rank, the most first, single cards left out."""
+    """The number of cards of each rank, most first, without single cards."""
     ranks: tuple[int, ...]
-    """Their ranks, in that order; of as many the higher first."""
+    """Their ranks in that order; for equal numbers the higher first."""
     singles: tuple[int, ...]
-    """The single cards, the highest first; the joker is none of them where it is apart."""
+    """The single cards, highest first, without a joker that is counted separately."""
     joker: bool
 
 
@@ -52,14 +52,14 @@ def shape(hand: Sequence[Card], apart: bool) -> Shape:
 
 
 def holds(ways: HandRanking, when: When, hand: tuple[Card, ...]) -> bool:
-    """Tell whether a condition holds of a hand."""
+    """Return whether a condition holds for a hand."""
     if not speaks(when, shape(hand, ways.apart or when.natural)):
         return False
     return not when.complete or complete(ways, hand) == (when.complete > 0)
 
 
 def speaks(when: When, seen: Shape) -> bool:
-    """Tell whether a condition holds of a shape, be there a straight or flush or not."""
+    """Return whether a condition holds for a shape, ignoring straights and flushes."""
     if when.shapes and not any(seen.counts in SHAPES[name] for name in when.shapes):
         return False
     if when.of and not (seen.ranks and seen.ranks[0] in when.of):
@@ -71,7 +71,7 @@ def speaks(when: When, seen: Shape) -> bool:
 
 @lru_cache(maxsize=4096)
 def complete(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Tell whether five of the cards make a straight, flush or straight flush."""
+    """Return whether five of the cards make a straight, flush or straight flush."""
     return any(category(ways, each) in BEHIND[COMPLETE] for each in settings(ways, hand))
 
 
@@ -80,7 +80,7 @@ def category(ways: HandRanking, setting: SetHand) -> str:
 
 
 def front_ranks(seen: Shape, front: str) -> tuple[int, ...] | None:
-    """Return the ranks that an answer puts in front by name, the joker as 13; None where the hand has no such cards."""
+    """Return the ranks that a named answer puts in front, the joker as 13; None if the hand lacks them."""
     counts, ranks, singles = seen.counts, seen.ranks, seen.singles
     grouped = (each for count, each in zip(counts, ranks, strict=True) for _ in range(count))
     everything = tuple(sorted((*grouped, *singles), reverse=True))
@@ -108,27 +108,27 @@ def front_ranks(seen: Shape, front: str) -> tuple[int, ...] | None:
 
 
 class Asks(NamedTuple):
-    """What an answer asks of the settings of a hand, in numbers that a compiled loop can hold against them."""
+    """What an answer requires of a setting, as numbers for a compiled loop."""
 
     apart: bool
-    """Whether the joker is counted as no other card."""
+    """Whether the joker is counted separately."""
     front: int
-    """Which cards go in front, as `front_code` has them; ANY, A_PAIR, or LEFT."""
+    """The cards in front as a `front_code`; or ANY, A_PAIR or LEFT."""
     behind: int
     """Bits of `made_behind` that the back must have."""
     up: int
 
 
 ANY, A_PAIR, LEFT = -1, -2, -3
-"""Fronts that are not named by their cards; the last is what the strongest back leaves."""
+"""Fronts that are not named by their cards; LEFT is the rest after the strongest back."""
 NAMED = {"best": ANY, "pair": A_PAIR, "strongest back": LEFT}
 STRONGEST_BACK = Do("strongest back")
-"""The answer to a hand that no row speaks of."""
+"""The answer for a hand that no row covers."""
 
 
 @kernel
 def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks) -> bool:
-    """Tell whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
+    """Return whether a setting meets an answer, by its front, its back and its highest card."""
     if foul or behind & asks.behind != asks.behind or up < asks.up:
         return False
     if asks.front == A_PAIR:
@@ -138,12 +138,12 @@ def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks
 
 @kernel
 def ordered(fore: int, rear: int, asks: Asks) -> tuple[int, int]:
-    """Return by what settings that an answer allows are compared: the front, then the back, or the other way round."""
+    """Return the sort key among allowed settings: the front, then the back, or the reverse."""
     return (rear, fore) if asks.front == LEFT else (fore, rear)
 
 
 def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
-    """Return what an answer asks of a hand of this shape; None where it has no such cards."""
+    """Return what an answer requires of a hand of this shape; None if it lacks the cards."""
     behind = 1 << tuple(BEHIND).index(do.behind) if do.behind else 0
     if do.front in NAMED:
         return Asks(apart, NAMED[do.front], behind, do.up)
@@ -152,25 +152,25 @@ def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
 
 
 def counts_apart(ways: HandRanking, do: Do) -> bool:
-    """Tell whether an answer counts the joker as no other card."""
+    """Return whether an answer counts the joker separately."""
     return ways.apart or "joker" in do.front
 
 
 def front_code(ranks: Sequence[int]) -> int:
-    """Return the ranks in front as one number, in whatever order they lie."""
+    """Return the ranks in front as one number, in any order."""
     return sum((APART + 1) ** place * each for place, each in enumerate(sorted(ranks)))
 
 
 @lru_cache(maxsize=1 << 14)
 def made_behind(ways: HandRanking, rear: int) -> int:
-    """Return a bit for every entry of BEHIND that a back is."""
+    """Return a bit for every entry of BEHIND that a back meets."""
     made = ways.order.category(rear)
     return sum(1 << place for place, categories in enumerate(BEHIND.values()) if made in categories)
 
 
 @lru_cache(maxsize=1 << 10)
 def goes_up(ways: HandRanking, fore: int) -> int:
-    """Return the highest rank that a front reaches: a pair all of them."""
+    """Return the highest rank that a front reaches; a pair reaches every rank."""
     return max((up for up in range(ACE + 1) if reaches(ways, fore, up)), default=-1)
 
 
@@ -179,7 +179,7 @@ def is_pair(ways: HandRanking, fore: int) -> bool:
 
 
 def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
-    """Return the setting that an answer makes of a hand; None where the hand does not allow it."""
+    """Return the setting that an answer gives for a hand; None if the hand does not allow it."""
     apart = counts_apart(ways, do)
     asked = asks(do, shape(hand, apart), apart)
     if asked is None:
@@ -196,12 +196,12 @@ def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
 
 
 def better(setting: SetHand, asked: Asks) -> tuple[Any, ...]:
-    """Return what decides between settings of one answer: both hands in order, a joker behind, then suits."""
+    """Return the sort key among settings of one answer: both hands in order, the joker in back, then suits."""
     return *ordered(setting.fore, setting.rear, asked), JOKER not in setting.front, sorted(setting.front)
 
 
 def reaches(ways: HandRanking, fore: int, up: int) -> bool:
-    """Tell whether a front is a pair, or has a card as high as this."""
+    """Return whether a front is a pair, or has a card as high as this."""
     if ways.front == 1:
         return fore - 1 >= up
     rung = ways.order.rung(fore)
@@ -209,14 +209,14 @@ def reaches(ways: HandRanking, fore: int, up: int) -> bool:
 
 
 def strongest(ways: HandRanking, hand: tuple[Card, ...]) -> SetHand:
-    """Return the setting with the strongest back, then the strongest front: for a hand that no row speaks of."""
+    """Return the setting with the strongest back, then the strongest front, for a hand that no row covers."""
     found = answer(ways, STRONGEST_BACK, hand)
     assert found is not None  # the strongest back outranks whatever is left
     return found
 
 
 def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> SetHand:
-    """Return a hand set by the first row, when and do, that speaks of it and that it allows."""
+    """Return a hand set by the first row that applies and that it allows."""
     for when, do in rows:
         if holds(ways, read_when(when), hand):
             found = (answer(ways, each, hand) for each in read_do(do))
@@ -251,7 +251,7 @@ class Names(Mapping[str, Callable[[Any], Any]]):
         return len(self.some)
 
     def complaint(self, text: str) -> str:
-        """Say what is wrong with a text that cannot be read."""
+        """Return what is wrong with a text that cannot be read."""
         try:
             self.read(text)
         except ValueError as error:

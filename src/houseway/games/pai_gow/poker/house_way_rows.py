@@ -1,7 +1,7 @@
-"""The words of a house way: what a row says of a hand, and which cards it puts in front.
+"""The language of a house way: a row's condition on a hand, and the cards it puts in front.
 
-A row's `when` is parts with commas between; all must hold. Its `do` is answers with `else` between; the first that
-the hand allows is taken, and a hand that allows none goes on to the next row. See docs/pai-gow.md for the tables.
+A row's `when` is parts separated by commas; all must hold. Its `do` is answers separated by `else`; the first that the
+hand allows is taken. If it allows none, the next row is tried. See docs/pai-gow.md for the tables.
 
 >>> read_when("two pair of J T 9, no joker").of
 (9, 8, 7)
@@ -43,7 +43,7 @@ BEHIND = {
     "full house": ("full-house", "four-of-a-kind", "five-of-a-kind", "straight-flush", "royal-flush", "five-aces"),
     "four": ("four-of-a-kind", "five-of-a-kind", "straight-flush", "royal-flush", "five-aces"),
 }
-"""What a row keeps behind: one of these categories."""
+"""The categories that a row can keep in back."""
 
 FRONTS = {
     "2nd and 3rd": "the second and third highest cards",
@@ -66,7 +66,7 @@ FRONTS = {
     "strongest back": "the highest front beside the strongest back",
     "next row": "nothing: the row is passed over, and the next one that holds decides",
 }
-"""What an answer puts in front."""
+"""The fronts that an answer can name."""
 
 
 class When(NamedTuple):
@@ -83,7 +83,7 @@ class When(NamedTuple):
     complete: int = 0
     """1: five of its cards, with the joker, make a straight, flush or straight flush; -1: none do; 0: either."""
     over: int = 0
-    """The highest single card is at least so many ranks over the highest pair; 0: not asked."""
+    """How many ranks the highest single card must be over the highest pair; 0 for any."""
 
 
 class Do(NamedTuple):
@@ -93,7 +93,7 @@ class Do(NamedTuple):
     behind: str = ""
     """A key of BEHIND, or nothing."""
     up: int = -1
-    """The front is at least as high as this single card, a pair being higher than any; -1: whatever it is."""
+    """The lowest high card allowed in front (a pair is higher than any); -1 for any."""
 
 
 @cache
@@ -102,7 +102,7 @@ def read_when(text: str) -> When:
 
     >>> read_when("two pairs")
     Traceback (most recent call last):
-    ValueError: `two pairs` is no part of a condition; write a shape such as `two pair of J T 9`, ...
+    ValueError: `two pairs` is not a condition; write a shape such as `two pair of J T 9`, ...
     """
     found = When()
     for part in text.split(", "):
@@ -124,7 +124,7 @@ def read_when(text: str) -> When:
             named = tuple(shapes.split(" or "))
             if found.shapes or not all(name in SHAPES for name in named):
                 raise ValueError(
-                    f"`{part}` is no part of a condition; write a shape such as `two pair of J T 9`, "
+                    f"`{part}` is not a condition; write a shape such as `two pair of J T 9`, "
                     f"`{COMPLETE}`, `joker`, `natural` or `single 3 over pair`"
                 )
             found = found._replace(shapes=named, of=read_ranks(of) if of else ())
@@ -140,7 +140,7 @@ def read_ranks(text: str) -> tuple[int, ...]:
     lower = text.endswith(" or lower")
     named = [word.replace("10", "T") for word in text.removesuffix(" or lower").split()]
     if not named or not all(word in RANKS for word in named) or (lower and len(named) > 1):
-        raise ValueError(f"`{text}` names no ranks; write them as in `A K Q` or `5 or lower`")
+        raise ValueError(f"`{text}` is not a list of ranks; write them as in `A K Q` or `5 or lower`")
     if lower:
         return tuple(range(RANKS.index(named[0]), -1, -1))
     return tuple(RANKS.index(word) for word in named)
@@ -152,7 +152,7 @@ def read_do(text: str) -> tuple[Do, ...]:
 
     >>> read_do("smallest pair")
     Traceback (most recent call last):
-    ValueError: `smallest pair` puts nothing in front; there are 2nd and 3rd, ...
+    ValueError: `smallest pair` is not a front; use 2nd and 3rd, ...
     """
     return tuple(_answer(part) for part in text.split(" else "))
 
@@ -160,7 +160,7 @@ def read_do(text: str) -> tuple[Do, ...]:
 def _answer(text: str) -> Do:
     front, *asked = text.split(", ")
     if front not in FRONTS:
-        raise ValueError(f"`{front}` puts nothing in front; there are {', '.join(FRONTS)}")
+        raise ValueError(f"`{front}` is not a front; use {', '.join(FRONTS)}")
     found = Do(front)
     for part in asked:
         what, _, where = part.rpartition(" ")
@@ -170,5 +170,5 @@ def _answer(text: str) -> Do:
             found = found._replace(up=RANK_WORDS.index(what))
         else:
             keeps, ranks = ", ".join(BEHIND), ", ".join(RANK_WORDS[:8:-1])
-            raise ValueError(f"`{part}` is no part of an answer; write {keeps} behind, or {ranks} … up")
+            raise ValueError(f"`{part}` is not an answer; write {keeps} behind, or {ranks} … up")
     return found

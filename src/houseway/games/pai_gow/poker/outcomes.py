@@ -1,4 +1,4 @@
-"""How a round of pai gow ends: front against front, back against back, and what else a wager may ask."""
+"""The outcomes of pai gow: front against front, back against back, and everything else that wagers depend on."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -18,25 +18,25 @@ class End(NamedTuple):
     """The player's front against the bank's: worse, equal (a copy) or better."""
     back: int
     foul: int
-    """The player's front outranks his back."""
+    """The player's front outranks their back."""
     high: int
-    """The bank's cards make nothing: ace high or king high, where the filing pushes then."""
+    """The bank's cards are ace high or king high, and the filing pushes then."""
     qualified: int
     """The bank's back is good enough for a double to play."""
     mine: int
     """The player's front is a pair of the filed rank or higher."""
     theirs: int
-    """So is the bank's."""
+    """The same for the bank's front."""
 
 
 @kernel
 def outcome_of(front: int, back: int, foul: int, high: int, qualified: int, mine: int, theirs: int) -> int:
-    """Name the end of a round by a number."""
+    """Return an outcome as a number."""
     return (((((front * 3 + back) * 2 + foul) * 3 + high) * 2 + qualified) * 2 + mine) * 2 + theirs
 
 
 def end(number: int) -> End:
-    """Return what an outcome's number means.
+    """Return an outcome, spelled out.
 
     >>> end(outcome_of(BETTER, WORSE, 0, ACE_HIGH, 1, 0, 1))
     End(front=2, back=0, foul=0, high=1, qualified=1, mine=0, theirs=1)
@@ -55,7 +55,7 @@ def compare(mine: int, theirs: int) -> int:
 
 
 def won(found: End, as_: int = BETTER) -> int:
-    """Return how many of the two hands a side has won; a copy is won by neither."""
+    """Return how many of its two hands a side has won; nobody wins a copy."""
     return 0 if found.foul else (found.front == as_) + (found.back == as_)
 
 
@@ -99,7 +99,7 @@ CONDITIONS: dict[str, Condition] = {
 
 
 def explain(number: int) -> str:
-    """Say an outcome.
+    """Return an outcome in words.
 
     >>> explain(outcome_of(BETTER, EQUAL, 0, NO_HIGH, 1, 0, 0))
     'front wins, back copies'

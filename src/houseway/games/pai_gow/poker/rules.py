@@ -9,73 +9,80 @@ from houseway.games.game import Choice, Option
 from houseway.games.pai_gow.poker.set_hand import JOKERS, HandRanking, places
 
 OPTIONS = {
-    "cards": Option(7, "how many cards each hand has: 7, or 6 in mini", {7: "", 6: "each hand has six cards"}),
-    "front": Option(2, "how many of them are set in front: 2, or 1 in mini", {2: "", 1: "one is set in front"}),
+    "cards": Option(7, "the number of cards in a hand: 7, or 6 in mini", {7: "", 6: "Each hand has six cards."}),
+    "front": Option(2, "the number of cards set in front: 2, or 1 in mini", {2: "", 1: "One card is set in front."}),
     "joker": Option(
         "bug",
-        "what the joker may be: `bug`, an ace or what completes a straight or flush; `bug-no-flush`, an ace or what "
-        "completes a straight or straight flush; `wild`, any card",
+        "what the joker can be: `bug`, an ace or a card that completes a straight or flush; `bug-no-flush`, an ace or "
+        "a card that completes a straight or straight flush; `wild`, any card",
         {
-            "bug": "the joker is an ace, or completes a straight or flush",
-            "bug-no-flush": "the joker is an ace, or completes a straight or straight flush, but no plain flush",
-            "wild": "the joker is any card",
+            "bug": "The joker plays as an ace, or completes a straight or flush.",
+            "bug-no-flush": "The joker plays as an ace, or completes a straight or straight flush, but not a flush.",
+            "wild": "The joker is wild.",
         },
     ),
     "wheel": Option(
         "lowest",
-        "where A-2-3-4-5 stands among the straights: `lowest`, or `second` highest",
-        {"lowest": "ace to five is the lowest straight", "second": "ace to five is the second highest straight"},
+        "how A-2-3-4-5 ranks among the straights: `lowest`, or `second` highest",
+        {"lowest": "A-2-3-4-5 is the lowest straight.", "second": "A-2-3-4-5 is the second-highest straight."},
     ),
     "fives": Option(
         "top",
-        "where five of a kind ranks: `top`, over the royal flush; `over-quads`, `under-royal`, `aces-top`, `aces-only`",
+        "how five of a kind ranks: `top`, over the royal flush; `over-quads`, `under-royal`, `aces-top`, `aces-only`",
         {
-            "top": "five aces are the highest hand",
-            "over-quads": "five of a kind ranks over four of a kind and under a straight flush",
-            "under-royal": "five of a kind ranks just under the royal flush",
-            "aces-top": "five aces are the highest hand, any other five of a kind just over four of a kind",
-            "aces-only": "five aces are the highest hand; there is no other five of a kind",
+            "top": "Five aces is the highest hand.",
+            "over-quads": "Five of a kind ranks over four of a kind and under a straight flush.",
+            "under-royal": "Five of a kind ranks just under a royal flush.",
+            "aces-top": "Five aces is the highest hand; any other five of a kind ranks just over four of a kind.",
+            "aces-only": "Five aces is the highest hand; there is no other five of a kind.",
         },
     ),
     "bank-sets": Option(
         "last",
         "when the player-dealer's hand is opened and set: `last`, or `first` in face up games",
-        {"last": "", "first": "the player-dealer's hand is opened and set before the players set theirs"},
+        {"last": "", "first": "The player-dealer's hand is opened and set before the players set theirs."},
     ),
     "bank-chooses": Option(
         True,
-        "whether the player-dealer sets his own hand; false where the house way binds him",
-        {True: "the player-dealer sets his hand as he likes", False: "the house way sets the player-dealer's hand"},
+        "whether the player-dealer sets their own hand; if false, the house way sets it",
+        {True: "The player-dealer sets their own hand.", False: "The house way sets the player-dealer's hand."},
     ),
     "bank-pushes": Option(
         "",
-        "the highs with which a player-dealer who has nothing pushes all base wagers: `A`, `A K`, or none",
+        "the high cards with which a player-dealer's no-pair hand pushes all base wagers: `A`, `A K`, or none",
         {
             "": "",
-            "A": "when his seven cards make ace high all base wagers push, and nobody sets a hand",
-            "A K": "when his seven cards make ace or king high all base wagers push, and nobody sets a hand",
+            "A": "If the player-dealer's seven cards are ace high, all base wagers push and no hand is set.",
+            "A K": "If the player-dealer's seven cards are ace or king high, all base wagers push and no hand is set.",
         },
     ),
     "double": Option(
         0,
-        "how many times the base wager a player may double by when he has set his hand; 0 for no",
-        {0: "", 1: "whoever has set their hand may double, for as much as the base wager"},
+        "the size of a double after setting, as a multiple of the base wager; 0 for no double",
+        {0: "", 1: "After setting, a player may double by the amount of the base wager."},
+        text="After setting, a player may double by {double}× the base wager.",
     ),
     "qualifies": Option(
         "",
-        "the lowest pair in the player-dealer's back with which doubles play: `5`; empty: always",
-        {"": "", "5": "doubles play when the player-dealer has a pair of fives or better behind"},
+        "the lowest pair in the player-dealer's back with which doubles play, as in `5`; empty if they always play",
+        {"": "", "5": "Doubles play if the player-dealer's back hand is a pair of fives or better."},
+        text="Doubles play if the player-dealer's back hand is a pair ({qualifies}-{qualifies}) or better.",
     ),
     "qualifies-by": Option(
         "set",
-        "which hand of the player-dealer's must qualify: as he has `set` it, or as the `house-way` sets it",
-        {"set": "", "house-way": "he has it when the house way would leave it behind, however he sets his hand"},
+        "which back hand must qualify: as the player-dealer has `set` it, or as the `house-way` would",
+        {"set": "", "house-way": "The back hand counts as the house way would set it, however it is actually set."},
     ),
-    "front-pair": Option("3", "the lowest pair in front for which `... with front pair` holds", {"3": ""}),
+    "front-pair": Option(
+        "3",
+        "the lowest pair in front for which `... with front pair` holds",
+        {"3": ""},
+        text="A pair in front counts from {front-pair}-{front-pair} up.",
+    ),
     "community": Option(
         False,
-        "whether two common hands are dealt and set by the house, Player and Banker",
-        {False: "", True: "two common hands, Player and Banker, are dealt and set the house way; nobody chooses"},
+        "whether the house deals and sets two shared hands, Player and Banker",
+        {False: "", True: "Two shared hands, Player and Banker, are dealt and set the house way; nobody chooses."},
     ),
 }
 

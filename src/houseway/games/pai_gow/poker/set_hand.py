@@ -1,8 +1,8 @@
-"""Setting a hand: the ways to part its cards into a front and a back, and what both are worth.
+"""Setting a hand: the ways to divide its cards into a front and a back, and their worth.
 
-A hand of seven is two in front and five behind; a hand of six, in mini, one and five. The back must outrank the front,
-or the hand is foul. Front and back stand on one ladder, so they compare: a pair in front ranks under the same pair
-with cards beside it.
+A hand of seven is two in front and five in back; a hand of six, in mini, one and five. The back must outrank the front,
+or the hand is foul. Front and back use one ladder, so they compare: a pair in front ranks below the same pair with
+kickers.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from houseway.cards.card import RANK_WORDS
 from houseway.ranking import Order, order
 
 JOKERS = {"bug": "bug", "bug-no-flush": "bug-straights", "wild": "wild"}
-"""What the joker may be: an ace or what completes a straight or flush; the same but no plain flush; any card."""
+"""What the joker can be: an ace or part of a straight or flush; the same without plain flushes; any card."""
 APART = 13
 """The rank of a joker that is counted as no other card: over the ace, as mini ranks it in front (cordova 614)."""
 
 
 class HandRanking(NamedTuple):
-    """How hands are ranked at a table: all that the filing may settle."""
+    """How hands are ranked at a table, as far as the filing sets it."""
 
     cards: int = 7
     front: int = 2
@@ -31,12 +31,12 @@ class HandRanking(NamedTuple):
 
     @property
     def order(self) -> Order:
-        """The ladder on which fronts and backs stand."""
+        """The ladder that ranks fronts and backs."""
         return order("high", JOKERS[self.joker], 1, self.wheel, self.fives)
 
     @property
     def apart(self) -> bool:
-        """Whether a chart counts the joker as no card of its own: a wild one pairs with whatever the row says."""
+        """Whether a chart counts the joker separately: a wild joker pairs with whatever the row names."""
         return self.joker == "wild"
 
 
@@ -68,7 +68,7 @@ def places(cards: int, front: int) -> tuple[tuple[int, ...], ...]:
 
 
 def front_strength(ways: HandRanking, front: Sequence[Card]) -> int:
-    """Return what a front is worth. A single card is its rank from 1, the joker over the ace (cordova 614)."""
+    """Return the worth of a front. A single card is its rank from 1, the joker over the ace (cordova 614)."""
     return rank(front[0]) + 1 if ways.front == 1 else ways.order.strength(front)
 
 
@@ -77,9 +77,9 @@ def back_strength(ways: HandRanking, back: Sequence[Card]) -> int:
 
 
 def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
-    """Tell whether the front outranks the back.
+    """Return whether the front outranks the back.
 
-    One card outranks five only where these make nothing and all are lower; the joker is the highest ace of all.
+    One card outranks five only if they make nothing and all are lower; the joker is above every ace.
     """
     if ways.front > 1:
         return fore > rear
@@ -109,7 +109,7 @@ def number_of(ways: HandRanking, hand: Sequence[Card], front: Sequence[Card]) ->
 
 
 def front_words(ways: HandRanking, fore: int) -> str:
-    """Call a front.
+    """Return a front in words.
 
     >>> from houseway.cards import cards
     >>> front_words(HandRanking(), front_strength(HandRanking(), cards("Ks Jo"))), front_words(HandRanking(6, 1), 14)

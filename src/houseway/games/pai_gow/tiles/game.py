@@ -1,7 +1,7 @@
-"""Pai Gow Tiles: four of 32 tiles each, set in two hands of two, a low and a high one. Whoever beats the player-dealer
-with both wins, with none they lose.
+"""Pai Gow Tiles: you set four of 32 tiles into a low hand and a high hand of two each. You win if both beat the
+player-dealer's, and lose if neither does.
 
-For whoever solves it: a setting says at which two places the low hand lies, `arrange.LOWS` by number from 1; strengths
+For solvers: a setting is a number from 1 in `house_way.LOWS`, which gives the two places of the low hand. Strengths
 come from `hands.strength`, and `two_hands.against_the_bank` compares them.
 """
 
@@ -53,10 +53,38 @@ WAYS = {
     "fouls": ("lose", "turned"),
 }
 OPTIONS = {
-    "gee-joon": Option("three-or-six", "apart from each other, each tile of Gee Joon counts"),
-    "gee-joon-ranks": Option("last", "as single tiles, those of Gee Joon rank"),
-    "zeros": Option("copy", "two hands of no points are told apart as"),
-    "fouls": Option("lose", "hands whose low one ranks over the high one are fouls and"),
+    "gee-joon": Option(
+        "three-or-six",
+        "what a Gee Joon tile counts without the other: `three-or-six`, or its `spots`",
+        {
+            "three-or-six": "Apart, each Gee Joon tile counts three or six, whichever is better.",
+            "spots": "Apart, each Gee Joon tile counts its spots.",
+        },
+    ),
+    "gee-joon-ranks": Option(
+        "last",
+        "how the Gee Joon tiles rank as single tiles: both `last`, or the `six-over-fives`",
+        {
+            "last": "As single tiles, both Gee Joon tiles rank last.",
+            "six-over-fives": "As single tiles, the Gee Joon six ranks over the fives and the three ranks last.",
+        },
+    ),
+    "zeros": Option(
+        "copy",
+        "two hands of no points: a `copy`, or compared by their `high-tile`",
+        {
+            "copy": "Two hands of zero points are a copy.",
+            "high-tile": "Two hands of zero points are compared by their high tiles.",
+        },
+    ),
+    "fouls": Option(
+        "lose",
+        "a low hand that outranks the high hand: fouls and will `lose`, or is `turned` the right way round",
+        {
+            "lose": "A low hand that outranks the high hand is a foul, and the hand loses.",
+            "turned": "A low hand that outranks the high hand is swapped with it.",
+        },
+    ),
 }
 
 
@@ -81,14 +109,14 @@ class Deal(NamedTuple):
     player: tuple[Tile, ...] = ()
     bank: tuple[Tile, ...] = ()
     chosen: int = 0
-    """How the player has set, by number; 0 before."""
+    """The number of the player's setting; 0 before they have set."""
     banks: int = 0
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
     for name, known in WAYS.items():
         if options[name] not in known:
-            raise ValueError(f"{name} is {options[name]!r}; it is {' or '.join(known)}")
+            raise ValueError(f"{name} is {options[name]!r}; it must be {' or '.join(known)}")
     return Rules(
         int(options["gee-joon"] == "three-or-six"),
         int(options["gee-joon-ranks"] == "six-over-fives"),
@@ -98,7 +126,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def turn(state: Deal) -> int:
-    """The players set before the player-dealer does."""
+    """Return what comes next; the players set before the player-dealer."""
     if len(state.player) < 4:
         return PLAYER
     if len(state.bank) < 4:
@@ -115,7 +143,7 @@ def deal(state: Deal, hand: int, tile: Tile) -> Deal:
 
 
 def held(state: Deal) -> tuple[Tile, ...]:
-    """Return the tiles of whoever sets: the player-dealer's when the player has set."""
+    """Return the tiles to be set: the player's first, then the player-dealer's."""
     return state.bank if state.chosen else state.player
 
 
@@ -130,7 +158,7 @@ def picks(state: Deal, choice: int) -> tuple[Tile, ...]:
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Tell whether a setting is open: of two that lay the same tiles low, the first."""
+    """Return whether a setting is open; of two settings with the same low tiles, only the first is."""
     if turn(state) not in (CHOOSE, BANK_CHOOSES) or not 1 <= choice <= len(LOWS):
         return False
     low = sorted(picks(state, choice))
@@ -148,7 +176,7 @@ def strengths(tiles: tuple[Tile, ...], choice: int, ranks: Ranks) -> tuple[int, 
 
 
 def outcome(state: Deal) -> int:
-    """Return how the round ends for the player; the house dealer lays the bank's two hands, and never the wrong way."""
+    """Return the player's outcome; the house dealer never sets the bank's hands the wrong way round."""
     low, high = strengths(state.player, state.chosen, state.rules.ranks)
     if low > high and state.rules.fouls_lose:
         return FOUL
@@ -157,7 +185,7 @@ def outcome(state: Deal) -> int:
 
 
 def numbered(state: Deal, low: tuple[int, int]) -> int:
-    """Return the number of the setting that lays the tiles of these places low, the first of equal ones."""
+    """Return the number of the setting with the low hand at these places; the first of equal ones."""
     tiles = held(state)
     wanted = sorted(tiles[place] for place in low)
     return next(number for number in range(1, len(CHOICES)) if sorted(picks(state, number)) == wanted)
@@ -177,7 +205,7 @@ def do(plays: Do) -> Answer:
 
 
 def setting_in_words(state: Deal, choice: int) -> str:
-    """Say the two hands of a setting."""
+    """Return the two hands of a setting in words."""
     tiles = held(state)
     if not choice or len(tiles) < 4:
         return ""
@@ -189,14 +217,14 @@ def setting_in_words(state: Deal, choice: int) -> str:
 
 
 def both_in_words(kinds: Sequence[int], ranks: Ranks) -> str:
-    """Say two hands, the low one first."""
+    """Return two hands in words, the low one first."""
     one, two, three, four = kinds
     foul = ", a foul" if strength(one, two, ranks) > strength(three, four, ranks) else ""
     return f"low {in_words(one, two, ranks)}, high {in_words(three, four, ranks)}{foul}"
 
 
 def low_places(state: Deal, tiles: tuple[Tile, ...], choice: int) -> tuple[int, int]:
-    """Return where the low hand of a set hand lies; the house dealer turns the bank's, and where so read a player's."""
+    """Return the places of the low hand; the house dealer swaps the bank's hands, or by that reading a player's."""
     low, (under, over) = LOWS[choice - 1], strengths(tiles, choice, state.rules.ranks)
     turned = under > over and (tiles is state.bank or not state.rules.fouls_lose)
     return others(low) if turned else low
@@ -230,7 +258,7 @@ def total(state: Deal) -> tuple[int, int]:
 
 
 def worth(code: int) -> str:
-    """Say what a hand is that `total` gave: its two hands, or its tiles before it is set."""
+    """Return the hand behind a `total` in words: its two hands, or its tiles before it is set."""
     if not code:
         return ""
     flags, found = divmod(code - 1, CODE)
@@ -243,7 +271,7 @@ def worth(code: int) -> str:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Return the ranking of pairs and of single tiles, asked of the ranking itself."""
+    """Return the charts of pairs and of single tiles, highest first."""
     ranks = rules.ranks
 
     def faces(each: int) -> str:

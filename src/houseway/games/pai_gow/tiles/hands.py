@@ -1,11 +1,12 @@
-"""How two tiles rank: sixteen pairs, wong, gong, then nine down to nothing, equal points by the higher tile.
+"""The ranking of two tiles: sixteen pairs, wong, gong, then nine down to zero; equal points by the higher tile.
 
-Comstock files the single tiles by name, from Teen down to Gee Joon (4382–4393), and all three houses the classes of
-hands. The order among the pairs stood in pictures that are lost; it is the published one, that of the single tiles with
-Gee Joon over all (California Attorney General's sheet on Pai Gow Tiles, copy at ossh.com/gambling/game/paiGowt.htm).
+Comstock files the single tiles by name, from Teen down to Gee Joon (4382–4393); all three houses file the classes of
+hands. The order of the pairs was in pictures that are lost. We use the published one: the order of the single tiles,
+with Gee Joon on top (California Attorney General's sheet on Pai Gow Tiles, copy at
+ossh.com/gambling/game/paiGowt.htm).
 
-A tile's kind is a number from 0, Teen, to 16: two tiles of one kind pair, and 2-4 and 1-2 are kinds of their own that
-pair with each other.
+A tile's kind is a number from 0 (Teen) to 16. Two tiles of one kind pair; 2-4 and 1-2 are two kinds that pair with each
+other.
 """
 
 from collections.abc import Sequence
@@ -27,9 +28,9 @@ SPOTS: tuple[int, ...] = tuple(
     next(sum(map(int, face.split("-"))) for face, its in zip(FACES, KIND, strict=True) if its == kind)
     for kind in range(KINDS)
 )
-"""How many spots tiles of a kind have."""
+"""The number of spots on tiles of each kind."""
 MANY: tuple[int, ...] = (2,) * SIX + (1, 1)
-"""How many tiles there are of each kind."""
+"""The number of tiles of each kind."""
 
 PAIR, WONG, GONG = 300, 260, 230
 POINTS = 20
@@ -37,7 +38,7 @@ POINTS = 20
 
 
 class Ranks(NamedTuple):
-    """What filings leave open of how tiles rank."""
+    """The variations in how tiles rank."""
 
     either: bool = True
     """The tiles of Gee Joon count three or six, whichever is better; otherwise their spots."""
@@ -62,7 +63,7 @@ def high_tile(kind: int, ranks: Ranks) -> int:
 
 
 def is_pair(one: int, two: int) -> bool:
-    """Tell whether two kinds pair.
+    """Return whether two kinds pair.
 
     >>> is_pair(KIND[FACES.index("3-6")], KIND[FACES.index("4-5")]), is_pair(SIX, THREE), is_pair(SIX, FIVES)
     (True, True, False)
@@ -71,12 +72,12 @@ def is_pair(one: int, two: int) -> bool:
 
 
 def counts(kind: int, ranks: Ranks) -> tuple[int, ...]:
-    """Return what a tile may count."""
+    """Return the possible counts of a tile."""
     return (6, 3) if ranks.either and kind >= SIX else (SPOTS[kind],)
 
 
 def points(one: int, two: int, ranks: Ranks) -> int:
-    """Return the points of two tiles: the last digit of their spots, the best where a tile may count two things."""
+    """Return the points of two tiles: the last digit of their spots, the best if a tile has two counts."""
     return max((a + b) % 10 for a in counts(one, ranks) for b in counts(two, ranks))
 
 
@@ -101,12 +102,12 @@ def strength(one: int, two: int, ranks: Ranks) -> int:
 
 
 def value(one: int, two: int, ranks: Ranks) -> int:
-    """Return what a house way calls the value of a hand: its points, and ten for a gong, a wong or a pair."""
+    """Return the value of a hand in house ways: its points, or ten for a gong, wong or pair."""
     return 10 if strength(one, two, ranks) >= GONG else points(one, two, ranks)
 
 
 def in_words(one: int, two: int, ranks: Ranks) -> str:
-    """Say a hand.
+    """Return a hand in words.
 
     >>> in_words(TEEN, NINES, Ranks()), in_words(3, SIX, Ranks()), in_words(4, 8, Ranks()), in_words(TEEN, 9, Ranks())
     ('Wong with Teen', 'seven with Gor', 'nothing', 'nine with Teen')
@@ -125,7 +126,7 @@ NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "ei
 
 
 def low_and_high(hand: Sequence[int], low: tuple[int, int], ranks: Ranks) -> tuple[int, int]:
-    """Return the strengths of the low and the high hand, the low one being the tiles at these places."""
+    """Return the strengths of the low and the high hand, given the places of the low hand."""
     one, two = low
     three, four = (place for place in range(4) if place not in low)
     return strength(hand[one], hand[two], ranks), strength(hand[three], hand[four], ranks)

@@ -1,7 +1,7 @@
-"""The words of the houses' charts for setting four tiles: when a row speaks of a hand, and what it does with it.
+"""The conditions and answers of the houses' charts for setting four tiles.
 
-A chart is rows of these words in a house's file. Every word looks at four kinds of tiles; what a row does is a
-partition into two hands, the weaker of which is then the low one, so that no chart can foul.
+A chart is rows of these names in a house's file. Every condition looks at four kinds of tiles. An answer divides them
+into two hands; the weaker one becomes the low hand, so that no chart can foul.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,11 +27,11 @@ from houseway.games.pai_gow.tiles.hands import (
 Hand = tuple[int, ...]
 Places = tuple[int, int]
 LOWS: tuple[Places, ...] = tuple(combinations(range(4), 2))
-"""The settings: at which places the low hand lies."""
+"""The settings, as the places of the low hand."""
 Finds = Callable[[Hand], list[Places]]
 When = Callable[[Hand, Ranks], bool]
 Do = Callable[[Hand, Ranks], Places | None]
-"""Return which two tiles are played together, or nothing where the hand has none such."""
+"""Returns which two tiles are played together, or None if the hand lacks them."""
 
 
 def others(places: Places) -> Places:
@@ -50,14 +50,14 @@ def of(hand: Hand, places: Places, ranks: Ranks) -> int:
 
 
 def low_of(hand: Hand, together: Places, ranks: Ranks) -> Places:
-    """Return where the low hand lies when two tiles are played together."""
+    """Return the places of the low hand when two tiles are played together."""
     rest = others(together)
     return together if of(hand, together, ranks) < of(hand, rest, ranks) else rest
 
 
 @lru_cache(maxsize=1 << 14)
 def pairs(hand: Hand) -> list[Places]:
-    """Return where pairs lie."""
+    """Return the places of pairs."""
     return [places for places in LOWS if is_pair(hand[places[0]], hand[places[1]])]
 
 
@@ -66,22 +66,22 @@ def spots(hand: Hand) -> list[int]:
 
 
 def paired(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return the pairs of tiles with so many spots; Gee Joon, whose spots differ, is none of them."""
+    """Return the pairs of tiles with a number of spots; never Gee Joon, whose spots differ."""
     return [places for places in pairs(hand) if hand[places[0]] < SIX and SPOTS[hand[places[0]]] in of_spots]
 
 
 def first(kinds: Sequence[int]) -> Finds:
-    """Return what finds the pairs of some kinds."""
+    """Return a function that finds the pairs of some kinds."""
     return lambda hand: [places for places in pairs(hand) if hand[places[0]] in kinds]
 
 
 def of_spots(many: int) -> Finds:
-    """Return what finds the pairs of tiles with so many spots."""
+    """Return a function that finds the pairs of tiles with a number of spots."""
     return lambda hand: paired(hand, many)
 
 
 def best(hand: Hand, found: Iterator[Places] | list[Places], ranks: Ranks) -> Places | None:
-    """Return the strongest two of those that were found, between equals the one that leaves most for the other two."""
+    """Return the strongest two tiles found; among equals those that leave the strongest other two."""
     return max(found, key=lambda places: (of(hand, places, ranks), of(hand, others(places), ranks)), default=None)
 
 
@@ -92,7 +92,7 @@ def splits(hand: Hand, pair: Places) -> list[Places]:
 
 
 def split(hand: Hand, found: list[Places], ranks: Ranks) -> Places | None:
-    """Return how a pair is played apart: so that the low hand is best, and between equals the high one."""
+    """Return how to split a pair: for the best low hand, then the best high hand."""
 
     def both(together: Places) -> tuple[int, int]:
         two = sorted((of(hand, together, ranks), of(hand, others(together), ranks)))
@@ -102,7 +102,7 @@ def split(hand: Hand, found: list[Places], ranks: Ranks) -> Places | None:
 
 
 def split_low(hand: Hand, found: list[Places], ranks: Ranks) -> int:
-    """Return the value of the low hand after a pair is split; below nothing where there is no such pair."""
+    """Return the value of the low hand after a pair is split; negative if there is no such pair."""
     together = split(hand, found, ranks)
     if together is None:
         return -1
@@ -111,7 +111,7 @@ def split_low(hand: Hand, found: list[Places], ranks: Ranks) -> int:
 
 
 def splits_well(finds: Finds, least: int, heads: int = 0) -> When:
-    """Return whether the split of a pair leaves a low hand of so much; `heads` of Teen and Dey must be there too."""
+    """Return whether splitting a pair leaves a low hand of some value, with `heads` of Teen and Dey in the hand."""
     return lambda hand, ranks: (
         len({TEEN, DEY}.intersection(hand)) >= heads and split_low(hand, finds(hand), ranks) >= least
     )
@@ -122,7 +122,7 @@ def splitting(finds: Finds) -> Do:
 
 
 def small(hand: Hand, ranks: Ranks, *totals: int) -> Places | None:
-    """Return two tiles whose spots, counted whole, come to one of some totals: the highest of these."""
+    """Return two tiles whose spots add up to one of some totals: the highest of these."""
     found = {
         places: max(
             (a + b for a in counts(hand[places[0]], ranks) for b in counts(hand[places[1]], ranks) if a + b in totals),
@@ -135,19 +135,19 @@ def small(hand: Hand, ranks: Ranks, *totals: int) -> Places | None:
 
 
 def large_with_small(hand: Hand, ranks: Ranks) -> Places:
-    """Return the tile with most spots and the one with fewest; between equals the higher ranked, and the lower."""
+    """Return the tiles with the most and the fewest spots; among equals the highest and the lowest ranked."""
     order = sorted(range(4), key=lambda place: (SPOTS[hand[place]], high_tile(hand[place], ranks)))
     return min(order[0], order[3]), max(order[0], order[3])
 
 
 def high_with_low(hand: Hand, ranks: Ranks) -> Places:
-    """Return the highest ranked tile and the lowest; between equals by their spots."""
+    """Return the highest- and the lowest-ranked tile; among equals by spots."""
     order = sorted(range(4), key=lambda place: (high_tile(hand[place], ranks), SPOTS[hand[place]]))
     return min(order[0], order[3]), max(order[0], order[3])
 
 
 def heads(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return where a Teen or a Dey lies beside a tile with so many spots."""
+    """Return the places of a Teen or Dey and a tile with a number of spots."""
     return [
         places
         for places in LOWS
@@ -157,14 +157,14 @@ def heads(hand: Hand, *of_spots: int) -> list[Places]:
 
 
 def nine_and_eleven(hand: Hand, *, both: bool) -> bool:
-    """Tell whether a pair of Teen or Dey comes with a nine and an eleven, or with one of them."""
+    """Return whether a pair of Teen or Dey comes with a nine and an eleven, or with one of them."""
     rest = [spots(hand)[place] for pair in first((TEEN, DEY))(hand)[:1] for place in others(pair)]
     has = (9 in rest, 11 in rest)
     return all(has) if both else any(has)
 
 
 def gee_joon_splits(hand: Hand) -> bool:
-    """Tell whether beside Gee Joon one tile has six spots and the other four, five or six."""
+    """Return whether beside Gee Joon one tile has six spots and the other four, five or six."""
     rest = [spots(hand)[place] for pair in first((SIX, SIX + 1))(hand)[:1] for place in others(pair)]
     return len(rest) == 2 and any(rest[one] == 6 and rest[1 - one] in (4, 5, 6) for one in (0, 1))
 
@@ -200,7 +200,7 @@ WHEN: Mapping[str, When] = {
     "any hand": lambda hand, ranks: True,
     "never": lambda hand, ranks: False,
 }  # fmt: skip
-"""When a row speaks of a hand."""
+"""The conditions of rows, by name."""
 
 DO: Mapping[str, Do] = {
     "play the pair": lambda hand, ranks: best(hand, pairs(hand), ranks),
@@ -217,4 +217,4 @@ DO: Mapping[str, Do] = {
     "play the largest with the smallest": lambda hand, ranks: large_with_small(hand, ranks),
     "play the highest with the lowest": lambda hand, ranks: high_with_low(hand, ranks),
 }  # fmt: skip
-"""What a row plays together."""
+"""The answers of rows, by name: which two tiles they play together."""
