@@ -237,7 +237,8 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
         found[of.banked.options["house-draw-to"]] = [
             of.play.choosing.choices[of.house_way(state)].word for state in states
         ]
-        assert tell(of)["besides"][-1].endswith(f"draws on {of.banked.options['house-draw-to']} or less and stands on more.")
+        to = of.banked.options["house-draw-to"]
+        assert tell(of)["besides"][-1].endswith(f"draws on {to} or less and stands on more.")
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 
 

@@ -146,8 +146,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         text = f"At most {seating.crowd.most} players to a table, including backline bettors."
         yield Note("Players", text, seating.crowd.clause)
     if seating.idle:
-        text = f"At a table of {seating.idle.seats} seats, the seat at the player-dealer's {seating.idle.side} is blocked: "
-        text += "it takes no bets, no count and no cards, and moves with the bank."
+        text = f"At a table of {seating.idle.seats} seats, the seat at the player-dealer's {seating.idle.side} "
+        text += "is blocked: it takes no bets, no count and no cards, and moves with the bank."
         yield Note("Idle seat", text, seating.idle.clause)
     if seating.circles:
         sets = ", but sets only the first hand; the house sets the others" if seating.circles.sets_one else ""
