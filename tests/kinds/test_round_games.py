@@ -1,4 +1,4 @@
-"""Thirteen cards and Trips, played at random: chips conserved, replay equal, legal complete, nothing hidden told."""
+"""Random play of thirteen cards and Trips: chips are conserved, replays match, legality is complete, no card leaks."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ OTHER_TRIPS = (
 
 
 class ThirteenNight(RoundNight):
-    """Cards are set in any order, right or wrong; some surrender, some claim a clean sweep that they have not."""
+    """Players set in any order, right or wrong; some surrender, and some claim a clean sweep they don't have."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         seat = asked.place.seat
@@ -62,7 +62,7 @@ class ThirteenNight(RoundNight):
 
 
 class TripsNight(RoundNight):
-    """Everybody bets or folds at random; most bet, so that deals come to their end."""
+    """Players bet or fold at random; most bet, so that deals are played to the end."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         for seat in range(1, 7):
@@ -117,7 +117,7 @@ def test_ten_thousand_deals_of_trips() -> None:
 
 @pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
 def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
-    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls; then one leaves."""
+    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls over; then one leaves."""
     log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -131,8 +131,8 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     assert held == (500 if way == "stays" else 0)
 
 
-def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_chair() -> None:
-    """The purse says what it was: chips now, less those before the deal, is what is told, the collection beside it."""
+def test_the_result_of_a_deal_of_trips_goes_to_the_person_who_played_it_not_to_the_seat() -> None:
+    """The expected result is the change in the purse; the collection is shown beside it."""
     log, source = open_table(TRIPS), SeededSource(b"brought")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"p{seat}", 10_000), source)
@@ -153,8 +153,8 @@ def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_cha
     assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
 
 
-def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
-    """The purse says what it was: what each had after the hand, less the $50 that all sat down with."""
+def test_the_result_of_a_hand_of_pan_is_shown_while_the_next_begins() -> None:
+    """The expected result is each purse after the hand, less the $50 buy-in."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"p{seat}", 5_000), source)

@@ -22,14 +22,14 @@ def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_c
         play_a_round(banker, bettor, number)
     told = banker.page.locator(".outcome").inner_text()
     net = banker.context.request.get(f"{banker.base}/api/me/rounds").json()["whole"]["net"]
-    found = re.search(r"Both rounds as player-dealer together: ([+−]\$[\d.]+|even)(?:, collection \$(\d+))?", told)
+    found = re.search(r"Both rounds as player-dealer: ([+−]\$[\d.]+|even)(?: \(−\$(\d+) collection\))?", told)
     assert found, told
     assert net == cents(found[1]) - cents(f"+${found[2] or 0}")
     look_again(bettor, at)
 
 
 def play_a_round(banker: Any, bettor: Any, number: int) -> None:
-    """The bank is taken, with what it risks told before; the bettor puts $10 on Player."""
+    """The bank is taken, with what it risks told before; the bettor bets $10 on Player."""
     ask = banker.asked()
     stake = ask.get_by_label("Put up")
     assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, and then what was put up last"
@@ -48,7 +48,7 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     page.keyboard.press("d")
     for who in (banker, bettor):
         who.wait_log(f"Round {number} is over.")
-    words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer together"
+    words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer"
     banker.page.locator(".outcome", has_text=words).wait_for()
 
 
@@ -86,7 +86,7 @@ def look_again(bettor: Any, at: str) -> None:
         first, second = page.locator(".log.whole .choice").all()
         assert first.inner_text().strip() == poor
         assert second.inner_text().strip() == "best"
-        assert "puts $10 on Player" in first.locator("..").inner_text()
+        assert "bets $10 on Player" in first.locator("..").inner_text()
     bettor.go("/history")
     for number in (2, 1):
         row = page.locator(".played > li", has_text=f"round {number}, seat 2")

@@ -173,7 +173,7 @@ def test_a_mark_without_its_card_is_no_card(card: str) -> None:
 def test_a_shoe_that_ends_before_the_replacement_says_whose_card_is_missing() -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h", wagers={"2": {"base": 2000}})
-    assert declined.value.refused.sentence == "the shoe ends after 5 cards; the next goes to seat 2, its card 1"
+    assert declined.value.refused.sentence == "the shoe ends after 5 cards; the next is card 1 of seat 2"
 
 
 # Cards dealt off the table

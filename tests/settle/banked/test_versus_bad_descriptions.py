@@ -83,7 +83,7 @@ def test_six_cards_where_seven_are_due():
     # Two of the player's, two of the player-dealer's and four of the board: each has six cards to make a hand of.
     found = refusal(ULTIMATE, shoe=GOOD[ULTIMATE][1].split()[:8])
     assert found.refused.code == "shoe-too-short"
-    assert "the next goes to the board hand, its card 5" in found.refused.sentence
+    assert "the next is card 5 of the board hand" in found.refused.sentence
 
 
 @pytest.mark.parametrize("name", [each for each in GOOD if each != WAR])
