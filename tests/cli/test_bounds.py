@@ -63,7 +63,7 @@ def test_phh_is_bounded(line: str, said: str) -> None:
 def test_amounts_at_a_pot_are_bounded(more: dict[str, Any]) -> None:
     felt = {"offer": "cordova/texas-holdem", "button": 1, "stacks": {"1": 10000, "2": 10000}, "shoe": [], "actions": []}
     told = sentence(run("settle", "-", typed=json.dumps(felt | more)))
-    assert "amounts up to $10,000,000,000,000 can be settled" in told
+    assert "amounts can be at most $10,000,000,000,000" in told
 
 
 @pytest.mark.parametrize("dollars", ["99999999999999999999", "10000000000000"])

@@ -337,9 +337,9 @@ def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "there is nothing in it"),
-        ('{"offer":', "this is not JSON: it is incomplete"),
-        ("{\n'offer': 7}", "this is not JSON from line 2, letter 1 on"),
+        ("", "the description is empty"),
+        ('{"offer":', "this is not JSON: it ends too soon"),
+        ("{\n'offer': 7}", "this is not JSON (line 2, column 1)"),
         ('{"bank": ' + "9" * 5000 + "}", "this is not JSON: a number in it is too long"),
     ],
 )

@@ -48,11 +48,11 @@ def lobby(typed: str, *words: str) -> str:
 
 def test_a_bank_of_nothing_is_refused_and_not_taken_for_the_usual_one() -> None:
     ran = play("oaks/zoobac", "take 0\nquit\n", "--seed", "11", "--seat", "1")
-    assert "a bank needs a wager (oaks 832, 1294)" in ran.stderr
+    assert "a bank needs a stake; name an amount (oaks 832, 1294)" in ran.stderr
     assert "$500" not in ran.stdout
 
 
-@pytest.mark.parametrize(("typed", "says"), [("base 0", "is more than nothing"), ("buy 0", "buy in for more")])
+@pytest.mark.parametrize(("typed", "says"), [("base 0", "name an amount above zero"), ("buy 0", "buy in for more")])
 def test_nothing_is_no_amount(typed: str, says: str) -> None:
     ran = play(FACE_DOWN, f"pass\n{typed}\nquit\n", "--seed", "3")
     assert says in ran.stderr
@@ -72,7 +72,7 @@ def test_a_beginning_that_only_one_word_has_is_that_word(typed: str, told: str) 
 
 def test_a_word_that_is_not_open_is_refused_though_its_beginning_is_clear() -> None:
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nst\nquit\n", "--seed", "3")
-    assert "'stand' is not open" in ran.stderr
+    assert "'stand' is not an option here" in ran.stderr
 
 
 def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
@@ -95,11 +95,11 @@ def test_cordova_156_whoever_sits_in_the_blocked_seat_is_not_asked_for_bets() ->
     """Seat 8 is at the right of seat 1, which banks first when seat 8 passes."""
     shown = lobby("pass\nnonsense\nquit\n", "cordova/pai-gow-poker", "--seat", "8")
     assert "Ah Fong (seat 1) banks" in shown
-    assert "waits: not bet on while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
-    assert "a wager and an amount" not in shown
+    assert "waits: closed to bets while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
+    assert "WAGER AMOUNT" not in shown
     beside = lobby("pass\nquit\n", "cordova/pai-gow-poker", "--seat", "2")
-    assert "a wager and an amount" in beside
-    assert "not bet on" not in beside
+    assert "WAGER AMOUNT" in beside
+    assert "closed to bets" not in beside
 
 
 def test_the_lobby_asks_for_house_game_and_seat() -> None:
@@ -177,8 +177,8 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     """Seat 2 has a choice with this seed; the round is called off, and the bank is offered to the same seat again."""
     ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
     assert "no round is being dealt" in ran.stderr  # at the bank there is none
-    assert "The floor calls a misdeal: “a card too many”. All wagers go back." in ran.stdout
-    assert "no action on Wager: $25 comes back" in ran.stdout
+    assert "The floor calls a misdeal: “a card too many”. All wagers are returned." in ran.stdout
+    assert "no action on Wager; $25 returned" in ran.stdout
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
 
 
@@ -186,10 +186,10 @@ def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
     """crystal 94: the house sets the hand; crystal 112: a warning, where the bank lies open from the start."""
     ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
     assert "the player-dealer's hand is not open yet" in ran.stderr
-    assert "The player-dealer's hand is open too soon" in ran.stdout
-    assert re.search(r"Guest \(seat 2\): set .*, the house way\.", ran.stdout)
+    assert "The player-dealer's hand was opened too soon" in ran.stdout
+    assert re.search(r"Guest \(seat 2\): set .*, house way\.", ran.stdout)
     ran = play("crystal/face-up-pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nquit\n", "--seed", "3")
-    assert "Guest (seat 2) pushes the wager on the cards: a warning; the next time the hand loses." in ran.stdout
+    assert "Guest (seat 2) puts the wager on the cards. Warning: next time the hand loses." in ran.stdout
     ran = play("cordova/pai-gow-poker", "pass\nbase 25\ndeal\nopened-early\nquit\n", "--seed", "3")
     assert "too soon" not in ran.stdout, "nothing is filed about it there"
 
@@ -300,7 +300,7 @@ def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with
     ran = play("crystal/ultimate-texas-holdem", "?\npass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
     assert "You can win or lose at most $500" in ran.stdout, "before taking the bank"
     assert "run short" in ran.stdout
-    assert "Guest (seat 2) puts $10 on Blind." in ran.stdout
+    assert "Guest (seat 2) bets $10 on Blind." in ran.stdout
     assert "best: play 4x" in ran.stdout
     assert "│K  ♣││A  ♠│" in ran.stdout
     assert "you have ace high, king" in ran.stdout
@@ -348,4 +348,4 @@ def test_a_player_dealer_is_told_the_round_of_the_turn_and_what_both_brought() -
     assert said.count("Collection: $3 from Guest (seat 2).") == 2
     first, _, rest = said.partition("Round 1 of 2 as player-dealer.")
     assert "Round 1 is over." in first
-    assert rest.count("Both rounds as player-dealer together: +$2, collection $6.") == 1
+    assert rest.count("Both rounds as player-dealer: +$2 (−$6 collection).") == 1

@@ -47,7 +47,7 @@ def test_a_split_is_played_hand_by_hand(tmp_path, monkeypatch, capsys):
     shown = night(sitting, monkeypatch, capsys, answer)
     assert any(prompt.startswith("hand 2: ") for prompt in sitting.prompts)
     assert "hand 2 " in shown
-    assert "Guest (seat 2), its second hand: stand." in shown
+    assert "Guest (seat 2), second hand: stand." in shown
 
 
 def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):

@@ -1,4 +1,4 @@
-"""Random play of thirteen cards and Trips: chips are conserved, replay agrees, `legal` is complete, nothing leaks."""
+"""Random play of thirteen cards and Trips: chips are conserved, replays match, legality is complete, no card leaks."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +29,7 @@ OTHER_TRIPS = (
 
 
 class ThirteenNight(RoundNight):
-    """Sets cards in any order, right or wrong; some players surrender, some claim a clean sweep they don't have."""
+    """Players set in any order, right or wrong; some surrender, and some claim a clean sweep they don't have."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         seat = asked.place.seat
@@ -62,7 +62,7 @@ class ThirteenNight(RoundNight):
 
 
 class TripsNight(RoundNight):
-    """All players bet or fold at random; most bet, so that deals reach their end."""
+    """Players bet or fold at random; most bet, so that deals are played to the end."""
 
     def universe(self, asked: Question) -> Iterator[Command]:
         for seat in range(1, 7):
@@ -116,8 +116,8 @@ def test_ten_thousand_deals_of_trips() -> None:
 
 
 @pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
-def test_a_rolled_pot_with_one_player_left(way: str, chips: int) -> None:
-    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls; then one leaves."""
+def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
+    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls over; then one leaves."""
     log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -131,8 +131,8 @@ def test_a_rolled_pot_with_one_player_left(way: str, chips: int) -> None:
     assert held == (500 if way == "stays" else 0)
 
 
-def test_the_result_of_a_trips_deal_goes_to_its_player_not_to_the_seat() -> None:
-    """The result equals the change of the purse; the collection is shown separately."""
+def test_the_result_of_a_deal_of_trips_goes_to_the_person_who_played_it_not_to_the_seat() -> None:
+    """The expected result is the change in the purse; the collection is shown beside it."""
     log, source = open_table(TRIPS), SeededSource(b"brought")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"p{seat}", 10_000), source)
@@ -153,8 +153,8 @@ def test_the_result_of_a_trips_deal_goes_to_its_player_not_to_the_seat() -> None
     assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
 
 
-def test_the_result_of_a_pan_hand_is_shown_while_the_next_begins() -> None:
-    """The result is each player's purse after the hand, less the $50 they bought in for."""
+def test_the_result_of_a_hand_of_pan_is_shown_while_the_next_begins() -> None:
+    """The expected result is each purse after the hand, less the $50 buy-in."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"p{seat}", 5_000), source)

@@ -1,9 +1,9 @@
-"""Nobody has to answer in a round who has one possible answer, by random play over all offers without a player-dealer.
+"""No player is asked a question with only one answer: checked by random play over all offers without a player-dealer.
 
-A bring-in that is a whole bet, or all that somebody has, is a question marked as forced: whoever runs the table answers
-it at once, and the word stands in the log as it always did. One exception stands, and nothing else may join it. In pan
-a card is plucked and thrown away by word, also one that fits nowhere: until the deck is touched others may force a card
-(crystal 1451, palace 187, comstock 864), share the tops or call a hand foul, and need time for it.
+A bring-in that is a full bet, or all of a player's chips, is a question marked as forced: the table answers it at once
+and logs the command as before. There is one exception, and no other is allowed. In pan a player plucks and discards by
+command even if the card fits nowhere: until the deck is touched the rest can force a card (crystal 1451, palace 187,
+comstock 864), share the tops or call a hand foul, and they need time for it.
 """
 
 from random import Random
@@ -27,18 +27,18 @@ PLAYED = {kind: [each.id for each in headers() if each.kind == kind and each.pla
 
 
 def open_answers(table: Table, asked: Question) -> list[LegalAction]:
-    """Return the words open to somebody who is asked."""
+    """Return the legal answers to a question."""
     assert asked.place is not None
     return [each for each in legal(table, asked.place) if str(each.command.__struct_config__.tag) in asked.words]
 
 
 def is_one(answer: LegalAction) -> bool:
-    """Tell whether a word leaves nothing to choose: no card to pick and no amount."""
+    """Check whether an answer leaves nothing to choose: no card to pick and no amount."""
     return not answer.cards and len(answer.only) < 2 and (len(answer.only) == 1 or answer.least == answer.most)
 
 
 def lone(table: Table) -> list[str]:
-    """Return the words of the questions in a round that have one possible answer and must be answered."""
+    """Return the words of open questions that have only one possible answer."""
     found = []
     for asked in table.kind.waiting(table) if table.round is not None else ():
         answers = open_answers(table, asked)
@@ -52,7 +52,7 @@ def lone(table: Table) -> list[str]:
 
 
 class Watched:
-    """A night that keeps the words of such questions."""
+    """A night that collects the words of such questions."""
 
     def __init__(self, *given: Any) -> None:
         self.lone: set[str] = set()
@@ -101,7 +101,7 @@ def test_pots(name: str) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["pan"])
 def test_pan(name: str) -> None:
-    """Who says whether they play, or takes the top card or passes, has two answers; so has who settles."""
+    """Playing or dropping, taking the top card or passing, and settling each have two answers."""
     log, source, dice, found = open_table(name), SeededSource(b"one answer"), Random(1), set[str]()
     for seat in range(1, 6):
         log.do(SitDown(seat, f"Player {seat}", 50_000), source)

@@ -1,4 +1,4 @@
-"""A felt described in dollars, and its settlement in dollars: what the auditor writes by hand, and compares."""
+"""Helpers to describe a felt and compare its settlement in dollars, as written by hand."""
 
 import json
 from collections.abc import Callable
@@ -94,7 +94,7 @@ def declined() -> Callable[..., RefusedAction]:
 
 @dataclass(frozen=True)
 class Played:
-    """A hand of poker settled, in dollars: who is up or down by how much, the pots, and what the house took."""
+    """A settled poker hand, in dollars: each seat's win or loss, the pots, and the house's drop."""
 
     net: dict[int, float]
     drop: float
@@ -184,7 +184,7 @@ def pot() -> Pot:
 
 @pytest.fixture
 def refused_hand() -> Callable[..., RefusedAction]:
-    """Settle a hand that a dealer must refuse, and return the refusal."""
+    """Settle a hand that must be refused, and return the refusal."""
 
     def refusal(*hand: Any, **more: Any) -> RefusedAction:
         with pytest.raises(RefusedAction) as caught:
@@ -196,7 +196,7 @@ def refused_hand() -> Callable[..., RefusedAction]:
 
 @pytest.fixture
 def seats() -> Callable[..., dict[int, float]]:
-    """Seats 1 to n with the same stack, some of them with another."""
+    """Return stacks for seats 1 to n, all the same except those given."""
     return lambda players, stack=200, **others: {
         seat: others.get(f"s{seat}", stack) for seat in range(1, players + 1)
     }

@@ -1,4 +1,4 @@
-"""Descriptions that are wrong: each refusal says what and where, and nothing else is ever raised."""
+"""Wrong descriptions: each refusal names the fault and its place, and only refusals are raised."""
 
 import json
 from typing import Any
@@ -88,7 +88,7 @@ def test_a_wrong_type_is_misdescribed_with_its_key(key, value):
 
 
 @pytest.mark.parametrize("card", ["1s", "", "boxed", "peeked 9h"])
-def test_a_text_that_is_no_card_cannot_be_read(card):
+def test_a_text_that_is_not_a_card_cannot_be_read(card):
     found = misdescribed(json.dumps(felt(shoe=["9h", card])))
     assert found.where == "shoe[1]"
     assert found.sentence
@@ -106,21 +106,21 @@ def misdescribed(text: str | bytes) -> BadDescription:
         ({"bank": "5000"}, "bank", "a whole number is expected, not a text"),
         ({"bank": 10.5}, "bank", "a whole number is expected, not a fraction"),
         ({"bank": ...}, "bank", "is missing"),
-        ({"shoe": ["9h", 4]}, "shoe[1]", "a text is expected, not 4"),
-        ({"dices": [1]}, "dices", "unknown key; did you mean `dice`?"),
-        ({"wagers": {"two": {"player": 1000}}}, "wagers.two", "the number of a seat is expected"),
-        ({"wagers": {"02": {"player": 1000}}}, "wagers.02", "the number of a seat is expected"),
-        ({"wagers": {"2": 1000}}, "wagers.2", "the wagers of a seat are expected, by name, not 1000"),
+        ({"shoe": ["9h", 4]}, "shoe[1]", "expected a text, not 4"),
+        ({"dices": [1]}, "dices", "there is no such key; did you mean `dice`?"),
+        ({"wagers": {"two": {"player": 1000}}}, "wagers.two", "expected a seat number"),
+        ({"wagers": {"02": {"player": 1000}}}, "wagers.02", "expected a seat number"),
+        ({"wagers": {"2": 1000}}, "wagers.2", "expected the seat's wagers by name, not 1000"),
         (
             {"wagers": {"2": {"player": 1000}, "3": {"backline": {"tie": 5}}}},
             "wagers.3.backline",
-            "a list of wagers is expected, one entry for each bettor",
+            "expected a list of wagers, one entry for each bettor",
         ),
-        ({"options": {"new-shoe": "no"}}, "options.new-shoe", "true or false is expected, not 'no'"),
-        ({"bank": 10**16}, "bank", "amounts up to $10,000,000,000,000 can be settled; this is more"),
+        ({"options": {"new-shoe": "no"}}, "options.new-shoe", "expected true or false, not 'no'"),
+        ({"bank": 10**16}, "bank", "amounts can be at most $10,000,000,000,000"),
     ],
 )
-def test_what_cannot_be_read_is_said_in_words_with_its_place(changed, where, sentence):
+def test_a_reading_error_is_a_sentence_with_its_place(changed, where, sentence):
     found = misdescribed(json.dumps(felt(**changed)))
     assert (found.where, found.sentence) == (where, sentence)
 
@@ -138,15 +138,15 @@ def test_the_largest_bank_that_can_be_described_is_settled():
         ('{"offer": "%s", "wagers": {"3": {"backline": [{}, {"tie": 5, "tie": 6}]}}}', "wagers.3.backline[1].tie"),
     ],
 )
-def test_a_key_that_stands_twice_loses_nobody_s_wager(text, where):
+def test_a_duplicate_key_is_refused_so_that_no_wager_is_lost(text, where):
     found = misdescribed(text % EZ)
-    assert (found.where, found.sentence) == (where, "this key stands twice")
+    assert (found.where, found.sentence) == (where, "this key appears twice")
 
 
 @pytest.mark.parametrize(
     "text", [b'{"offer": "\xff"}', "[" * 100_000, '{"offer": "x", "y": ' + "[" * 900 + "]" * 900 + "}"]
 )
-def test_what_is_no_text_or_has_no_end_is_misdescribed(text):
+def test_invalid_text_and_endless_nesting_are_misdescribed(text):
     assert misdescribed(text).sentence
 
 
@@ -154,7 +154,7 @@ def test_what_is_no_text_or_has_no_end_is_misdescribed(text):
     ("actions", "at"),
     [([["1", "stand", 5, 6], []], 0), ([[2, "hit"], []], 1), ([[True, "hit"]], 0), ([[2, "hit", "5"]], 0)],
 )
-def test_a_malformed_action_is_named_though_nobody_is_asked_for_it(actions, at):
+def test_a_malformed_action_is_named_even_if_it_is_not_needed(actions, at):
     assert misdescribed(json.dumps(felt(actions=actions))).where == f"actions[{at}]"
 
 
@@ -239,7 +239,7 @@ def test_an_offer_with_fees_only_has_no_rules_to_settle_by():
         ({"actions": [[2, "hit"]]}, "not-now", "actions[0]"),
     ],
 )
-def test_what_is_wrong_and_where(changed, code, where):
+def test_a_refusal_names_the_fault_and_its_place(changed, code, where):
     found = refusal(**changed)
     assert (found.refused.code, found.where) == (code, where)
 
@@ -251,30 +251,30 @@ def test_an_unknown_wager_suggests_the_one_that_was_meant():
 @pytest.mark.parametrize(
     ("shoe", "says"),
     [
-        ([], "the player hand, its card 1"),
-        (["2h"], "the banker hand, its card 1"),
-        (["2h", "2d", "3c"], "the banker hand, its card 2"),
-        (["2h", "2d", "3c", "Kd"], "the player hand, its card 3"),
-        (["2h", "2d", "3c", "Kd", "4h"], "the banker hand, its card 3"),
+        ([], "card 1 of the player hand"),
+        (["2h"], "card 1 of the banker hand"),
+        (["2h", "2d", "3c"], "card 2 of the banker hand"),
+        (["2h", "2d", "3c", "Kd"], "card 3 of the player hand"),
+        (["2h", "2d", "3c", "Kd", "4h"], "card 3 of the banker hand"),
     ],
 )
-def test_a_shoe_that_ends_early_says_which_card_is_next(shoe, says):
+def test_a_shoe_that_ends_early_names_the_next_card(shoe, says):
     found = refusal(shoe=shoe)
     assert (found.refused.code, found.where) == ("shoe-too-short", f"shoe[{len(shoe)}]")
     assert says in found.refused.sentence
     assert f"after {len(shoe)} cards" in found.refused.sentence
 
 
-def test_cordova_3521_3528_a_shoe_that_ends_in_the_burn_says_which_card_of_it():
+def test_cordova_3521_3528_a_shoe_that_ends_in_the_burn_names_the_missing_card():
     # The king turned burns ten more; after it and seven of them the shoe is out: the ninth card of the burn is missing.
     shoe = ["Kc", *7 * ["2d"]]
     found = refusal(offer="cordova/cash-in-baccarat", options={"new-shoe": True}, shoe=shoe)
     assert (found.refused.code, found.where) == ("shoe-too-short", "shoe[8]")
-    assert found.refused.sentence == "the shoe ends after 8 cards; the next is burned, card 9 of the burn"
+    assert found.refused.sentence == "the shoe ends after 8 cards; the next is card 9 of the burn"
     assert "3521–3528" in str(found.refused.clause)
 
 
-def test_a_card_that_no_deck_has_is_not_counted():
+def test_a_card_that_no_deck_holds_is_reported_without_a_count():
     assert refusal(shoe=["Jo"]).refused.sentence == "there is no Jo in these decks"
     assert refusal(shoe=9 * ["Kd"]).refused.sentence == "Kd appears 9 times; 8 decks hold 8"
 
@@ -289,7 +289,7 @@ def test_an_unknown_offer_suggests_the_one_that_was_meant(offer, meant):
 
 def test_a_private_hand_that_runs_out_names_its_seat():
     found = refusal(offer=FACE_DOWN, wagers={"3": {"base": 1000}}, shoe=[])
-    assert "seat 3, its card 1" in found.refused.sentence
+    assert "card 1 of seat 3" in found.refused.sentence
 
 
 @pytest.mark.parametrize("dice", [[], [1, 2], [1, 2, 7], [0, 1, 1], [1, 2, 3, 4]])
@@ -319,7 +319,7 @@ def test_a_choice_that_was_not_described():
         ([[2, "hit"], [1, "stand"]], "not-now", 1),  # the player-dealer's 7 has no choice
     ],
 )
-def test_an_action_that_nobody_asked_for(actions, code, at):
+def test_an_action_without_a_question_is_refused(actions, code, at):
     found = refusal(**FIVE, actions=actions)
     assert (found.refused.code, found.at_action, found.where) == (code, at, f"actions[{at}]")
 
@@ -327,19 +327,19 @@ def test_an_action_that_nobody_asked_for(actions, code, at):
 @pytest.mark.parametrize(
     "action", [[], [2], ["hit"], ["2", "hit"], [2, 5], [2, "hit", "much"], [2, "hit", 5, 6], [True]]
 )
-def test_an_action_that_is_none(action):
+def test_an_unknown_action_is_refused(action):
     with pytest.raises((BadDescription, RefusedAction)):
         settle_felt(json.dumps(felt(**FIVE, actions=[action])))
 
 
-def test_a_double_takes_just_its_own_amount():
+def test_a_double_takes_exactly_its_own_amount():
     table = {"offer": FACE_DOWN, "wagers": {"2": {"base": 1000}}, "shoe": ["Kh", "Kd", "5h", "7s", "4h"]}
     found = refusal(**table, actions=[[2, "double", 500]])
     assert (found.refused.code, found.at_action) == ("wrong-amount", 0)
     assert "$10" in found.refused.sentence
 
 
-def test_a_double_is_no_wager_of_its_own():
+def test_a_double_cannot_be_bet_as_a_wager():
     table = {"offer": FACE_DOWN, "shoe": ["Kh", "Kd", "5h", "7s", "4h"]}
     found = refusal(**table, wagers={"2": {"base": 1000, "double": 1000}}, actions=[[2, "hit"]])
     assert (found.refused.code, found.where) == ("not-offered", "wagers.2.double")
@@ -390,7 +390,7 @@ def outcome(described: Any) -> dict[str, Any] | BadDescription | RefusedAction:
 
 @settings(derandomize=True, max_examples=400, deadline=None)
 @given(felts | junk)
-def test_nothing_but_a_refusal_is_raised(described):
+def test_only_refusals_are_raised(described):
     found = outcome(described)
     if isinstance(found, RefusedAction):
         assert found.refused.code
@@ -421,7 +421,7 @@ near = st.fixed_dictionaries(
 
 @settings(derandomize=True, max_examples=400, deadline=None)
 @given(near)
-def test_a_description_in_shape_is_settled_or_refused(described):
+def test_a_well_formed_description_is_settled_or_refused(described):
     if described["offer"] in (ASIAN, "oaks/super-pan-9"):
         described["dice"] = [1, 3, 5]
     found = outcome(described)

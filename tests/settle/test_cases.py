@@ -1,11 +1,11 @@
 """Rounds settled by hand from the filings, one TOML file per offer under `cases/twentyone` and
 `cases/paigow`, before the games existed.
 
-A round is a description as `houseway settle` takes it, and what must come out: `rows` (seat, wager, result, stake,
+A round is a description for `houseway settle`, and its expected result: `rows` (seat, wager, result, stake,
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
 `collection` and `button`; or `refused`, with the index of the refused action or the place in the description.
-`order = "open"` says that the filing fixes no order among these rows. `certain = false` says that the filing is
-damaged, silent or contradictory; `reading` then says what was followed.
+`order = "open"` means that the filing fixes no order among these rows. `certain = false` means that the filing is
+damaged, silent or contradictory; `reading` then states the reading used.
 """
 
 import json
@@ -126,7 +126,7 @@ def test_every_offer_of_the_family_has_its_file():
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
+def test_a_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
     found = rounds(file)
     assert len(found) >= 12
     assert sum("refused" in each for each in found) >= 2
@@ -190,7 +190,7 @@ def chips_add_up(case):
 
 
 def every_chip_has_its_row(case):
-    """The wagers of the description stand in the rows with their stakes, and so does every amount of an action."""
+    """Check that every wager of the description is in the rows with its stake, and every amount of an action too."""
     staked = {(str(row[0]), row[1]): row[3] for row in case["rows"]}
     assert len(staked) == len(case["rows"])
     for seat, bets in case["wagers"].items():

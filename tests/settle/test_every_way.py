@@ -1,12 +1,12 @@
-"""Every other way of every reading has a round that tells it from the way in force, as its words say.
+"""Every alternative of every reading has a round that distinguishes it from the reading in force.
 
-The rounds in `ways/*.toml` were settled by hand from the filings, both ways: `filed` is what comes of a round as we
-read it, and `ways` what comes of the same round under each other way. A line is `seat wager result net` in the order of
-settlement, `seat fee cents`, `seat net cents` of a game for a pot, `button seat`, `hand NAME CARDS`, or
-`refused CODE`; fees, nets, buttons and hands are compared where a round names any. `also` lists offers of which the
-same holds. `ways/tested.txt` names the tests that tell other ways apart.
+The rounds in `ways/*.toml` were settled by hand from the filings, both ways: `filed` is the result of a round as we
+read it, and `ways` is the result of the same round under each alternative. A line is `seat wager result net` in the
+order of settlement, `seat fee cents`, `seat net cents` of a game for a pot, `button seat`, `hand NAME CARDS`, or
+`refused CODE`; fees, nets, buttons and hands are compared if a round names any. `also` lists offers with the same
+result. `ways/tested.txt` names tests that distinguish further alternatives.
 
-Ways that change the same thing in several offers under the same name need one round among them.
+Alternatives that change the same thing in several offers under the same name need only one round.
 """
 
 import ast
@@ -40,7 +40,7 @@ ROUNDS = [
 
 
 def happens(case: Round, settings: dict[str, str]) -> list[str]:
-    """Settle a round under some settings and tell what came of it, a line for each fact."""
+    """Settle a round under some settings and return the result, one line for each fact."""
     felt = {key: value for key, value in case.items() if key not in SAID}
     felt["options"] = felt.get("options", {}) | settings
     try:
@@ -71,7 +71,7 @@ def who(row: dict[str, Any], key: str) -> str:
 
 
 def kept(facts: list[str], asked: set[str]) -> list[str]:
-    """Return the facts of the kinds that a round speaks of; its rows always, or its refusal."""
+    """Return the facts to compare: the rows or the refusal, and any other kinds that the round names."""
     return [each for each in facts if (kind := kind_of(each)) == "row" or kind in asked]
 
 
@@ -80,7 +80,7 @@ def kind_of(fact: str) -> str:
 
 
 @pytest.mark.parametrize("case", ROUNDS)
-def test_a_round_comes_out_as_its_words_say_both_ways(case):
+def test_a_round_settles_as_described_under_both_readings(case):
     asked = {kind_of(each) for said in (case["filed"], *case["ways"].values()) for each in said}
     assert kept(happens(case, {}), asked) == case["filed"], f"{case['name']}\n{case['working']}"
     for said, comes in case["ways"].items():
@@ -94,7 +94,7 @@ def test_a_round_comes_out_as_its_words_say_both_ways(case):
 
 @cache
 def groups() -> dict[str, list[str]]:
-    """Return all other ways by what they are called and what they change, with the offers that have them."""
+    """Return all alternatives by name and by what they change, with the offers that have them."""
     found: dict[str, list[str]] = defaultdict(list)
     for head in headers():
         for reading in offer(head.id).readings:
@@ -105,7 +105,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def uncited(change: Any) -> Any:
-    """Return what a way changes, without the lines that rows cite: those differ from house to house."""
+    """Return what an alternative changes, without the cited lines, which differ from house to house."""
     if isinstance(change, list | tuple):
         return [uncited(each) for each in change]
     if isinstance(change, Mapping):
@@ -114,7 +114,7 @@ def uncited(change: Any) -> Any:
 
 
 def listed(file: str) -> dict[str, str]:
-    """Read `offer reading=way` lines, each with what stands behind it."""
+    """Read `offer reading=way` lines, each with the text after it."""
     lines = (HERE / file).read_text(encoding="utf-8").splitlines()
     found = [line.split(maxsplit=2) for line in lines if line and not line.startswith("#")]
     return {f"{name} {way}": " ".join(rest) for name, way, *rest in found}
@@ -140,13 +140,13 @@ def test_every_way_has_a_round_or_a_test():
     assert sorted(without) == [], "give these a round in tests/settle/ways"
 
 
-def test_what_is_listed_is_filed():
+def test_every_listed_reading_is_filed():
     whole = {each for group, names in groups().items() for each in of_group(group, names)}
     assert (with_rounds() | set(listed("tested.txt"))) - whole == set()
 
 
-def test_a_test_that_is_named_is_there_and_speaks_of_the_way():
-    """It names every way that it is listed for, or the reading where it goes over all of its ways."""
+def test_every_listed_test_exists_and_mentions_the_reading():
+    """A test names each alternative it is listed for, or the reading if it covers all of them."""
     with every() as check:
         for said, place in listed("tested.txt").items():
             with check(f"{said}: {place}"):
@@ -159,7 +159,7 @@ def test_a_test_that_is_named_is_there_and_speaks_of_the_way():
 
 @cache
 def written(file: str) -> tuple[str, frozenset[str]]:
-    """Return a file, and the functions of a file of tests."""
+    """Return the text of a test file, and its functions."""
     source = (TESTS / file).read_text(encoding="utf-8")
     nodes = ast.walk(ast.parse(source)) if file.endswith(".py") else ()
     return source, frozenset(each.name for each in nodes if isinstance(each, ast.FunctionDef))

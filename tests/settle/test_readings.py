@@ -1,4 +1,4 @@
-"""The other way of a reading, settled by hand: the switch does what the reading says."""
+"""Alternative readings, settled by hand: each switch does what the reading says."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_crystal_728_743_what_a_doubled_nine_pays(settle, way, base, double):
     assert round.rows == [(2, "base", "win", base, 0), (2, "double", "win", double, 0)]
 
 
-def test_crystal_722_733_two_jokers_against_a_nine_the_other_way(settle):
+def test_crystal_722_733_two_jokers_against_a_nine_under_the_other_reading(settle):
     felt = (FACE_DOWN, 1, 500, {2: {"base": 10}}, "Jo 4d Jo 5s")
     assert settle(*felt).rows == [(2, "base", "win", 30, 0)]
     lost = settle(*felt, options={"two-jokers-against-a-nine": "bank-wins"})
@@ -69,13 +69,13 @@ def test_crystal_918_all_ties_returned_against_a_two_card_nine(settle):
     assert settle(*felt, actions=said, options={"dealer-nine": "both"}).rows[1] == (2, "early-tie", "push", 0, 0)
 
 
-def test_crystal_894_low_ties_push_the_dealer_line_the_other_way(settle):
+def test_crystal_894_low_ties_push_the_dealer_line_under_the_other_reading(settle):
     felt = (FIVE, 1, 500, {3: {"dealer": 20}}, "Kh Kd Ac As Kc Qd")
     assert settle(*felt).rows == [(3, "dealer", "win", 19, 0)]
     assert settle(*felt, options={"low-ties": "push"}).rows == [(3, "dealer", "push", 0, 0)]
 
 
-def test_crystal_839_the_dealer_line_may_choose_its_opponent(settle):
+def test_crystal_839_the_dealer_line_can_choose_its_opponent(settle):
     # Player 5 against the dealer's 6; the house way would hit a four and win.
     felt = (FIVE, 1, 500, {2: {"dealer": 20}})
     assert settle(*felt, "2h 2d 3c 4s 4h").rows == [(2, "dealer", "lose", 0, 20)]
@@ -83,7 +83,7 @@ def test_crystal_839_the_dealer_line_may_choose_its_opponent(settle):
     assert stood.rows == [(2, "dealer", "win", 19, 0)]
 
 
-def test_cordova_310_any_natural_the_other_way(settle):
+def test_cordova_310_any_natural_under_the_other_reading(settle):
     felt = (DRAGON, 1, 500, {2: {"player": 10, "player-dragon": 10}}, "Kh Td 8c 9s")
     assert settle(*felt).rows[1] == (2, "player-dragon", "lose", 0, 10)
     assert settle(*felt, options={"dragon-natural": "any-natural"}).rows[1] == (2, "player-dragon", "win", 10, 0)
@@ -108,7 +108,7 @@ def test_cordova_246_odd_cents_round_down_unless_said_otherwise(settle):
         ("oaks/double-hand-poker", "own-number", (2, 3, 1)),
     ],
 )
-def test_comstock_2298_the_button_is_settled_first_however_seats_without_a_wager_are_read(
+def test_comstock_2298_the_button_is_settled_first_under_both_readings_of_empty_seats(
     settle, offer, reading, sets, way
 ):
     # Dice of 3 from seat 1 fall on seat 3, which bets: it is first (palace 1796, cordova 3725, 4057, oaks 220).
@@ -126,7 +126,7 @@ def test_comstock_2298_the_button_is_settled_first_however_seats_without_a_wager
     assert [row[0] for row in round.rows] == [3, 2]
 
 
-# --- what the table sees: when fees are taken, and which cards lie open ---
+# --- seen at the table: when fees are taken, and which cards are open ---
 
 
 def order_of(round, seat):
@@ -137,7 +137,7 @@ def order_of(round, seat):
 
 
 @pytest.mark.parametrize(("way", "first"), [("before-deal", "fee"), ("after-cards", "card")])
-def test_crystal_2307_when_collected_before_the_deal_or_after_the_first_two_cards(settle, way, first):
+def test_crystal_2307_fees_are_collected_before_the_deal_or_after_the_first_two_cards(settle, way, first):
     felt = ("crystal/pure-spanish-21-5", 1, 500, {2: {"base": 10}}, "Kc 9h 9d 8s")
     said = {"schedule": "pure-spanish-21-5:1", "actions": [(2, "stand")], "options": {"when-collected": way}}
     order = order_of(settle(*felt, **said), 1)
@@ -146,7 +146,7 @@ def test_crystal_2307_when_collected_before_the_deal_or_after_the_first_two_card
 
 
 @pytest.mark.parametrize(("way", "place"), [("after-tiles", 32), ("before-deal", 0)])
-def test_oaks_177_740_when_collected_after_the_tiles_or_before_the_deal(settle, way, place):
+def test_oaks_177_740_fees_are_collected_after_the_tiles_or_before_the_deal(settle, way, place):
     felt = ("oaks/pai-gow-tiles", 1, 500, {7: {"base": 10}}, "5-5 6-6 2-6 3-6 1-4 4-6 1-5 4-5")
     said = [(7, "house-way"), (1, "house-way")]
     round = settle(*felt, dice=[1, 1, 1], actions=said, options={"when-collected": way})
@@ -171,7 +171,7 @@ def test_oaks_234_244_the_draw_card_is_dealt_down_or_up(settle, way, up):
 
 
 @pytest.mark.parametrize(("way", "said", "paid"), [("even", [(2, "stand")], 10), ("two-aces-double", [], 20)])
-def test_oaks_262_two_aces_are_even_money_or_paid_double(settle, way, said, paid):
+def test_oaks_262_two_aces_pay_even_money_or_double(settle, way, said, paid):
     felt = ("oaks/california-aces", 1, 500, {2: {"base": 10}}, "Ac Th Ad 8s")
     round = settle(*felt, actions=[*said, (1, "stand")], options={"even-money": way})
     assert round.rows == [(2, "base", "win", paid, 0)]

@@ -1,18 +1,18 @@
 """Trips, thirteen cards and pan settled by hand from the filings, before the games existed: `cases/<family>/*.toml`.
 
-A round tells `hands` by seat and what is `plucked`, and this file deals them into the shoe as the filing deals; the
-other keys are those of a description. `expected` is what must come out:
+A round gives `hands` by seat and the cards `plucked`, and this file deals them into the shoe as the filing deals. The
+other keys are those of a description. `expected` is the expected result:
 
-- `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` where the filing says both;
+- `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` if the filing states both;
 - `payments`: pan `[at_action, to, from, chips]`, all that moves at one action between two seats in one sum; thirteen
   cards `[from, to, cents]`, in the order of settlement;
 - `pot`: what is awarded and what rolls; `stacks`: what each seat has at the end; `collection`: `[from, cents]`.
 
-`refused` names the action that is refused, or the place in the description. `certain = false` says that the filing is
-damaged, silent or contradictory; `reading` then says what was followed.
+`refused` names the action that is refused, or the place in the description. `certain = false` means that the filing is
+damaged, silent or contradictory; `reading` then states the reading used.
 
-What holds of the typed figures whatever the engine says, that chips add up and that the winner of pan has eleven cards
-in melds, is asked of the engine's figures too: each round is settled once, and both are looked at.
+Chips must add up, and the winner of pan must have eleven cards in melds. Both the typed figures and the engine's are
+checked for this; each round is settled once.
 """
 
 from collections import Counter
@@ -94,7 +94,7 @@ def settles(family: str, case: Round, found: dict[str, Any]) -> None:
 
 
 def as_typed(family: str, found: dict[str, Any]) -> dict[str, Any]:
-    """Return all that the engine tells of a settled round, as somebody types it who settles by hand."""
+    """Return the engine's result of a round in the form in which it is typed by hand."""
     payments = [
         [each["at_action"], each["to"], each["from"], each["chips"]]
         if family == "pan"
@@ -131,7 +131,7 @@ def test_every_offer_has_its_file():
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
+def test_a_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
     found = rounds(file)
     assert len(found) >= AT_LEAST[offered(file)]
     assert sum("refused" in each for each in found) >= 2
@@ -162,7 +162,7 @@ def well_formed(case: Round) -> None:
     if "refused" in case:
         assert case["refused"]["code_like"]
         if "at_action" in case["refused"]:
-            assert case["refused"]["at_action"] == len(case["actions"]) - 1, "nothing follows what is refused"
+            assert case["refused"]["at_action"] == len(case["actions"]) - 1, "nothing follows a refused action"
 
 
 def pack(family: str) -> Counter[str]:
@@ -179,7 +179,7 @@ def no_card_is_dealt_more_often_than_the_pack_has_it(family: str, case: Round) -
 
 
 def chips_add_up(family: str, case: Round, expected: dict[str, Any]) -> None:
-    """The figures agree with one another: rows, payments, pot, collection and stacks."""
+    """Check that the figures agree with one another: rows, payments, pot, collection and stacks."""
     stakes = case["stakes"]
     net = {str(row[0]): row[3] if len(row) == 4 else row[3] - row[4] for row in expected["rows"]}
     assert set(net) == set(case["stacks"])
@@ -206,7 +206,7 @@ def chips_add_up(family: str, case: Round, expected: dict[str, Any]) -> None:
 
 
 def the_winner_has_eleven_cards_in_melds(case: Round, expected: dict[str, Any]) -> None:
-    """Played here by counting alone: cards go from the hand or the pluck to the board, and the winner has eleven."""
+    """Check a round of pan by counting alone: cards move from hand or pluck to the board, and the winner has eleven."""
     hands = {int(seat): Counter(hand.split()) for seat, hand in case["hands"].items()}
     board = dict.fromkeys(hands, 0)
     plucked, drawn = case.get("plucked", "").split(), None

@@ -22,14 +22,14 @@ def test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices
         play_a_round(banker, bettor, number)
     told = banker.page.locator(".outcome").inner_text()
     net = banker.context.request.get(f"{banker.base}/api/me/rounds").json()["whole"]["net"]
-    found = re.search(r"Both rounds as player-dealer together: ([+−]\$[\d.]+|even)(?:, collection \$(\d+))?", told)
+    found = re.search(r"Both rounds as player-dealer: ([+−]\$[\d.]+|even)(?: \(−\$(\d+) collection\))?", told)
     assert found, told
     assert net == cents(found[1]) - cents(f"+${found[2] or 0}")
     look_again(bettor, at)
 
 
 def play_a_round(banker: Any, bettor: Any, number: int) -> None:
-    """The banker sees the risk and takes the bank; the bettor puts $10 on Player."""
+    """The banker sees the risk and takes the bank; the bettor bets $10 on Player."""
     ask = banker.asked()
     stake = ask.get_by_label("Stake")
     assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, then the last stake"
@@ -48,7 +48,7 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     page.keyboard.press("d")
     for who in (banker, bettor):
         who.wait_log(f"Round {number} is over.")
-    words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer together"
+    words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer"
     banker.page.locator(".outcome", has_text=words).wait_for()
 
 
@@ -85,7 +85,7 @@ def look_again(bettor: Any, at: str) -> None:
         first, second = page.locator(".log.whole .choice").all()
         assert first.inner_text().strip() == poor
         assert second.inner_text().strip() == "best"
-        assert "puts $10 on Player" in first.locator("..").inner_text()
+        assert "bets $10 on Player" in first.locator("..").inner_text()
     bettor.go("/history")
     for number in (2, 1):
         row = page.locator(".played > li", has_text=f"round {number}, seat 2")

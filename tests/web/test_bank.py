@@ -57,7 +57,7 @@ def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
         assert 0 <= bank <= 2000
     said = page.locator(".seat.you .result").all_inner_texts()
     assert any("back" in text for text in said), said
-    assert "comes back" in bettor.log()
+    assert "returned" in bettor.log()
 
 
 def test_a_lost_connection_comes_back_to_the_exact_state(

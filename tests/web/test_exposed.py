@@ -33,7 +33,7 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
 
     floor.page.get_by_text("Floor controls", exact=True).click()
     floor.page.get_by_label("Draw card of seat").fill("2")
-    floor.page.get_by_role("button", name="Call it exposed").click()
+    floor.page.get_by_role("button", name="Call a card exposed").click()
     seat = ".seat[data-seat='2']"
     for who in (banker, bettor, floor):
         who.page.locator(f"{seat} .exposed hw-card").wait_for()
@@ -46,7 +46,7 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
     )
     lies = {who.page.locator(f"{seat} .exposed hw-card").get_attribute("card") for who in (banker, bettor, floor)}
     assert lies == {drawn["card"]}
-    bettor.wait_log("has landed face up and is set aside")
+    bettor.wait_log("landed face up and is set aside")
 
     banker.page.get_by_role("button", name="Stand").click()
     bettor.wait_log("Round 1 is over.")

@@ -101,7 +101,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
 
     banners = me.record(".banner")
     misdeal()
-    me.wait_log("The floor calls a misdeal: “a card was seen”. All wagers go back.")
+    me.wait_log("The floor calls a misdeal: “a card was seen”. All wagers are returned.")
     assert any("a card was seen" in text for text in banners())
     chips.filter(has_text="$499").wait_for()
     assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante: no action, $5 back"]
@@ -111,7 +111,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     assert page.get_by_role("link", name="Table log").get_attribute("href") == f"/floor/{at}"
     log = boss.context.request.get(f"{boss.base}/api/tables/{at}/log?limit=1000").json()["events"]
     assert [line["say"] for line in log if line["event"]["event"] == "misdeal-declared"] == [
-        "The floor calls a misdeal: “a card was seen”. All wagers go back."
+        "The floor calls a misdeal: “a card was seen”. All wagers are returned."
     ]
     dealt = [line["event"] for line in log if line["event"]["event"] == "card-dealt" and line["event"]["to"] == "2"]
     assert [event["card"] for event in dealt] == ["??"] * 3, "a hand called off stays hidden from the floor too"

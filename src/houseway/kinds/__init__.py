@@ -1,1 +1,1 @@
-"""How a round is played: one folder for each kind, with the same module names in each."""
+"""How rounds are played: one folder for each kind, all with the same module names."""

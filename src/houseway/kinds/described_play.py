@@ -1,4 +1,4 @@
-"""How every kind of round plays a description: through the table's own commands, from cards that are written down."""
+"""Plays described rounds of every kind: through the table's own commands, with the cards of the description."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -23,18 +23,18 @@ from houseway.table.table import Table
 
 
 class Listed(list[Card]):
-    """A shoe that says so when it is empty."""
+    """A shoe that raises a refusal when it is empty."""
 
     def __getitem__(self, at: Any) -> Any:
         try:
             return super().__getitem__(at)
         except IndexError:
-            empty = Refused("shoe-empty", "the shoe has no card left for the next deal")
+            empty = Refused("shoe-empty", "the shoe has no cards left for the next deal")
             raise RefusedAction(empty, "shoe") from None
 
 
 class ListedSource(UnsealedSource):
-    """A shoe that is written down; what was shuffled again has been shuffled in the list."""
+    """Cards in the order listed; after a reshuffle, the list goes on in the new order."""
 
     def __init__(self, cards: Sequence[Card] = ()) -> None:
         self.cards = Listed(cards)
@@ -46,11 +46,11 @@ class ListedSource(UnsealedSource):
         return Listed(self.cards[left:])
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        raise Refused("no-dice", "no dice are thrown here")
+        raise Refused("no-dice", "this game uses no dice")
 
 
 def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
-    """Read a shoe; a card that is not in the pack, or more often than it is there, is named by its place."""
+    """Read a shoe; report the place of a card that the pack does not hold, or not that often."""
     cards: list[Card] = []
     for place, text in enumerate(texts):
         try:
@@ -59,12 +59,12 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
             raise BadDescription(f"shoe[{place}]", str(error)) from None
         cards.append(one)
         if Counter(cards)[one] > filed.pack.counts[one]:
-            raise BadDescription(f"shoe[{place}]", f"{text} comes more often than the pack has it")
+            raise BadDescription(f"shoe[{place}]", f"{text} appears too often for this pack")
     return cards
 
 
 def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> Offer:
-    """Return an offer with the readings that a description sets; other options are the round's own."""
+    """Return an offer with the readings a description sets; options named in `own` belong to the round."""
     known = set(names(filed.raw))
     for key in options:
         if key not in known and key not in own:
@@ -76,7 +76,7 @@ def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> 
 
 
 def posted(filed: Offer, schedule: int | str | None, line: Callable[[Offer, str], Any]) -> Any:
-    """Return the posted line that a description names, the first where it names none."""
+    """Return the posted line a description names; the first if it names none."""
     try:
         return line(filed, "" if schedule is None else str(schedule))
     except Refused as refused:
@@ -84,9 +84,9 @@ def posted(filed: Offer, schedule: int | str | None, line: Callable[[Offer, str]
 
 
 def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: int) -> Table:
-    """Return the table with people who have these stacks, or say what is wrong with them."""
+    """Return the table with these stacks seated; refuse stacks that don't fit."""
     if not fewest <= len(stacks) <= table.seats:
-        sentence = f"{table.offer.name} is for {fewest} to {table.seats} players, not {len(stacks)}"
+        sentence = f"{table.offer.name} takes {fewest} to {table.seats} players, not {len(stacks)}"
         raise RefusedAction(Refused("wrong-number-of-players", sentence, table.offer.clause), "stacks")
     for seat, stack in sorted(stacks.items()):
         try:
@@ -98,23 +98,23 @@ def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: i
 
 
 class HeldUp(Exception):
-    """The dealer stops: the floor has a call, or all that was described is played."""
+    """Stops the dealer: the floor has a call, or the description is played out."""
 
 
 class DescribedTable:
-    """Where a described round is played: a log that `carry` plays from the cards that are listed."""
+    """The table of a described round. It records the events as they happen."""
 
     def __init__(self, table: Table, source: Source) -> None:
         self.table, self.source = table, source
         self.events: list[Event] = []
         self.before: list[Table] = []
-        """The table before each of them."""
+        """The table before each event."""
         self.causes: list[int | None] = []
-        """The action that caused each."""
+        """The index of the action that caused each event."""
         self.index: int | None = None
 
     def do(self, command: Command) -> None:
-        """Carry a command out, and what the dealer does until somebody must speak."""
+        """Carry out a command, and let the dealer act until a person must choose."""
         self.follow(command, decide(self.table, command))
 
     def follow(self, command: Command, caused: tuple[Event, ...]) -> None:
@@ -122,7 +122,7 @@ class DescribedTable:
             self.table = follow(self.table, command, caused, self.source, self.hear).after
 
     def hear(self, table: Table, event: Event) -> Event:
-        """Take down what happens next."""
+        """Record the next event."""
         self.table = table
         self.events.append(event)
         self.before.append(table)
@@ -130,7 +130,7 @@ class DescribedTable:
         return event
 
     def play(self, actions: Sequence[Any], read: Callable[[Any], Command]) -> None:
-        """Carry out what is described, one action after the other; a refusal names the action."""
+        """Carry out the described actions in turn; a refusal names the action."""
         for self.index, action in enumerate(actions):
             try:
                 self.do(read(action))
@@ -141,7 +141,7 @@ class DescribedTable:
 
 
 def missing(table: Table, actions: int) -> RefusedAction:
-    """Say who is to act next, where the actions end too early."""
+    """Return the refusal for a description that ends too soon: it names who must act next."""
     asked = [
         f"seat {each.place.seat} is to act next: {', '.join(each.words)}"
         for each in table.kind.waiting(table)

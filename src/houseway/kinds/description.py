@@ -1,6 +1,6 @@
-"""Descriptions of a felt in JSON, as far as they are the same for every kind of round.
+"""The parts of a JSON description that every kind of round shares.
 
-What cannot be read is told with its place in the description; what the rules refuse, with the action it arose at.
+A reading error gives its path in the description. A refusal gives the action that caused it.
 """
 
 import json
@@ -18,7 +18,7 @@ Form = TypeVar("Form")
 
 
 class RefusedAction(Exception):
-    """A refusal, and where in the description it arose."""
+    """A refusal, and its place in the description."""
 
     def __init__(self, refused: Refused, where: str, at_action: int | None = None) -> None:
         super().__init__(str(refused))
@@ -26,13 +26,13 @@ class RefusedAction(Exception):
 
 
 class OfferName(msgspec.Struct):
-    """The one thing that every description has."""
+    """The one field that every description has."""
 
     offer: str
 
 
 class DescribedRound(msgspec.Struct, forbid_unknown_fields=True):
-    """What is told of a round that has no bank; a kind adds its own."""
+    """The fields of a round without a bank; a kind adds its own."""
 
     offer: str
     stacks: dict[int, int]
@@ -43,7 +43,7 @@ class DescribedRound(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_json(description: bytes | str) -> Any:
-    """Return what a text in JSON holds; every key stands once, so that of two wagers on a spot neither is lost."""
+    """Parse JSON; refuse duplicate keys, so that neither of two wagers on a spot is lost."""
     text = ""
     try:
         text = description if isinstance(description, str) else description.decode()
@@ -51,38 +51,38 @@ def read_json(description: bytes | str) -> Any:
     except UnicodeDecodeError:
         raise BadDescription("", "this is not text") from None
     except RecursionError:
-        raise BadDescription("", "lists within lists without end") from None
+        raise BadDescription("", "the lists are nested too deeply") from None
     except json.JSONDecodeError as error:
         if not text.strip():
-            raise BadDescription("", "there is nothing in it") from None
+            raise BadDescription("", "the description is empty") from None
         ends = not text[error.pos :].strip()
-        why = ": it breaks off" if ends else f" from line {error.lineno:,}, letter {error.colno:,} on"
+        why = ": it ends too soon" if ends else f" (line {error.lineno:,}, column {error.colno:,})"
         raise BadDescription("", f"this is not JSON{why}") from None
     except ValueError:
         raise BadDescription("", "this is not JSON: a number in it is too long") from None
 
 
 class Pairs(list[tuple[str, Any]]):
-    """An object of JSON with all that stands in it."""
+    """A JSON object as key-value pairs, duplicates included."""
 
 
 def not_json(name: str) -> None:
-    raise BadDescription("", f"this is not JSON: {name} is no number")
+    raise BadDescription("", f"this is not JSON: {name} is not a number")
 
 
 def plain(node: Any, path: str) -> Any:
-    """Return what was read without pairs; name the first key that stands twice in one object."""
+    """Turn pairs into dicts; report the first key that an object has twice."""
     if isinstance(node, Pairs):
         dot = "." if path else ""
         for key, count in Counter(key for key, _ in node).items():
             if count > 1:
-                raise BadDescription(f"{path}{dot}{key}", "this key stands twice")
+                raise BadDescription(f"{path}{dot}{key}", "this key appears twice")
         return {key: plain(inner, f"{path}{dot}{key}") for key, inner in node}
     return [plain(inner, f"{path}[{at}]") for at, inner in enumerate(node)] if isinstance(node, list) else node
 
 
 def decode(told: Any, form: type[Form]) -> Form:
-    """Read a description into its form; say what does not fit, and where."""
+    """Convert a description into its form; report what does not fit, and where."""
     try:
         return msgspec.convert(told, form, str_keys=True)
     except msgspec.ValidationError as error:
@@ -90,7 +90,7 @@ def decode(told: Any, form: type[Form]) -> Form:
 
 
 def within(outer: str, form: type[Form], values: Mapping[str, Any]) -> Form:
-    """Read what stands under a key of a description; what cannot be read is told by its place under it."""
+    """Convert the values under a key of a description; errors give the full path."""
     try:
         return msgspec.convert(values, form)
     except msgspec.ValidationError as error:
@@ -99,9 +99,9 @@ def within(outer: str, form: type[Form], values: Mapping[str, Any]) -> Form:
 
 
 def a(kind: type[Form], value: Any, where: str) -> Form:
-    """Return a value that is of a kind; true is no number."""
+    """Return a value if it has this type; a boolean does not count as a number."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise BadDescription(where, f"{IN_WORDS[kind.__name__]} is expected, not {value!r}")
+        raise BadDescription(where, f"expected {IN_WORDS[kind.__name__]}, not {value!r}")
     return value
 
 
@@ -109,5 +109,5 @@ def amount(value: Any, where: str) -> Chips:
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadDescription(where, f"{value!r} is not an amount in whole cents")
     if abs(value) > MOST:
-        raise BadDescription(where, f"amounts up to {show(MOST)} can be settled; this is more")
+        raise BadDescription(where, f"amounts can be at most {show(MOST)}")
     return value

@@ -1,6 +1,6 @@
-"""Many rounds among bots: how a game plays that has no bank, and what its collection costs, each figure with its error.
+"""Plays many rounds of a game without a bank among bots, and measures play and collection, with standard errors.
 
-A kind says in a module of its own how one round is played and what is told of many (`TRIAL`); everything else is here.
+Each kind defines in its own module how to play one round and what to report (`TRIAL`). The rest is here.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,11 +25,11 @@ from houseway.table.log import opened_table
 from houseway.table.table import Table
 
 USUAL = 6
-"""How many play where nobody says, as far as the table has seats."""
+"""The default number of players, if the table has that many seats."""
 
 
 class Seats(NamedTuple):
-    """For how many a game is, and where that is filed."""
+    """How many can play a game, and the clause."""
 
     least: int
     most: int
@@ -37,7 +37,7 @@ class Seats(NamedTuple):
 
 
 class TrialAsked(NamedTuple):
-    """What is to be measured."""
+    """The settings of a trial."""
 
     offer: Offer
     line: str | None
@@ -47,13 +47,13 @@ class TrialAsked(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """How a kind is tried."""
+    """How to run trials of a kind."""
 
     seats: Callable[[Offer], Seats]
     play: Callable[[TrialAsked, int], Any]
-    """Play the round of a number, the first turn or the button going round."""
+    """Play round number N. The number also moves the button or the first turn."""
     told: Callable[[TrialAsked, Sequence[Any]], dict[str, Any]]
-    """Tell what many came to."""
+    """Report the figures of many rounds."""
 
 
 def trial(
@@ -65,12 +65,12 @@ def trial(
     hands_an_hour: float = HANDS_AN_HOUR,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
-    """Play rounds among bots with fresh stacks; return what a seat can expect."""
+    """Play rounds among bots with fresh stacks; return the expected results for a seat."""
     of: Trial = import_module(kind_entry(offer.kind).trial).TRIAL
     seats = of.seats(offer)
     players = players or max(seats.least, min(USUAL, seats.most))
     if not max(seats.least, 2) <= players <= seats.most:
-        why = f"{offer.id} is for {seats.least} to {seats.most} players, not {players}"
+        why = f"{offer.id} takes {seats.least} to {seats.most} players, not {players}"
         raise Refused("wrong-number-of-players", why, seats.clause)
     asked, found = TrialAsked(offer, line, players, seed, hands_an_hour), []
     for number in range(hands):
@@ -82,7 +82,7 @@ def trial(
 
 def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,
                over: Callable[[Table], bool]) -> tuple[list[Event], Table]:  # fmt: skip
-    """Play at a table of bots until it is over; return what happened, and the table then."""
+    """Play one round at a table of bots; return its events and the final table."""
     offer, seed = asked.offer, f"{asked.seed} {number}"
     table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
     source, dice, log = SeededSource(seed.encode(), 1), Random(seed), list[Event]()
@@ -97,23 +97,23 @@ def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], re
 
 
 def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> tuple[Table, Sequence[Event]]:
-    """Deal, or let one bot speak: whoever has something to say though another is asked, else one who is asked."""
+    """Deal, or let one bot act: one that interrupts out of turn, or else the one whose turn it is."""
     if table.round is None:
         step = carry(table, deal, source)
         return step.after, step.events
     asked = table.kind.waiting(table)[0]
-    said = [command for place in table.people for command in table.kind.bots.interrupt(table, place)]
+    interrupts = [command for place in table.people for command in table.kind.bots.interrupt(table, place)]
     assert asked.place is not None
-    words = said[:1] or table.kind.bots.speak(table, asked, asked.place, dice, None)
+    commands = interrupts[:1] or table.kind.bots.speak(table, asked, asked.place, dice, None)
     happened = list[Event]()
-    for word in words:
-        step = carry(table, word, source)
+    for command in commands:
+        step = carry(table, command, source)
         table, happened = step.after, [*happened, *step.events]
     return table, happened
 
 
 def share(name: str, so: Sequence[bool]) -> dict[str, Any]:
-    """Return how often something was so."""
+    """Return the share of true values, as a figure with its standard error."""
     part = fmean(so) if so else 0.0
     return {"name": name, "value": part, "stderr": sqrt(part * (1 - part) / len(so)) if so else None, "unit": "%"}
 
@@ -124,15 +124,15 @@ def mean(name: str, values: Sequence[float]) -> dict[str, Any]:
 
 
 def ratio(name: str, parts: Sequence[float], wholes: Sequence[float], unit: str = "%") -> dict[str, Any]:
-    """Return all parts over all wholes, round by round: what happens in one round hangs together."""
+    """Return the total of parts over the total of wholes; parts and wholes of one round are correlated."""
     value = sum(parts) / sum(wholes) if sum(wholes) else 0.0
     return {"name": name, "value": value, "stderr": ratio_error(parts, wholes), "unit": unit}
 
 
 def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None:
-    """Return the standard error of all parts over all wholes; of one hand nobody can tell.
+    """Return the standard error of a ratio of totals; None for fewer than two hands.
 
-    Both differ from hand to hand, so what counts is how far each part is from the ratio's share of its own whole.
+    Both totals vary, so the error comes from how far each part is from the ratio times its own whole.
 
     >>> ratio_error([1, 1], [10, 10]), ratio_error([1, 3], [10, 10])
     (0.0, 0.1)

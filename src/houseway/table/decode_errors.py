@@ -54,7 +54,7 @@ def unread(error: Exception, known: tuple[str, ...] = ()) -> BadDescription:
     if isinstance(error, UnicodeError):
         return BadDescription("", "this is not text")
     if "truncated" in str(error):
-        return BadDescription("", "this is not JSON: it is incomplete")
+        return BadDescription("", "this is not JSON: it ends too soon")
     byte = BYTE.search(str(error))
     return BadDescription("", "this is not JSON" + (f" at character {int(byte[1]) + 1:,}" if byte else ""))
 

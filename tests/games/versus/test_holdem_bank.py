@@ -167,7 +167,7 @@ def test_refusals(refused, bets, said, code, at):
 def test_a_shoe_that_runs_out_names_the_next_card(refused):
     declined = refused(CRYSTAL, 4, 1000, {1: {"ante": 10, "blind": 10}}, "Ah Kd 9h", "1 check")
     assert declined.refused.code == "shoe-too-short"
-    assert "the dealer hand, its card 2" in declined.refused.sentence
+    assert "card 2 of the dealer hand" in declined.refused.sentence
     declined = refused(CRYSTAL, 4, 1000, {1: {"ante": 10, "blind": 10}}, "Ah Kd Ah Kc 2h 5h Jh 3s 8d", "1 check")
     assert declined.refused.code == "too-many-of-a-card"
 

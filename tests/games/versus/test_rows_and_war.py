@@ -244,7 +244,7 @@ def test_cordova_1001_the_other_bets_stand_alone_and_963_backline_on_all(settle)
 def test_a_war_that_outlasts_the_shoe_names_the_next_hand(refused):
     declined = refused(WAR, 3, 1000, {1: {"war": 5}}, "9s 9d 3c")
     assert declined.refused.code == "shoe-too-short"
-    assert "the player hand, its card 2" in declined.refused.sentence
+    assert "card 2 of the player hand" in declined.refused.sentence
     assert refused(WAR, 3, 1000, {1: {"war": 5}}, "9s 9s 9d", options={"decks": 1}).refused.code == "too-many-of-a-card"
 
 

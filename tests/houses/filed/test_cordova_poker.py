@@ -190,7 +190,7 @@ def test_cordova_1458_without_a_flop_holdem_pays_and_1494_omaha_does_not(hand: S
     assert hand(OMAHA, "3", 3, four, folds, {"no-flop": "as-holdem"}).won == [-100, -100, 0]
 
 
-def test_cordova_66_the_odd_chip_between_the_halves_goes_by_seat_too(hand: Settled) -> None:
+def test_cordova_66_the_odd_chip_between_the_halves_is_awarded_by_seat_too(hand: Settled) -> None:
     """Three limp in $3-$6 and pay $2: of $7 the low in seat 1, nearer to the button's left, has $4."""
     shoe = "As Ks Qd 4c Qh Jh 9h Jc Td Ts 9d 9c 5c 2s 3d 8h 5d Kc 5h Kd"
     actions = [[3, "call"], [1, "call"], [2, "check"], *checked(1, 2, 3)]

@@ -1,4 +1,4 @@
-"""How the bank goes round at cordova's table: square by square behind a seat, and never without somebody in between."""
+"""How the bank rotates at cordova's tables: square by square behind a seat, with someone else between two turns."""
 
 import json
 
@@ -29,7 +29,7 @@ def table(*behind, name=CORDOVA):
 
 
 def played(felt, *behind):
-    """Play a round with seat 1 as the player-dealer, seat 2 and these squares betting."""
+    """Play a round: seat 1 is the player-dealer, seat 2 and these squares bet."""
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000))
     for square in behind:
         felt.do(PlaceWager(2, "base", 1_000, square))
@@ -43,17 +43,17 @@ def asked(felt):
     return [each.place for each in felt.table.kind.waiting(felt.table)]
 
 
-def test_cordova_172_those_behind_are_asked_in_the_order_of_their_squares_when_the_seat_passes():
+def test_cordova_172_when_the_seat_passes_its_backline_is_offered_the_bank_square_by_square():
     felt = table(4, 1, 3)
-    for _ in range(2):  # two rounds are the most for one spot
+    for _ in range(2):  # a spot can bank at most two rounds
         played(felt, 4, 1)
     assert asked(felt) == [Place(2)]
     for place in (Place(2, 1), Place(2, 4)):
-        with pytest.raises(Refused, match="the seated player first") as refused:
+        with pytest.raises(Refused, match="the seated player, then the backline") as refused:
             felt.do(TakeBank(2, 10_000, place.behind))
         assert str(refused.value.clause) == "cordova 170–174"
     felt.do(PassBank(2))
-    assert asked(felt) == [Place(2, 1)], "square 3 had no wager on the last hand"
+    assert asked(felt) == [Place(2, 1)], "square 3 had no wager in the last hand"
     with pytest.raises(Refused, match="square by square"):
         felt.do(TakeBank(2, 10_000, 4))
     felt.do(PassBank(2, 1))
@@ -62,7 +62,7 @@ def test_cordova_172_those_behind_are_asked_in_the_order_of_their_squares_when_t
     assert felt.table.round.banker == Place(2, 4)
 
 
-def test_who_has_gone_is_not_asked_nor_who_has_come_in_their_place():
+def test_a_backline_bettor_who_left_is_not_offered_the_bank_nor_is_their_successor():
     felt = table(1)
     for _ in range(2):
         played(felt, 1)
@@ -71,7 +71,7 @@ def test_who_has_gone_is_not_asked_nor_who_has_come_in_their_place():
     assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
 
 
-def test_who_leaves_while_they_are_asked_has_passed():
+def test_leaving_while_the_bank_is_offered_counts_as_a_pass():
     felt = table(1, 2)
     for _ in range(2):
         played(felt, 1, 2)
@@ -81,7 +81,7 @@ def test_who_leaves_while_they_are_asked_has_passed():
     assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
 
 
-def test_cordova_173_without_somebody_in_between_the_game_is_closed():
+def test_cordova_173_the_game_closes_if_no_one_else_takes_the_bank():
     felt = table()
     for _ in range(2):
         played(felt)
@@ -91,7 +91,7 @@ def test_cordova_173_without_somebody_in_between_the_game_is_closed():
         felt.do(TakeBank(1, 50_000))
 
 
-def test_cordova_157_eight_squares_a_seat_and_no_ninth():
+def test_cordova_157_a_seat_has_eight_squares_and_no_ninth():
     felt = table(*range(1, 8))
     with pytest.raises(Refused) as refused:
         felt.do(SitDown(2, "square 9", 10_000, behind=8))
@@ -103,18 +103,18 @@ def larger(name, *people, settings=None):
 
 
 @pytest.mark.parametrize(("name", "settings", "idle", "clause"), [
-    (CORDOVA, {}, 2, "cordova 156"),  # seat 3 banks: at his right, counted last
+    (CORDOVA, {}, 2, "cordova 156"),  # seat 3 banks: the seat to their right, counted last
     (CORDOVA, {"idle-seat": "dealers-right"}, 4, "cordova 156"),
-    (TRIPLE, {}, 4, "cordova 2423"),  # at his right, from the dealer's perspective
+    (TRIPLE, {}, 4, "cordova 2423"),  # to their right, from the dealer's perspective
 ])  # fmt: skip
-def test_cordova_156_an_eighth_seat_is_blocked_and_goes_round_with_the_bank(name, settings, idle, clause):
+def test_cordova_156_at_eight_seats_one_is_blocked_and_it_rotates_with_the_bank(name, settings, idle, clause):
     felt = larger(name, 3, 2, 4, 8, settings=settings)
     felt.do(TakeBank(3, 50_000))
-    with pytest.raises(Refused, match=f"seat {idle} are blocked while seat 3 banks") as refused:
+    with pytest.raises(Refused, match=f"seat {idle} is closed to bets while seat 3 banks") as refused:
         felt.do(PlaceWager(idle, "base", 1_000))
     assert (refused.value.code, str(refused.value.clause)) == ("idle-seat", clause)
     alone = larger(name, 3, 8, settings=settings)
-    with pytest.raises(Refused, match=f"seat {idle} are blocked"):
+    with pytest.raises(Refused, match=f"seat {idle} is closed to bets"):
         alone.do(TakeBank(3, 50_000), PlaceWager(8, "base", 1_000, on=idle))
     assert view(felt.table, None)["round"]["idle"] == idle
     other = 6 - idle
@@ -133,7 +133,7 @@ def test_cordova_156_an_eighth_seat_is_blocked_and_goes_round_with_the_bank(name
     assert [event.card for event in dealt if event.to == "bank"] == PILES[gets[3]].split()
 
 
-def test_at_seven_seats_none_is_blocked():
+def test_no_seat_is_blocked_at_a_table_of_seven():
     felt = table()
     assert felt.table.seats == 7
     felt.do(TakeBank(1, 50_000))
@@ -143,30 +143,30 @@ def test_at_seven_seats_none_is_blocked():
 
 
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
-def test_cordova_158_twelve_play_at_a_table_and_no_thirteenth(name):
+def test_cordova_158_a_table_takes_twelve_players_and_no_thirteenth(name):
     """Seats 1 and 2 and ten behind two seats; eight spots to a seat (157) would hold more."""
     felt = Felt(offer(name), shoe(), people=(1, 2))
     felt.do(*(SitDown(seat, f"behind {seat}", 100_000, behind=square) for seat in (1, 2) for square in range(1, 6)))
-    with pytest.raises(Refused, match="12 play at this table already") as refused:
+    with pytest.raises(Refused, match="at most 12 can play") as refused:
         felt.do(SitDown(3, "one more", 100_000))
     assert (refused.value.code, str(refused.value.clause)) == ("table-full", "cordova 158")
     felt.do(StandUp(2, 5), SitDown(3, "one more", 100_000))
     behind = {seat: {"base": 1_000, "backline": [{"base": 1_000}] * many} for seat, many in (("2", 6), ("3", 4))}
     described = {"offer": name, "player_dealer": 1, "bank": 100_000, "dice": [1, 1, 1], "wagers": behind,
                  "options": {"pile": 1}, "actions": [], "shoe": shoe().split()}  # fmt: skip
-    with pytest.raises(RefusedAction, match="13 play at this table; at most 12 may") as declined:
+    with pytest.raises(RefusedAction, match="at most 12 people can play here, not 13") as declined:
         settle_felt(json.dumps(described))
     assert (declined.value.refused.code, declined.value.where) == ("table-full", "wagers")
 
 
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
-def test_cordova_174_a_bank_puts_up_the_table_s_minimum_at_least(name):
+def test_cordova_174_a_bank_puts_up_at_least_the_table_minimum(name):
     felt = table(name=name)
     least = felt.table.line.limit.least
-    with pytest.raises(Refused, match="at least the table's minimum") as refused:
+    with pytest.raises(Refused, match="at least the table minimum") as refused:
         felt.do(TakeBank(1, least - 1))
     assert refused.value.code == "below-minimum"
     assert [each.least for each in legal(felt.table, Place(1)) if isinstance(each.command, TakeBank)] == [least]
     felt.do(TakeBank(1, least))
     felt = Felt(offer("crystal/pai-gow-poker"), shoe(), people=(1, 2))
-    felt.do(TakeBank(1, 1))  # nothing of the kind is filed there
+    felt.do(TakeBank(1, 1))  # no minimum is filed there

@@ -14,7 +14,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def bonus_bets(settings: dict[str, str]) -> set[int]:
-    """Return the sizes of the bonus bets that a bot in seat 2 makes, over many tosses of its coin."""
+    """Return the sizes of the bonus bets that a bot in seat 2 makes, over many random seeds."""
     log, source = open_table(EZ, settings), SeededSource(b"palace 1445")
     for command in (SitDown(1, "Ah Fong", 500_000), SitDown(2, "Bess", 500_000), TakeBank(1, 100_000)):
         log.do(command, source)
@@ -26,5 +26,5 @@ def test_palace_1445_a_bots_bonus_bet_is_a_dollar() -> None:
     assert bonus_bets({}) == {100}
 
 
-def test_palace_1445_read_the_other_way_it_is_the_table_minimum() -> None:
+def test_palace_1445_under_the_other_reading_it_is_the_table_minimum() -> None:
     assert bonus_bets({"bonus-least": "table-minimum"}) == {1000}

@@ -1,6 +1,6 @@
 """The floor calls draw cards exposed at a table in play (crystal 53–55, comstock 1243–1246).
 
-Everybody draws where he may, and whenever the player-dealer is asked the floor calls the draw card of every seat.
+Every player draws if allowed. Whenever the player-dealer must choose, the floor calls every seat's draw card exposed.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ TABLES = [*((name, "") for name in FILED), ("crystal/21st-century-baccarat-face-
 
 @cache
 def night(name: str, reading: str = "", rounds: int = 30) -> Log:
-    """Play rounds in which the cards of all who drew are exposed, as often as the bank has a choice."""
+    """Play rounds in which every draw card is exposed whenever the bank has a choice."""
     log = open_table(name, {"exposed-cards": reading} if reading else None)
     source = SeededSource(b"cards that land face up")
     for seat in range(1, 5):
@@ -85,7 +85,7 @@ def number(table: Table, seat: int | None) -> int | None:
 
 
 def asked_bank(log: Log) -> Table:
-    """Return the table when a bank was asked and a seat had drawn."""
+    """Return a table at which the bank must choose and a seat has drawn."""
     return next(before for before, event in steps(log) if isinstance(event, happened.CardExposed))
 
 
@@ -126,7 +126,7 @@ def test_each_exposed_card_is_replaced_once_after_the_bank_and_before_hands_are_
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_everybody_sees_the_exposed_card_and_nobody_the_replacement(name: str, reading: str) -> None:
+def test_everyone_sees_the_exposed_card_and_no_one_the_replacement(name: str, reading: str) -> None:
     looked = 0
     for before, event in steps(night(name, reading)):
         if isinstance(event, happened.CardExposed):
@@ -152,7 +152,7 @@ def test_everybody_sees_the_exposed_card_and_nobody_the_replacement(name: str, r
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_a_dropped_moved_or_changed_exposure_is_found(name: str, reading: str) -> None:
+def test_verify_finds_an_exposure_that_was_dropped_moved_or_changed(name: str, reading: str) -> None:
     log = night(name, reading)
     entries: list[Entry] = log.entries
     at = next(at for at, event in enumerate(log.events) if isinstance(event, happened.CardExposed))
@@ -169,7 +169,7 @@ def refusal(table: Table, seat: int) -> Refused:
     return refused.value
 
 
-def test_what_the_floor_may_not_call_exposed() -> None:
+def test_the_floor_can_call_only_draw_cards_exposed() -> None:
     log = night(FILED[0])
     table = asked_bank(log)
     round = table.round
@@ -181,7 +181,7 @@ def test_what_the_floor_may_not_call_exposed() -> None:
     again = reduce(evolve, decide(table, DeclareExposed(seat)), table)
     told = refusal(again, seat)
     assert (told.code, str(told.clause)) == ("no-draw-card", "crystal 53–55")
-    assert told.sentence == f"seat {seat} has drawn no card; one exposed in the deal plays"
+    assert told.sentence == f"seat {seat} has not drawn; a card exposed in the deal plays"
 
 
 def test_a_card_cannot_be_called_exposed_once_the_hand_is_read() -> None:
@@ -192,7 +192,7 @@ def test_a_card_cannot_be_called_exposed_once_the_hand_is_read() -> None:
     pytest.fail("no hand was read")
 
 
-def test_where_nothing_is_filed_the_floor_cannot_replace_a_card() -> None:
+def test_the_floor_cannot_replace_a_card_if_nothing_is_filed() -> None:
     log = open_table("oaks/super-pan-9")
     told = refusal(log.table, 2)
     assert (told.code, str(told.clause)) == ("not-filed", "oaks 234–260")
@@ -206,7 +206,7 @@ def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> Non
 
 
 @pytest.mark.parametrize("point", range(11))
-def test_a_card_taken_back_leaves_the_hand_as_it_was(point: int) -> None:
+def test_taking_a_card_back_restores_the_hand(point: int) -> None:
     assert one_draw.GAME.banking.set_aside is not None
     rules = one_draw.rules(offer("crystal/21st-century-baccarat-face-down").banked.options)
     for first, second in product(range(11), repeat=2):
@@ -217,7 +217,7 @@ def test_a_card_taken_back_leaves_the_hand_as_it_was(point: int) -> None:
         assert aside == state._replace(waits=1)
 
 
-def test_while_a_hand_waits_the_bank_acts_and_then_the_hand_draws() -> None:
+def test_the_bank_acts_while_a_hand_waits_and_then_the_hand_draws() -> None:
     # Asian Baccarat: the player must draw on 3 (26), the bank chooses on 4 to 6.
     rules = one_draw.rules(offer("crystal/asian-baccarat").banked.options)
     state = one_draw.start(rules)
@@ -232,7 +232,7 @@ def test_while_a_hand_waits_the_bank_acts_and_then_the_hand_draws() -> None:
     assert one_draw.turn(one_draw.deal(drew_one, BANK, 2)) == PLAYER
 
 
-def test_crystal_57_comstock_1239_a_draw_card_off_the_table_is_replaced_later_or_by_the_next_at_once() -> None:
+def test_crystal_57_comstock_1239_a_draw_card_off_the_table_is_replaced_later_or_at_once() -> None:
     table = asked_bank(night("crystal/asian-baccarat"))
     seat = next(spot.seat for spot in table.round.states if drew(table, spot))
     (fell,) = decide(table, DeclareExposed(seat, off_table=True))

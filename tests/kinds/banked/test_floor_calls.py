@@ -1,6 +1,6 @@
-"""What people do at Crystal's tables that the floor then calls, worked out by hand from crystal 94 and 112.
+"""Floor calls about players' actions at Crystal's tables, worked out by hand from crystal 94 and 112.
 
-Three dice of one name seat 3 while seat 1 banks, so that pile 1 is seat 3's, pile 2 seat 4's and pile 6 the bank's.
+Seat 1 banks and three dice show one each, naming seat 3: pile 1 goes to seat 3, pile 2 to seat 4, pile 6 to the bank.
 """
 
 import json
@@ -27,8 +27,8 @@ from houseway.rules.refusal import Refused
 from houseway.table.display.narrate import narrate
 
 CRYSTAL = "crystal/pai-gow-poker"
-BANK = "As Kh Qc 8d 6s 5c 2h"  # king and queen before ace high
-PUSHES = "Ah Kd Qs Js 9c 7h 3d"  # king and queen are a copy, which is the banker's; ace and jack beat ace and eight
+BANK = "As Kh Qc 8d 6s 5c 2h"  # king and queen in front of ace high
+PUSHES = "Ah Kd Qs Js 9c 7h 3d"  # king and queen are a copy, which the bank wins; ace and jack beat ace and eight
 WINS = "Ac Ad 4c 4d Kc 9d 2s"  # aces and fours, as the house sets them
 RULES = ("crystal 94", "crystal 112")
 
@@ -54,14 +54,14 @@ SET = ([3, "house-way"], [4, "house-way"])
 LAST = [1, "house-way"]
 
 
-def test_crystal_94_a_bank_that_is_opened_early_leaves_the_other_hands_to_the_house_dealer():
-    """Seat 3 has set jack and nine in front and keeps that: a push. Nobody asks seat 4: fours before aces win."""
+def test_crystal_94_if_the_bank_is_opened_early_the_house_dealer_sets_the_other_hands():
+    """Seat 3 has set jack and nine in front and keeps them: a push. The house sets seat 4: fours and aces win."""
     wagers = {"3": {"base": 1_000}, "4": {"base": 1_000}}
     own = [3, "set", ["Js", "9c"]]
     assert settled(own, [1, "opened-early"], LAST, wagers=wagers) == {(3, 0, "base"): 0, (4, 0, "base"): 1_000}
-    with pytest.raises(RefusedAction, match="seat 1 is to speak"):
+    with pytest.raises(RefusedAction, match="it is seat 1's turn"):
         settled(own, [1, "opened-early"], [4, "set", ["Kc", "9d"]], LAST, wagers=wagers)
-    with pytest.raises(RefusedAction, match="lies open already"):
+    with pytest.raises(RefusedAction, match="already open"):
         settled(*SET, [1, "opened-early"], LAST, wagers=wagers)
 
 
@@ -71,16 +71,16 @@ def test_crystal_112_the_first_wager_on_the_cards_is_a_warning_and_the_hand_play
     }  # fmt: skip
 
 
-def test_crystal_112_who_was_warned_loses_and_those_behind_play_the_hand_as_it_is():
+def test_crystal_112_a_player_who_was_warned_loses_but_the_backline_plays_on():
     assert settled(*SET, [4, "on-the-cards"], LAST, warned=[4]) == {
         (3, 0, "base"): 0, (4, 0, "base"): -1_000, (4, 1, "base"): 2_000,
     }  # fmt: skip
-    assert settled(*SET, [4, "on-the-cards"], [4, "on-the-cards"], LAST)[4, 0, "base"] == -1_000, "any later one"
-    assert settled(*SET, [3, "on-the-cards"], LAST, warned=[4])[3, 0, "base"] == 0, "another's warning is not his"
+    assert settled(*SET, [4, "on-the-cards"], [4, "on-the-cards"], LAST)[4, 0, "base"] == -1_000, "a later offence"
+    assert settled(*SET, [3, "on-the-cards"], LAST, warned=[4])[3, 0, "base"] == 0, "not this player's warning"
 
 
-def test_crystal_112_a_fortune_bonus_looks_at_the_cards_and_stands():
-    """Aces full of fours: 5 to 1 (1288), whatever becomes of the hand (1186–1188)."""
+def test_crystal_112_the_fortune_bonus_still_pays_by_the_cards():
+    """Aces full of fours pays 5 to 1 (1288), regardless of how the hand ends (1186–1188)."""
     cards = laid(four="Ac Ad Jo 4c 4d 9d 2s")
     wagers = {"4": {"base": 1_000, "fortune": 500}}
     said = ([4, "house-way"], [4, "on-the-cards"], LAST)
@@ -88,7 +88,7 @@ def test_crystal_112_a_fortune_bonus_looks_at_the_cards_and_stands():
     assert told == {(4, 0, "base"): -1_000, (4, 0, "fortune"): 2_500}
 
 
-def test_crystal_112_holds_while_hands_are_set_against_a_bank_that_lies_open_from_the_start():
+def test_crystal_112_applies_while_hands_are_set_against_a_bank_open_from_the_start():
     cards = laid(bank="Ts Th Qd 8c 7d 3s 2h")
     said = ([4, "on-the-cards"], [4, "house-way"])
     wagers = {"4": {"base": 1_000}}
@@ -99,23 +99,23 @@ def test_crystal_112_holds_while_hands_are_set_against_a_bank_that_lies_open_fro
 
 @pytest.mark.parametrize(("actions", "code", "where"), [
     (([4, "on-the-cards"], *SET, LAST), "too-early", "actions[0]"),  # the bank is not open yet
-    ((*SET, [5, "on-the-cards"], LAST), "no-such-hand", "actions[2]"),  # nobody bets there
+    ((*SET, [5, "on-the-cards"], LAST), "no-such-hand", "actions[2]"),  # no one bets there
     ((*SET, *[[4, "on-the-cards"]] * 3, LAST), "given-up", "actions[4]"),
 ])  # fmt: skip
-def test_what_cannot_be_is_refused_with_the_clause(actions, code, where):
+def test_an_impossible_call_is_refused_with_the_clause(actions, code, where):
     with pytest.raises(RefusedAction) as declined:
         settled(*actions)
     assert (declined.value.refused.code, declined.value.where) == (code, where)
     assert str(declined.value.refused.clause) == "crystal 112"
 
 
-def test_a_warning_is_somebody_s_who_bets():
+def test_only_a_seat_with_a_bet_can_have_been_warned():
     with pytest.raises(RefusedAction) as declined:
         settled(*SET, LAST, warned=[4, 6])
     assert (declined.value.refused.code, declined.value.where) == ("no-such-seat", "options.warned[1]")
 
 
-def test_where_nothing_is_filed_about_it_the_floor_decides():
+def test_the_floor_decides_if_nothing_is_filed():
     wagers = {"3": {"base": 1_000}}
     for said, options in (([[1, "opened-early"]], {}), ([[3, "house-way"], [3, "on-the-cards"]], {}),
                           ([[3, "house-way"]], {"warned": [3]})):  # fmt: skip
@@ -124,8 +124,8 @@ def test_where_nothing_is_filed_about_it_the_floor_decides():
         assert declined.value.refused.code == "not-filed"
 
 
-def test_these_offers_have_them():
-    """Fortune follows the house's Pai Gow Poker (1167); Face Up opens the bank first: nothing is early (3528)."""
+def test_the_offers_with_these_calls():
+    """Fortune follows the house's Pai Gow Poker (1167). Face Up opens the bank first, so never too early (3528)."""
     filed = {each.id: offer(each.id).banked.calls for each in headers() if each.played}
     told = {name: tuple(str(line) for line in lines if line) for name, lines in filed.items() if any(lines)}
     assert told == {
@@ -135,7 +135,7 @@ def test_these_offers_have_them():
 
 
 def dealt():
-    """Return a felt on which seats 3 and 4 are to set, 4 with somebody behind."""
+    """Return a felt on which seats 3 and 4 must set, with a backline bettor at seat 4."""
     felt = Felt(offer(CRYSTAL), laid(), (1, 3, 4, (4, 1)))
     felt.do(TakeBank(1, 50_000))
     for seat, behind in ((3, 0), (4, 0), (4, 1)):
@@ -149,38 +149,38 @@ def said_of(step):
     return [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
 
 
-def test_a_warning_goes_with_the_person_from_round_to_round():
+def test_a_warning_stays_with_the_person_from_round_to_round():
     felt = dealt()
     felt.do(Choose(3, "house-way"), Choose(4, "house-way"))
-    assert "a warning" in said_of(felt.do(DeclareOnCards(4)))[0]
+    assert "Warning" in said_of(felt.do(DeclareOnCards(4)))[0]
     felt.do(Choose(1, "house-way"))
     assert [row[3] for row in felt.rows() if row[0] == 4] == ["win", "win"]
     felt.do(TakeBank(1, 50_000), PlaceWager(4, "base", 1_000), PlaceWager(4, "base", 1_000, 1), CloseBets())
-    felt.do(Choose(1, "pile-1"))  # dice and cards of the tests are the same again
+    felt.do(Choose(1, "pile-1"))  # the test's dice and cards repeat
     with pytest.raises(Refused, match="not open yet"):
         felt.do(DeclareOnCards(4))
     felt.do(Choose(4, "house-way"))
     assert "loses" in said_of(felt.do(DeclareOnCards(4)))[0]
-    with pytest.raises(Refused, match="lost already"):
+    with pytest.raises(Refused, match="already lost"):
         felt.do(DeclareOnCards(4))
     felt.do(Choose(1, "house-way"))
-    assert [row[3] for row in felt.rows() if row[0] == 4][2:] == ["lose", "win"], "its own, then who bet behind"
+    assert [row[3] for row in felt.rows() if row[0] == 4][2:] == ["lose", "win"], "the seat's, then the backline's"
 
 
-def test_an_open_bank_ends_the_setting_at_the_table_too():
+def test_an_open_bank_ends_the_setting_at_a_live_table():
     felt = dealt()
     felt.do(Choose(3, "house-way"))
     step = felt.do(DeclareOpened())
     told = said_of(step)
-    assert "open too soon" in told[0]
-    assert [each.place.seat for each in waiting(felt.table)] == [1], "nobody but the banker is asked any more"
-    with pytest.raises(Refused, match="seat 1 is to speak"):
+    assert "opened too soon" in told[0]
+    assert [each.place.seat for each in waiting(felt.table)] == [1], "only the player-dealer still has to set"
+    with pytest.raises(Refused, match="it is seat 1's turn"):
         felt.do(Choose(4, "house-way"))
     felt.do(Choose(1, "house-way"))
     assert felt.chips(4) > 0
 
 
-def test_a_misdeal_gives_back_a_wager_that_was_given_up():
+def test_a_misdeal_returns_a_wager_that_was_given_up():
     felt = dealt()
     felt.do(Choose(3, "house-way"), Choose(4, "house-way"), DeclareOnCards(4), DeclareOnCards(4))
     felt.do(DeclareMisdeal("a bad deck"))

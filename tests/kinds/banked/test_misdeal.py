@@ -1,4 +1,4 @@
-"""A round that is called off: wagers have no action, the clause where one is filed, and the bank's two hands."""
+"""Misdeals: wagers have no action, the clause is cited if one is filed, and the bank keeps its two hands."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ SOURCE = SeededSource(b"a misdeal")
 
 
 def at_a_choice(name: str, settings: dict[str, str] | None = None) -> Log:
-    """Deal rounds, each banked by whoever is offered the bank, until somebody has a choice."""
+    """Deal rounds until a player has a choice; every bank offered is taken."""
     log = open_table(name, settings)
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"player {seat}", 1_000_000), SOURCE)
@@ -69,8 +69,8 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
 
 
 @pytest.mark.parametrize(("way", "rounds"), [("not-counted", 2), ("counted", 1)])
-def test_the_bank_has_two_hands_beside_the_misdealt_one_unless_it_counts(way: str, rounds: int) -> None:
-    """Crystal 21, 42: two hands. After a misdeal in his first the bank plays two more, or one where it counts."""
+def test_a_misdeal_does_not_count_as_one_of_the_banks_two_hands_unless_so_read(way: str, rounds: int) -> None:
+    """Crystal 21, 42: two hands. After a misdeal in the first the bank plays two more, or one if it counts."""
     log = at_a_choice(ASIAN, {"misdealt-rounds": way})
     while log.table.carryover.turn.held != 1:
         choose(log)
@@ -93,7 +93,7 @@ def choose(log: Log) -> None:
     next_choice(log)
 
 
-def test_there_is_no_misdeal_where_nothing_is_dealt() -> None:
+def test_there_is_no_misdeal_before_the_deal() -> None:
     log = open_table(ASIAN)
     log.do(SitDown(1, "player 1", 100_000), SOURCE)
     log.do(TakeBank(1, 50_000), SOURCE)
@@ -107,8 +107,8 @@ def felt(name: str, shoe: str, **more: Any) -> dict[str, Any]:
     return settle_felt(json.dumps({"wagers": {"2": {"base": 2000}, "3": {"base": 3000}}, **described}))
 
 
-def test_crystal_50_52_a_misdeal_is_described_with_the_cards_and_words_until_it() -> None:
-    # Players' K+5 = 5: seat 2 hits a four, seat 3 stands; then a third card of the player-dealer's is found.
+def test_crystal_50_52_a_misdeal_is_described_with_the_cards_and_actions_before_it() -> None:
+    # The players have K+5 = 5: seat 2 hits a four, seat 3 stands; then the player-dealer is found to have a third card.
     said = [[2, "hit"], [3, "stand"]]
     found = felt(ASIAN, "Kh Kd 5c 4s 4h", dice=[1, 1, 1], actions=said, misdeal="three cards at the bank")
     assert [(row["seat"], row["result"], row["returned"]) for row in found["settlements"]] == [

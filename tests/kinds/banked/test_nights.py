@@ -94,7 +94,7 @@ def test_chips_are_conserved_after_every_event(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_postings_sum_to_nothing_and_are_what_the_purses_hold(name):
+def test_postings_sum_to_zero_and_match_the_purses(name):
     for night in nights(name):
         found = books(night.log.entries)
         assert found.faults == ()
@@ -102,7 +102,7 @@ def test_postings_sum_to_nothing_and_are_what_the_purses_hold(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_bank_stays_between_nothing_and_twice_its_stake(name):
+def test_the_bank_stays_between_zero_and_twice_its_stake(name):
     for night in nights(name):
         for _, event, table in walk(night.log.entries):
             if table.round is not None and not isinstance(event, happened.BankReturned):
@@ -111,7 +111,7 @@ def test_the_bank_stays_between_nothing_and_twice_its_stake(name):
 
 @pytest.mark.parametrize("name", POINTS)
 def test_nights_have_short_banks_bonus_bets_and_a_changing_banker(name):
-    # So that what holds over these nights says something.
+    # Without these, the other tests over these nights would prove little.
     events = [event for seed in SEEDS for event in played(name, seed).log.events]
     rows = [event for event in events if isinstance(event, happened.WagerSettled)]
     assert {"win", "lose", "push", "no-action"} >= {row.result for row in rows} >= {"win", "lose"}
@@ -129,8 +129,8 @@ GO_AROUND = {
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in GO_AROUND else pytest.mark.long) for name in BANKED]
 )
-def test_the_dealer_does_in_one_go_what_he_would_do_act_by_act(name):
-    # Asked anew at each table between two of his acts, he goes on with just the act that came next.
+def test_the_dealer_does_the_same_in_one_go_as_act_by_act(name):
+    # At each table between two acts, the dealer's next act is the one that followed.
     for night in nights(name):
         for step in night.steps:
             own = len(decide(step.tables[0], step.command))
@@ -150,7 +150,7 @@ def test_on_restless_nights_everything_happens():
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", BANKED)
-def test_nobody_banks_more_than_two_rounds_unless_the_others_were_asked(name, seed):
+def test_no_one_banks_more_than_two_rounds_unless_the_bank_was_offered_around(name, seed):
     run: list[int] = []
     passed: set[int] = set()
     for _, event, table in walk(played(name, seed).log.entries):
@@ -167,7 +167,7 @@ def test_nobody_banks_more_than_two_rounds_unless_the_others_were_asked(name, se
 
 
 def everything(table: Table) -> Iterator[Command]:
-    """Yield commands of every kind, most of which nobody may give now."""
+    """Yield commands of every kind, most of them not allowed now."""
     for seat in (0, 1, 2, 5, table.seats, table.seats + 1):
         yield SitDown(seat, "Gus", 1000)
         yield SitDown(seat, "Gus", 0, behind=3)
@@ -202,7 +202,7 @@ def everything(table: Table) -> Iterator[Command]:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_whatever_is_asked_is_done_or_refused_with_a_code_and_a_sentence(name):
+def test_every_command_is_carried_out_or_refused_with_a_code_and_a_sentence(name):
     last = None
     moments = [moment.after for moment in walk(played(name).log.entries)][:70]
     for index, table in enumerate(moments):
@@ -216,7 +216,7 @@ def test_whatever_is_asked_is_done_or_refused_with_a_code_and_a_sentence(name):
             except Refused as refused:
                 told = refused
             else:
-                reduce(evolve, caused, table)  # which refuses nothing
+                reduce(evolve, caused, table)  # never refuses
                 continue
             assert told.code
             assert told.code == told.code.lower()
@@ -224,14 +224,14 @@ def test_whatever_is_asked_is_done_or_refused_with_a_code_and_a_sentence(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_legal_is_never_refused_and_always_there_for_whom_the_table_waits(name):
+def test_legal_commands_are_never_refused_and_exist_for_everyone_whose_turn_it_is(name):
     for night in (played(name), restless(name)):
         for step in night.steps[:40:2]:
-            table = step.after  # all has been done that the dealer does; somebody is to speak
+            table = step.after  # the dealer is done; a person must act
             asked = waiting(table)
             for place in table.people:
                 for each in legal(table, place):
-                    assert carry(table, each.command, night.source).events  # all the way to whom the table waits for
+                    assert carry(table, each.command, night.source).events  # and on to the next person's turn
             for question in asked:
                 if question.what in ("late", "choice"):
                     open_now = [each.command for each in legal(table, question.place)]
@@ -241,7 +241,7 @@ def test_legal_is_never_refused_and_always_there_for_whom_the_table_waits(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_whoever_is_asked_and_says_nothing_is_played_for(name):
+def test_the_table_plays_for_a_person_who_does_not_answer(name):
     for step in restless(name).steps:
         for asked in waiting(step.after):
             command = step.after.kind.bots.default(step.after, asked)
@@ -262,8 +262,8 @@ def test_a_refusal_changes_nothing(name):
 
 
 @pytest.mark.parametrize("sort", [Night, Uneven])
-def test_cordova_174_who_puts_up_too_little_banks_the_minimum_and_the_night_goes_on(sort):
-    """Chips bought do not make a bank larger: who is refused for its size must put up more, or asks for ever."""
+def test_cordova_174_a_bank_below_the_minimum_is_raised_to_it_and_the_night_goes_on(sort):
+    """Buying chips does not enlarge the bank: a player refused for a small bank must put up more, or loops forever."""
     night = sort("cordova/pai-gow-poker", 1).play(3)
     assert night.table.rounds == 3
     assert "below-minimum" in {refused.code for refused in night.refusals}
@@ -287,7 +287,7 @@ def test_an_honest_log_verifies(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_table_packed_between_rounds_is_the_same_unpacked(name):
+def test_a_table_saved_between_rounds_loads_unchanged(name):
     fresh, packed = open_table(name).table, 0
     for night in nights(name):
         for _, _, table in walk(night.log.entries):
@@ -298,7 +298,7 @@ def test_a_table_packed_between_rounds_is_the_same_unpacked(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_an_unpacked_table_plays_on_as_if_it_had_stayed(name):
+def test_a_loaded_table_plays_on_as_if_it_had_never_been_saved(name):
     night = played(name)
     at = next(index for index, step in enumerate(night.steps) if step.after.rounds == 2 and step.after.round is None)
     table = unpack(open_table(name).table, take_snapshot(night.steps[at].after))
@@ -310,15 +310,15 @@ def test_an_unpacked_table_plays_on_as_if_it_had_stayed(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_called_off_round_gives_everything_back(name):
-    nights = (played(name, seed) for seed in (*SEEDS, 3, 4))  # until one has a moment before anything is settled
+def test_a_misdeal_returns_everything(name):
+    nights = (played(name, seed) for seed in (*SEEDS, 3, 4))  # until one has a choice before anything is settled
     for night, step in ((each, step) for each in nights for step in each.steps):
         table = step.after
         if table.round is None or not table.round.closed or not waiting(table):
             continue
         round, rows = table.round, table.round.settled
         if rows:
-            continue  # what was settled before stays settled
+            continue  # earlier settlements stay settled
         bets: dict[Place, int] = {}
         for bet, stakes in round.bets.items():
             bets[bet.by] = bets.get(bet.by, 0) + sum(stakes.values())
@@ -328,5 +328,5 @@ def test_a_called_off_round_gives_everything_back(name):
             for place, person in table.people.items()
         }
         return
-    # Nobody chooses at this game, so nobody is there to call it.
+    # This game has no choices, so there is no moment to call it off.
     assert len(game_of(played(name).table).choosing.choices) == 1

@@ -1,5 +1,5 @@
-"""Cards that are exposed while the piles are made or given out, worked out by hand from cordova 178–181, crystal 95–98
-and comstock 1578–1580."""
+"""Cards exposed while piles are dealt or given out, worked out by hand from cordova 178–181, crystal 95–98 and
+comstock 1578–1580."""
 
 import json
 
@@ -30,8 +30,8 @@ def settled(cards):
     return settle_felt(json.dumps(felt))
 
 
-def test_cordova_178_an_exposed_card_is_replaced_by_the_first_of_the_cards_left_over():
-    # seat 2 has pile 1, A 2 2 2 2 3 3; its first deuce lands face up, and the eight that is left over takes its place
+def test_cordova_178_an_exposed_card_is_replaced_by_the_first_leftover_card():
+    # seat 2 has pile 1, A 2 2 2 2 3 3; its first deuce lands face up, and the leftover eight replaces it
     cards = ["exposed 2c" if card == "2c" else card for card in shoe().split()] + ["8h"]
     told = settled(cards)
     assert sorted(told["hands"]["2"]["cards"]) == sorted([*PILES[0].replace("2c ", "").split(), "8h"])
@@ -40,7 +40,7 @@ def test_cordova_178_an_exposed_card_is_replaced_by_the_first_of_the_cards_left_
 
 
 @pytest.mark.parametrize("exposed", [("As",), ("Jo",), ("2c", "9d")])
-def test_cordova_179_an_ace_the_joker_or_a_second_card_is_a_misdeal_and_all_wagers_go_back(exposed):
+def test_cordova_179_exposing_an_ace_the_joker_or_a_second_card_is_a_misdeal_and_returns_all_wagers(exposed):
     told = settled_void(exposed)
     assert [(row["result"], row["returned"]) for row in told["settlements"]] == [("no-action", 1_000)]
 
@@ -53,7 +53,7 @@ def settled_void(exposed):
     return settle_felt(json.dumps(felt))
 
 
-def test_cordova_181_a_hand_exposed_when_it_is_given_out_is_dead_and_its_bets_go_back():
+def test_cordova_181_a_hand_exposed_when_given_out_is_dead_and_its_bets_are_returned():
     """Seat 2 is exposed; seat 3 plays on: kings in front beat queens, three fives lose to aces full, a push."""
     felt = {
         "offer": CORDOVA, "player_dealer": 1, "bank": 50_000, "dice": [1, 1, 1], "options": {"pile": 2},
@@ -66,7 +66,7 @@ def test_cordova_181_a_hand_exposed_when_it_is_given_out_is_dead_and_its_bets_go
     assert told["bank"]["end"] == 50_000
 
 
-def test_cordova_180_181_the_floor_calls_it_before_the_bank_is_open_and_not_of_the_bank():
+def test_cordova_180_181_the_floor_can_call_it_until_the_bank_is_open_but_not_for_the_bank():
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     for seat, code in ((1, "misdeal"), (4, "no-such-hand")):
         with pytest.raises(Refused) as refused:
@@ -78,13 +78,13 @@ def test_cordova_180_181_the_floor_calls_it_before_the_bank_is_open_and_not_of_t
     with pytest.raises(Refused, match="already"):
         felt.do(DeclareExposed(2))
     felt.do(Choose(3, "house-way"))
-    with pytest.raises(Refused, match="lies open"):
+    with pytest.raises(Refused, match="hand is open"):
         felt.do(DeclareExposed(3))
     felt.do(Choose(1, "house-way"))
     assert (2, 0, "base", "no-action", 1_000, 0, 0) in felt.rows()
 
 
-def test_where_nothing_is_filed_about_it_the_floor_decides():
+def test_the_floor_decides_if_nothing_is_filed():
     felt = Felt(offer("palace/double-hand-poker"), shoe(), (1, 2))
     for card in (0, 3):
         with pytest.raises(Refused, match="the floor decides"):
@@ -105,7 +105,7 @@ def at_the_table(name, settings=None):
 
 
 @pytest.mark.parametrize(("name", "replaced", "misdeal"), FILED)
-def test_the_floor_calls_a_card_of_the_deal_and_the_first_card_left_over_replaces_it(name, replaced, misdeal):
+def test_the_floor_calls_a_card_exposed_and_the_first_leftover_card_replaces_it(name, replaced, misdeal):
     felt = at_the_table(name)
     step = felt.do(DeclareExposed(2, 2))
     called, came = step.events
@@ -113,7 +113,7 @@ def test_the_floor_calls_a_card_of_the_deal_and_the_first_card_left_over_replace
     assert called == ExposedCardCalled("2", "2c", 2, f"{house} {replaced}")
     assert (came.to, came.card, came.up) == ("2", "8h", False)
     assert narrate(step.tables[0], called) == (
-        "The 2c of seat 2 has landed face up and is set aside; a card left over takes its place."
+        "The 2c for seat 2 landed face up and is set aside. A leftover card replaces it."
     )
     assert felt.table.round.states[Spot(2)].player == tuple(cards("As 2d 2h 2s 3c 3d 8h"))
     assert felt.table.round.states[Spot(3)].player == tuple(cards(PILES[1]))
@@ -131,7 +131,7 @@ def test_the_floor_calls_a_card_of_the_deal_and_the_first_card_left_over_replace
     ],
 )
 def test_at_the_table_an_ace_the_joker_or_a_second_card_is_a_misdeal(name, replaced, misdeal, calls, why):
-    """Crystal 96–97 and comstock 1579–1580 say so; cordova 179 of aces and jokers, and a second one is a reading."""
+    """Filed in crystal 96–97 and comstock 1579–1580. Cordova 179 files aces and jokers; a second card is a reading."""
     felt = at_the_table(name)
     step = felt.do(*calls)
     assert MisdealDeclared(why, f"{name.partition('/')[0]} {misdeal}") in step.events
@@ -139,20 +139,20 @@ def test_at_the_table_an_ace_the_joker_or_a_second_card_is_a_misdeal(name, repla
     assert felt.table.round is None
 
 
-def test_a_card_of_the_bank_is_replaced_too_and_all_hands_meet_the_new_one():
+def test_a_bank_card_is_replaced_too_and_all_hands_play_against_the_new_one():
     felt = at_the_table(CRYSTAL)
     felt.do(DeclareExposed(1, 4))
     banks = {state.bank for state in felt.table.round.states.values()}
     assert banks == {tuple(cards("Jo Ac Ah Qd Kh Ks 8h"))}
 
 
-def test_cordova_178_read_otherwise_a_second_exposed_card_is_replaced_as_the_first():
+def test_cordova_178_under_the_other_reading_a_second_exposed_card_is_replaced_too():
     felt = at_the_table(CORDOVA, {"second-exposed": "replaced"})
     felt.do(DeclareExposed(2, 2), DeclareExposed(3, 1))
     assert felt.table.round.states[Spot(3)].player == tuple(cards("Kc 5d 5h 5s 6c 6d 9s"))
 
 
-def test_the_floor_names_a_card_that_is_there_before_hands_are_set():
+def test_the_floor_must_name_an_existing_card_before_hands_are_set():
     felt = at_the_table(CRYSTAL)
     felt.do(Choose(2, "house-way"))
     refused = {

@@ -1,4 +1,4 @@
-"""A round of pai gow poker at the table: piles, settings, what is refused, and what nobody else sees."""
+"""A round of pai gow poker at the table: piles, settings, refusals, and hidden cards."""
 
 import pytest
 from tests.support.toys.open_table import Felt
@@ -20,7 +20,7 @@ PILES = (
 
 
 def shoe(piles=PILES):
-    """Return the cards in the order in which the house dealer lays them: left to right and back (cordova 195)."""
+    """Return the cards in dealing order: left to right and back (cordova 195)."""
     rows = [pile.split() for pile in piles]
     laps = [[pile[lap] for pile in (rows if lap % 2 == 0 else rows[::-1])] for lap in range(7)]
     return " ".join(card for lap in laps for card in lap)
@@ -56,7 +56,7 @@ def test_cordova_196_199_the_picked_pile_goes_to_the_seat_of_the_dice_and_the_re
     assert sum(event.to == "dead" for event in dealt) == 4 * 7
 
 
-def test_nobody_sees_a_dead_pile_nor_the_bank_before_it_is_opened_nor_anothers_hand():
+def test_dead_piles_the_unopened_bank_and_other_players_hands_stay_hidden():
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     for who in (None, 1, 2, 3):
         number = felt.table.people[Place(who)].number if who else None
@@ -72,10 +72,10 @@ def test_nobody_sees_a_dead_pile_nor_the_bank_before_it_is_opened_nor_anothers_h
         number = felt.table.people[Place(who)].number if who else None
         steps = zip(felt.step.tables, felt.step.events, strict=False)
         told = [narrate(before, views.redact(before, event, number)) for before, event in steps]
-        assert [line for line in told if line.startswith("Seat 2")] == [f"Seat 2 receives 7 cards, face down{cards}."]
+        assert [line for line in told if line.startswith("Seat 2")] == [f"Seat 2 gets 7 cards face down{cards}."]
 
 
-def test_a_set_front_is_seen_by_its_owner_and_by_others_when_hands_are_opened():
+def test_a_set_front_is_visible_to_its_owner_and_to_everyone_once_hands_are_opened():
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     felt.do(Choose(2, "set", cards=("3c", "3d")))
     assert of(felt, 2)["round"]["fronts"] == {"2": ["3c", "3d"]}
@@ -111,7 +111,7 @@ def test_a_front_that_is_not_two_cards_of_the_hand_is_refused_with_a_sentence(ca
     assert len(str(refused.value).split()) > 3
 
 
-def test_there_is_no_eighth_pile_and_nobody_but_the_player_dealer_picks_one():
+def test_there_is_no_eighth_pile_and_only_the_player_dealer_picks_one():
     felt = Felt(offer(CORDOVA), shoe(), (1, 2))
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets())
     for command, code in ((Choose(1, "pile-8"), "illegal"), (Choose(2, "pile-1"), "out-of-turn")):
@@ -124,13 +124,13 @@ def test_crystal_111_the_player_dealer_cannot_set_a_foul_hand():
     # the player-dealer has pile 3, Q 9 8 7 4 4 3: fours in front would leave queen high behind
     felt = begun(5, (2, "base", 1_000))
     felt.do(Choose(2, "house-way"))
-    with pytest.raises(Refused, match="cannot set"):
+    with pytest.raises(Refused, match="can't set"):
         felt.do(Choose(1, "set", cards=("4h", "4s")))
     felt.do(Choose(1, "set", cards=("Qs", "9c")))
     assert felt.table.round is None
 
 
-def test_cordova_187_who_bets_on_two_seats_sees_and_sets_one_hand_only():
+def test_cordova_187_a_player_betting_on_two_seats_sees_and_sets_only_one_hand():
     felt = begun(2, (2, "base", 1_000), (2, "base", 1_000, 0, 3), people=(1, 2))
     assert [event.seat for event in felt.step.events if isinstance(event, Chosen) and event.house_way] == [3]
     assert [each.spot for each in felt.table.kind.waiting(felt.table)] == [Spot(2)]
@@ -140,11 +140,11 @@ def test_cordova_187_who_bets_on_two_seats_sees_and_sets_one_hand_only():
     assert "3" not in seen["have"]
 
 
-def test_every_open_setting_says_what_both_hands_come_to():
+def test_every_open_setting_names_both_hands():
     felt = begun(2, (2, "base", 1_000))
     told = [each for each in of(felt, 2)["legal"] if each["do"] == "choose" and each.get("cards")]
     assert len(told) == 21
     by_front = {tuple(each["cards"]): each["told"] for each in told}
     assert by_front[("As", "3c")] == "ace high, three in front, four of a kind, twos, three behind"
     fouls = [front for front, words in by_front.items() if words.endswith(": foul")]
-    assert fouls == [], "four deuces or threes and deuces always lie behind"
+    assert fouls == [], "four deuces or threes and deuces always go behind"

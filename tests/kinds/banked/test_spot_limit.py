@@ -1,4 +1,4 @@
-"""Palace limits a square, a player on one hand (958), and all squares of a spot or seat (1386–1396, 2000–2002)."""
+"""Palace limits each square, each player on a hand (958), and all squares of a spot or seat (1386–1396, 2000–2002)."""
 
 import json
 
@@ -21,7 +21,7 @@ FILED = [
 
 
 @pytest.mark.parametrize(("name", "schedule", "clause"), FILED)
-def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_finds_no_room(name, schedule, clause):
+def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_does_not_fit(name, schedule, clause):
     assert offer(name).schedule(None).id == schedule
     felt = Felt(offer(name), "", people=(1, 2, 3))
     felt.do(TakeBank(1, 90_000), *(SitDown(2, f"square {each}", 100_000, behind=each) for each in range(1, 11)))
@@ -44,7 +44,7 @@ def test_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
 
 
 def wagered(dollars, **options):
-    """Return what seat 7 wins and pays with so much on a hand: eight and a wong against one and nine (891)."""
+    """Return what seat 7 wins and pays with this much on a hand: eight and a wong against one and nine (891)."""
     felt = {
         "offer": "palace/pai-gow-tiles", "player_dealer": 1, "bank": 500_000, "dice": [1, 1, 1], "options": options,
         "wagers": {"7": {"base": 100 * dollars}}, "actions": [[7, "set", ["5-5", "2-6"]], [1, "set", ["1-4", "1-5"]]],
@@ -59,7 +59,7 @@ def test_palace_958_a_player_fills_squares_of_200_for_a_dollar_each(dollars, squ
     assert wagered(dollars) == (100 * dollars, {7: 100 * squares, 1: 200})
 
 
-def test_palace_958_a_player_may_only_wager_2000_per_hand():
+def test_palace_958_a_player_can_wager_at_most_2000_per_hand():
     with pytest.raises(RefusedAction, match=r"\$10 to \$2,000; \$2,001 is too much") as declined:
         wagered(2_001)
     assert str(declined.value.refused.clause) == "palace 956–963"
@@ -69,10 +69,10 @@ def test_palace_958_a_player_may_only_wager_2000_per_hand():
 
 
 @pytest.mark.parametrize(("dollars", "squares"), [(201, 2), (2_000, 10)])
-def test_palace_958_who_cannot_pay_for_every_square_cannot_fill_them(dollars, squares):
+def test_palace_958_a_player_must_be_able_to_pay_for_every_square(dollars, squares):
     felt = Felt(offer("palace/pai-gow-tiles"), "", people=(1, 2), option="pai-gow-tiles:1")
     felt.do(TakeBank(1, 90_000), SitDown(7, "one cent short", 100 * (dollars + squares) - 1))
-    with pytest.raises(Refused, match="the collection included") as refused:
+    with pytest.raises(Refused, match="including the collection") as refused:
         felt.do(PlaceWager(7, "base", 100 * dollars))
     assert refused.value.code == "too-few-chips"
     felt.do(SitDown(6, "just enough", 100 * (dollars + squares)), PlaceWager(6, "base", 100 * dollars))

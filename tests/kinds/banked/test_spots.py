@@ -1,6 +1,6 @@
-"""A hand is a spot: splits, halves, free bets, hands put away, circles, settings, envy and tiles, each by a toy game.
+"""Spots: splits, halves, free bets, hands put away, circles, settings, envy and tiles, tested with toy games.
 
-The toys are the tests' own and simple enough to settle by hand; every expected row was written from their rules.
+The toys are simple enough to settle by hand; every expected row was written from their rules.
 """
 
 
@@ -34,7 +34,7 @@ def tile_offer(tmp_path, monkeypatch):
 
 
 def bets(felt, *wagers, bank=50_000, banker=1):
-    """Bank, bet and close: wagers are seat, name, amount and where."""
+    """Take the bank, bet and close; a wager is a seat, a name, an amount and a place."""
     felt.do(TakeBank(banker, bank))
     for seat, wager, amount, *more in wagers:
         felt.do(PlaceWager(seat, wager, amount, *more))
@@ -55,7 +55,7 @@ def test_a_hand_splits_into_two_spots_and_the_second_is_doubled(split_offer):
     assert felt.table.round.bets[Bet(Spot(2, 1), Place(2))] == {"base": 1_000}
     assert seen(felt.table, 2)["round"]["hands"] == {"2": ["8c", "Tc"], "2.2": ["8d"], "bank": ["6d", "Td"]}
     asked = felt.table.kind.waiting(felt.table)
-    assert [each.spot for each in asked] == [Spot(2, 0)], "the first hand is played to its end first"
+    assert [each.spot for each in asked] == [Spot(2, 0)], "the first hand is finished first"
     felt.do(Choose(2, "stand"))
     assert felt.table.kind.waiting(felt.table)[0].spot == Spot(2, 1)
     felt.do(Choose(2, "double"))
@@ -68,7 +68,7 @@ def test_a_hand_splits_into_two_spots_and_the_second_is_doubled(split_offer):
 
 
 def test_a_bank_runs_short_in_the_middle_of_a_split(split_offer):
-    # both split hands make 18 against 17; the bank of $12 pays the first whole and the second as far as it goes
+    # both split hands make 18 against 17; the bank of $12 pays the first in full and the second in part
     felt = Felt(split_offer, "8c 7d 8d Td  Tc  Th", people=(1, 2))
     bets(felt, (2, "base", 1_000), bank=1_200)
     felt.do(Choose(2, "split"), Choose(2, "stand"), Choose(2, "stand"))
@@ -83,7 +83,7 @@ def test_a_choice_puts_up_an_exact_half(split_offer):
     # the bank shows an ace: insurance is half the wager, to the cent, and pays 2 to 1 against A K
     felt = Felt(split_offer, "9c Ad 9d Kd", people=(1, 2))
     bets(felt, (2, "base", 1_505))
-    with pytest.raises(Refused, match=r"insurance puts up \$7.52"):
+    with pytest.raises(Refused, match=r"put up \$7.52 for insurance"):
         felt.do(Choose(2, "insurance", 753))
     felt.do(Choose(2, "insurance"))
     felt.do(Choose(2, "stand"))
@@ -93,7 +93,7 @@ def test_a_choice_puts_up_an_exact_half(split_offer):
     ]
 
 
-def test_a_double_may_be_for_less(split_offer):
+def test_a_double_can_be_for_less(split_offer):
     felt = Felt(split_offer, "6c 6d 5d Td  Tc 9h", people=(1, 2))
     bets(felt, (2, "base", 1_000))
     doubles = [each for each in legal(felt.table, Place(2)) if getattr(each.command, "word", "") == "double"]
@@ -125,7 +125,7 @@ def test_a_free_bet_that_loses_costs_nothing(split_offer):
     assert felt.rows() == [(2, 0, "base", "lose", 1_000, 0, 1_000), (2, 0, "free-double", "no-action", 0, 0, 0)]
 
 
-def test_a_natural_is_paid_and_put_away_before_the_others_play(split_offer):
+def test_a_natural_is_paid_and_put_away_before_the_other_hands_play(split_offer):
     # from the player-dealer's left: seat 2 has A K, seat 3 has 9 9; bank 7 T
     felt = Felt(split_offer, "Ac 9c 7d  Kc 9d Td", people=(1, 2, 3))
     bets(felt, (2, "base", 1_000), (3, "base", 1_000))
@@ -135,8 +135,8 @@ def test_a_natural_is_paid_and_put_away_before_the_others_play(split_offer):
     assert felt.rows()[1:] == [(3, 0, "base", "win", 1_000, 1_000, 0)]
 
 
-def test_a_hand_over_is_collected_while_its_bonus_bet_lives_and_the_bank_completes_its_hand(split_offer):
-    # seat 2: T 6 hits and gets T: over, collected at once; Buster makes the bank go on: 6 T K is over and pays
+def test_a_busted_hand_is_collected_but_its_bonus_bet_lives_and_the_bank_completes_its_hand(split_offer):
+    # seat 2: T 6 hits and gets T: bust, collected at once; Buster makes the bank go on: 6 T K busts and pays
     felt = Felt(split_offer, "Tc 6d 6c Td  Ts Kh", people=(1, 2))
     bets(felt, (2, "base", 1_000), (2, "buster", 500))
     felt.do(Choose(2, "hit"))
@@ -144,10 +144,10 @@ def test_a_hand_over_is_collected_while_its_bonus_bet_lives_and_the_bank_complet
     without = Felt(split_offer, "Tc 6d 6c Td  Ts", people=(1, 2))
     bets(without, (2, "base", 1_000))
     without.do(Choose(2, "hit"))
-    assert without.table.round is None, "nobody asks for the bank's cards, and it draws none"
+    assert without.table.round is None, "no wager needs the bank's cards, and it draws none"
 
 
-def test_one_person_plays_a_circle_that_nobody_sits_in(split_offer):
+def test_one_person_can_also_play_an_empty_circle(split_offer):
     # seat 2 bets on its own spot and on circle 4: two hands, two rows, one purse
     felt = Felt(split_offer, "9c 8c 7d  Tc Td Th", people=(1, 2))
     bets(felt, (2, "base", 1_000), (2, "base", 2_000, 0, 4))
@@ -161,7 +161,7 @@ def test_one_person_plays_a_circle_that_nobody_sits_in(split_offer):
 
 
 @pytest.mark.parametrize(("on", "code"), [(3, "not-your-spot"), (1, "no-such-seat"), (9, "no-such-seat")])
-def test_nobody_bets_on_a_circle_that_is_not_free(split_offer, on, code):
+def test_only_free_circles_can_be_bet_on(split_offer, on, code):
     felt = Felt(split_offer, "9c", people=(1, 2, 3))
     felt.do(TakeBank(1, 50_000))
     with pytest.raises(Refused) as refused:
@@ -169,7 +169,7 @@ def test_nobody_bets_on_a_circle_that_is_not_free(split_offer, on, code):
     assert refused.value.code == code
 
 
-def test_no_more_circles_than_are_filed(split_offer):
+def test_a_player_can_bet_on_no_more_circles_than_filed(split_offer):
     felt = Felt(split_offer, "9c", people=(1, 2))
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), PlaceWager(2, "base", 1_000, 0, 3))
     with pytest.raises(Refused) as refused:
@@ -177,7 +177,7 @@ def test_no_more_circles_than_are_filed(split_offer):
     assert refused.value.code == "too-many-spots"
 
 
-def test_who_bets_behind_goes_with_a_split_on_the_new_hand_too(split_offer):
+def test_a_backline_bettor_follows_a_split_onto_the_new_hand(split_offer):
     felt = Felt(split_offer, "8c 7d 8d Td  Tc  Th", people=(1, 2, (2, 1)))
     bets(felt, (2, "base", 2_000), (2, "base", 500, 1))
     felt.do(Choose(2, "split"))
@@ -186,13 +186,13 @@ def test_who_bets_behind_goes_with_a_split_on_the_new_hand_too(split_offer):
     assert felt.chips(2, 1) == 1_000
 
 
-def test_a_round_knows_how_many_cards_it_may_need(split_offer):
-    # five seats and the bank open with two each; four seats may take twenty more, the bank eight, two are spare
+def test_the_number_of_cards_that_a_round_can_need(split_offer):
+    # five seats and the bank open with two each; four seats can take twenty more, the bank eight, two are spare
     felt = Felt(split_offer, "9c", people=(1, 2))
     assert needed(felt.table) == 2 * 5 + 4 * 20 + 8 + 2
 
 
-def test_all_seats_set_at_once_and_in_any_order(tile_offer):
+def test_all_seats_can_set_at_once_and_in_any_order(tile_offer):
     # seat 2: 6-6 1-1 1-5; seat 3: 4-5 3-6 1-2; bank 5-5 2-2 1-4
     felt = Felt(tile_offer, "6-6 1-1 1-5  4-5 3-6 1-2  5-5 2-2 1-4", people=(1, 2, 3))
     bets(felt, (2, "base", 1_000), (3, "base", 1_000))
@@ -206,7 +206,7 @@ def test_all_seats_set_at_once_and_in_any_order(tile_offer):
     said = step.events[0]
     assert said.cards == ("1-2",)
     number = felt.table.people[Place(2)].number
-    assert views.redact(step.tables[0], said, number).cards == ("??",), "what others set is not seen before it is shown"
+    assert views.redact(step.tables[0], said, number).cards == ("??",), "other settings stay hidden until shown"
     assert views.redact(step.tables[0], said, felt.table.people[Place(3)].number).cards == ("1-2",)
     assert [each.place for each in felt.table.kind.waiting(felt.table)] == [Place(2)]
     # 1-1 in front: 2; 6-6 and 1-5 behind: 18, so 8; bank: front 0 (5-5), back 9
@@ -222,7 +222,7 @@ def test_a_foul_setting_is_not_refused_and_loses(tile_offer):
     assert felt.rows() == [(2, 0, "base", "lose", 1_000, 0, 1_000)]
 
 
-def test_the_player_dealer_sets_his_own_hand_last_when_it_lies_open(tmp_path, monkeypatch):
+def test_the_player_dealer_sets_their_own_hand_last_once_it_is_open(tmp_path, monkeypatch):
     # seat 2: 1-1 in front is 2, 6-6 and 1-5 behind 8; the bank, 4-5 2-2 1-4: front 5 and back 3 by its own choice
     toml = tile_game.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
     offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
@@ -240,11 +240,11 @@ def test_the_player_dealer_sets_his_own_hand_last_when_it_lies_open(tmp_path, mo
         assert refused.value.code == code
     step = felt.do(Choose(1, "set", cards=("1-4",)))
     said = views.redact(step.tables[0], step.events[0], felt.table.people[Place(2)].number)
-    assert said.cards == ("1-4",), "the bank's hand lies open"
+    assert said.cards == ("1-4",), "the bank's hand is open"
     assert felt.rows() == [(2, 0, "base", "push", 1_000, 0, 0)]
 
 
-def test_the_player_dealer_may_ask_for_the_house_way_too(tmp_path, monkeypatch):
+def test_the_player_dealer_can_ask_for_the_house_way_too(tmp_path, monkeypatch):
     toml = tile_game.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
     offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
     felt = Felt(offer, "6-6 1-1 1-5  5-5 2-2 5-5", people=(1, 2))
@@ -267,7 +267,7 @@ def test_tiles_that_are_not_in_the_hand_are_refused(tile_offer, cards, code):
     assert refused.value.code == code
 
 
-def test_the_house_way_is_data_and_says_which_row_it_went_by(tile_offer):
+def test_the_house_way_is_data_and_cites_the_row_it_used(tile_offer):
     felt = Felt(tile_offer, "6-6 1-1 6-6  5-5 2-2 1-4", people=(1, 2))
     bets(felt, (2, "base", 1_000))
     step = felt.do(Choose(2, "house-way"))
@@ -279,7 +279,7 @@ def test_the_house_way_is_data_and_says_which_row_it_went_by(tile_offer):
     assert open_number(game, state._replace(bank=(0, 1, 2)), "set", 0, [tiles().read("3-3")]) == 3
 
 
-def test_a_house_way_that_names_what_the_game_does_not_know_does_not_load(tmp_path, monkeypatch):
+def test_a_house_way_with_unknown_names_does_not_load(tmp_path, monkeypatch):
     toml = tile_game.TOML.replace('when = "a pair"', 'when = "a pear"').replace('do = "lowest"', 'do = "lowset"')
     with pytest.raises(InvalidData) as damaged:
         toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
@@ -289,9 +289,9 @@ def test_a_house_way_that_names_what_the_game_does_not_know_does_not_load(tmp_pa
     assert "lowset" in said
 
 
-def test_envy_is_paid_flat_to_others_without_a_stake_and_never_for_ones_own_hand(tile_offer):
+def test_envy_pays_other_players_a_flat_amount_and_never_for_their_own_hand(tile_offer):
     # seats 2 and 4 hold pairs; seat 3 bets Fortune for $5 and is paid $20 for each, seat 2 for seat 4's only,
-    # seat 4 bet too little Fortune to envy anybody
+    # seat 4 bet too little Fortune to get envy bonuses
     shoe = "6-6 6-6 1-2  4-5 3-6 1-5  1-1 1-1 2-4  5-5 2-2 1-4"
     felt = Felt(tile_offer, shoe, people=(1, 2, 3, 4))
     wagers = [(seat, "base", 1_000) for seat in (2, 3, 4)]
@@ -307,8 +307,8 @@ def test_envy_is_paid_flat_to_others_without_a_stake_and_never_for_ones_own_hand
     ]
 
 
-def test_nobody_bets_envy_and_a_bank_that_is_out_does_not_reach_it(tile_offer):
-    # seat 2 loses Fortune, seat 3's pair takes all that the bank has; nothing is left for seat 2's envy
+def test_envy_cannot_be_bet_and_an_empty_bank_does_not_pay_it(tile_offer):
+    # seat 2 loses Fortune, seat 3's pair takes the whole bank; nothing is left for seat 2's envy
     felt = Felt(tile_offer, "4-5 3-6 1-5  6-6 6-6 1-2  5-5 2-2 1-4", people=(1, 2, 3))
     felt.do(TakeBank(1, 1_000))
     with pytest.raises(Refused) as refused:
@@ -320,7 +320,7 @@ def test_nobody_bets_envy_and_a_bank_that_is_out_does_not_reach_it(tile_offer):
     assert envy == [(2, 0, "envy", "no-action", 0, 0, 0)]
 
 
-def test_tiles_are_drawn_said_and_read_as_tiles(tile_offer):
+def test_tiles_are_drawn_named_and_read_as_tiles(tile_offer):
     felt = Felt(tile_offer, "6-6 1-1 4-5  5-5 2-2 1-4", people=(1, 2))
     step = bets(felt, (2, "base", 1_000))
     assert seen(felt.table, 2)["pack"]["drawn"] == "tiles"
@@ -330,7 +330,7 @@ def test_tiles_are_drawn_said_and_read_as_tiles(tile_offer):
     assert [event.card for event in step.events if hasattr(event, "card")][:3] == ["6-6", "1-1", "4-5"]
 
 
-def test_who_sits_down_behind_in_the_middle_of_a_round_sees_nothing_of_the_hand(tile_offer):
+def test_a_person_who_joins_the_backline_during_a_round_does_not_see_the_hand(tile_offer):
     felt = Felt(tile_offer, "6-6 1-1 4-5  4-6 3-6 1-5  5-5 2-2 1-4", people=(1, 2, 3))
     bets(felt, (2, "base", 1_000), (3, "base", 1_000))
     mine = seen(felt.table, 2)["round"]["hands"]

@@ -1,4 +1,4 @@
-"""Whoever has banked is told which of their rounds it was, and after the last what both brought: counted in chips."""
+"""The player-dealer sees which round of their turn it was, and after the last one the total, checked against chips."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def begun(log: Log, source: SeededSource, wager: str) -> None:
 
 
 def banked(log: Log, source: SeededSource, wager: str = "player") -> int:
-    """Play a round with seat 1 as the bank, everybody standing; return what the bank's chips changed by."""
+    """Play a round with seat 1 as the bank and every player standing; return the change in the banker's chips."""
     before = log.table.people[BANK].chips
     begun(log, source, wager)
     while log.table.round:
@@ -52,13 +52,13 @@ def test_both_rounds_are_added_up(night: tuple[Log, SeededSource]) -> None:
     second = banked(log, source)
     two = seen(log, BANK)["banking"]
     assert (two["rounds"], two["won"] - two["fees"]) == (2, first + second)
-    assert two["told"].startswith("Both rounds as player-dealer together: ")
+    assert two["told"].startswith("Both rounds as player-dealer: ")
     ended = TEXT_UI.ended
     assert (ended(seen(log, BANK)), ended(seen(log, OTHER))) == (two["told"], "")
     assert replay(log.entries) == log.table
 
 
-def test_the_next_turn_begins_anew(night: tuple[Log, SeededSource]) -> None:
+def test_the_next_turn_starts_from_zero(night: tuple[Log, SeededSource]) -> None:
     log, source = night
     banked(log, source)
     banked(log, source)
@@ -68,8 +68,8 @@ def test_the_next_turn_begins_anew(night: tuple[Log, SeededSource]) -> None:
     assert (found["rounds"], found["won"] - found["fees"]) == (1, third)
 
 
-def test_a_round_called_off_takes_nothing_away() -> None:
-    """Super Pan 9 waits for a choice, and then a round can be called off."""
+def test_a_misdeal_does_not_change_the_total() -> None:
+    """Super Pan 9 waits for a choice, so a round can be called off."""
     log, source = open_table("oaks/super-pan-9"), SeededSource(b"called off")
     for seat in (1, 2):
         log.do(SitDown(seat, f"player {seat}", 100_000), source)
@@ -80,4 +80,4 @@ def test_a_round_called_off_takes_nothing_away() -> None:
     found = seen(log, BANK)["banking"]
     assert found["rounds"] == 1
     assert found["won"] - found["fees"] == log.table.people[BANK].chips - 100_000
-    assert found["won"] >= first  # the second round has won or lost nothing
+    assert found["won"] >= first  # the second round won or lost nothing

@@ -1,4 +1,4 @@
-"""What a table of twenty-one carries that no described round shows: moments, hands of a split, those who follow."""
+"""Twenty-one at a live table, beyond what described rounds show: timing, split hands, backline bettors who follow."""
 
 import json
 
@@ -40,7 +40,7 @@ FREE_BET = "crystal/21st-century-free-bet-blackjack"
 
 
 class Fixed(UnsealedSource):
-    """A shoe in a given order; what follows it does not matter."""
+    """A shoe that begins with the given cards; the rest does not matter."""
 
     def __init__(self, name, cards):
         pack = offer(name).pack
@@ -51,7 +51,7 @@ class Fixed(UnsealedSource):
 
 
 def dealt(name, cards, wagers, behind=(), settings=None):
-    """Return a table where seat 1 banks and the bets are closed; the shoe is not burned."""
+    """Return a table where seat 1 banks and the bets are closed; no card is burned."""
     log, source = open_table(name, settings, max(offer(name).seats)), Fixed(name, cards)
     if offer(name).banked.shoe.burn != "none":
         source.cards.insert(0, source.cards[-1])
@@ -80,7 +80,7 @@ def settled(name, wagers, shoe, actions, options=None, **more):
 
 
 def test_palace_1092_a_pair_that_was_split_is_still_a_pair():
-    """The Perfect Pair wager looks at the first two cards, whatever becomes of the hand."""
+    """The Perfect Pair wager depends on the first two cards only."""
     said = [[2, "split"], [2, "stand"], [2, "stand"]]
     found = settled(PALACE, {"2": {"base": 1000, "perfect-pair": 500}}, "8c Th 8s 9d Tc Td", said)
     rows = {row["wager"]: (row["result"], row["paid"]) for row in found["settlements"]}
@@ -88,7 +88,7 @@ def test_palace_1092_a_pair_that_was_split_is_still_a_pair():
     assert {"base", "split-2"} <= set(rows)
 
 
-def test_cordova_1281_1300_the_down_card_is_looked_at_after_insurance_and_surrender():
+def test_cordova_1281_1300_the_down_card_is_checked_after_insurance_and_surrender():
     log, source = dealt(CORDOVA, "Tc 9c Ah 9d 7d 8s", [(2, "base", 1000), (3, "base", 1000)])
     said = [(2, "no-insurance"), (3, "no-insurance"), (2, "no-surrender"), (3, "no-surrender")]
     for seat, word in said:
@@ -99,7 +99,7 @@ def test_cordova_1281_1300_the_down_card_is_looked_at_after_insurance_and_surren
     assert log.table.kind.waiting(log.table)[0].words == ("hit", "stand", "double")
 
 
-def test_cordova_1301_a_natural_ends_the_round_when_it_is_seen():
+def test_cordova_1301_a_bank_natural_ends_the_round_as_soon_as_it_is_checked():
     log, source = dealt(CORDOVA, "Tc Kh 9d As", [(2, "base", 1000)])
     log.do(Choose(2, "no-surrender"), source)
     checked = next(event for event in log.events if isinstance(event, happened.DownCardChecked))
@@ -115,15 +115,15 @@ def test_cordova_1301_a_natural_ends_the_round_when_it_is_seen():
         (CRYSTAL, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500]]),  # 1699
     ],
 )
-def test_insurance_is_of_the_original_wager_and_not_asked_again_after_a_split(name, shoe, said):
+def test_insurance_is_on_the_original_wager_and_not_offered_again_after_a_split(name, shoe, said):
     """A player-dealer's 20 under an ace: 21 with its double wins, 18 loses, and so does the one insurance."""
     found = settled(name, {"2": {"base": 1000}}, shoe, [*said, [2, "split"], [2, "double", 1000], [2, "stand"]])
     rows = {row["wager"]: row["result"] for row in found["settlements"]}
     assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
 
 
-def test_insurance_needs_no_amount_where_it_is_filed_as_half():
-    """Palace 1061 files half; Cordova 1287 anything from one part in a hundred to half, so they must say how much."""
+def test_insurance_needs_no_amount_if_it_is_filed_as_half():
+    """Palace 1061 files half. Cordova 1287 files one hundredth to half, so the bettor must name an amount."""
     said = [[2, "insurance"], [2, "stand"]]
     found = settled(PALACE, {"2": {"base": 1000}}, "8c 7h Td Ac", said)
     assert {row["wager"]: row["stake"] for row in found["settlements"]}["insurance"] == 500
@@ -132,7 +132,7 @@ def test_insurance_needs_no_amount_where_it_is_filed_as_half():
     assert (refused.value.refused.code, refused.value.where) == ("no-amount", "actions[0]")
 
 
-def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
+def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_checks_the_down_card():
     log, _ = dealt(PURE, "Ac Tc Kh Td 9d 7s", [(2, "base", 1000), (3, "base", 1000)])
     seen = kinds(log)
     assert seen.index(happened.DownCardChecked) < seen.index(happened.WagerSettled)
@@ -141,7 +141,7 @@ def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
     assert log.table.round is not None
 
 
-def test_the_felt_shows_each_hand_of_a_split_with_what_it_comes_to():
+def test_the_felt_shows_each_hand_of_a_split_with_its_total():
     log, source = dealt(PALACE, "8c Th 8s 9d Tc Td", [(2, "base", 1000)])
     log.do(Choose(2, "split", 1000), source)
     log.do(Choose(2, "stand"), source)
@@ -151,8 +151,8 @@ def test_the_felt_shows_each_hand_of_a_split_with_what_it_comes_to():
     assert seen["hands"][BANK_HAND][0] == "??"
 
 
-def test_who_bets_behind_goes_with_a_double_for_less_in_proportion():
-    """Oaks 1703, 1708: backline betting on all wagers, a double equal or less; how they go together is not filed."""
+def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
+    """Oaks 1703, 1708: backline betting on all wagers, a double equal or less; how they combine is not filed."""
     log, source = dealt(PURE, "6c Th 5d 9s Kd", [(2, "base", 1000)], behind=[(2, "base", 500)])
     log.do(Choose(2, "double", 400), source)
     doubles = {e.behind: e.amount for e in log.events if isinstance(e, happened.WagerPlaced) and e.wager == "double"}
@@ -167,7 +167,7 @@ def test_who_decides_on_a_shared_hand(way, decides, whose):
     assert log.table.kind.waiting(log.table)[0].place.behind == decides
     (shown,) = view(log.table, log.table.people[Place(2, 1 - decides)].number)["waiting"]
     (asked,) = view(log.table, log.table.people[Place(2, decides)].number)["waiting"]
-    assert whose in shown["told"], "whoever shares the hand reads why another decides"
+    assert whose in shown["told"], "bettors who share the hand see why another decides"
     assert "told" not in asked
     with pytest.raises(Refused, match=whose):
         log.do(Choose(2, "stand", behind=1 - decides), source)
@@ -188,12 +188,12 @@ def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, a
     assert rows[2:] == [("double-double", "win", first, first), ("double-double-2", "win", second, second)]
 
 
-def test_cordova_1278_a_double_for_less_keeps_the_tables_minimum_where_so_read():
+def test_cordova_1278_a_double_for_less_must_meet_the_table_minimum_under_one_reading():
     """A table of $5 to $500 (1371): a double of half a dollar."""
     said = [[2, "no-surrender"], [2, "double", 50]]
     felt = CORDOVA, {"2": {"base": 1000}}, "6c Th 5d 8s Kd", said
     assert settled(*felt)["settlements"][1]["stake"] == 50
-    with pytest.raises(RefusedAction, match="puts up"):
+    with pytest.raises(RefusedAction, match="put up"):
         settled(*felt, {"double-within-limits": "minimum-too"})
 
 
@@ -207,7 +207,7 @@ def test_rows_of_a_second_hands_double_doubles_have_names_of_their_own():
     assert names == ["base", "split-2", "double-2", "double-double-of-2", "double-double-2-of-2"]
 
 
-def test_oaks_578_a_misplayed_hand_loses_and_the_others_play_as_they_are():
+def test_oaks_578_a_misplayed_hand_loses_and_the_other_hands_play_on():
     log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
     log.do(DeclareMisplayed(2), source)
     assert log.table.kind.waiting(log.table)[0].place.seat == 3
@@ -224,7 +224,7 @@ def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
     assert rows == {2: ("lose", 1000), 3: ("lose", 1000)}  # 17 against 18
 
 
-def test_oaks_578_the_floors_word_is_typed_with_the_seat_and_the_hand():
+def test_oaks_578_the_floor_call_is_typed_with_the_seat_and_the_hand():
     log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
     asked = log.table.kind.waiting(log.table)[0]
     known = text_ui_of(log.table.kind).words(log.table, asked, asked.place)["misplayed"]
@@ -246,12 +246,12 @@ def test_a_shoe_that_ends_in_the_middle_of_a_split_is_refused():
         settled(PALACE, {"2": {"base": 1000}}, "8c 9d 8d 9c Th", [[2, "split"], [2, "stand"]])
     found = declined.value
     assert (found.refused.code, found.where) == ("shoe-too-short", "shoe[5]")
-    assert found.refused.sentence == "the shoe ends after 5 cards; the next goes to seat 2.2, its card 2"
+    assert found.refused.sentence == "the shoe ends after 5 cards; the next is card 2 of seat 2.2"
     assert str(found.refused.clause).startswith("palace ")
 
 
-def test_a_card_that_the_round_does_not_need_comes_back():
-    """docs/settle.md: what the round did not need comes back as `unused`."""
+def test_cards_the_round_does_not_need_are_reported():
+    """docs/settle.md: cards the round did not need are listed as `unused`."""
     found = settled(PALACE, {"2": {"base": 1000}}, "Tc 9d Td 9c 2c", [[2, "stand"]])
     assert found["unused"] == ["2c"]
 
@@ -264,7 +264,7 @@ def test_nothing_is_filed_elsewhere_about_misplayed_hands():
 
 @pytest.mark.parametrize(("way", "paid"), [("spades", 1200), ("any-suit", 2000)])
 def test_cordova_1241_an_ace_and_king_of_hearts(way, paid):
-    """6 to 5 as a Natural (1260); 2 to 1 (1262) where every suited ace and king is Blackjack X."""
+    """6 to 5 as a Natural (1260); 2 to 1 (1262) if every suited ace and king is Blackjack X."""
     found = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kh 9d", [], {"suited": way})
     assert [(row["result"], row["paid"]) for row in found["settlements"]] == [("win", paid)]
     other = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kd 9d", [], {"suited": way})
@@ -272,8 +272,8 @@ def test_cordova_1241_an_ace_and_king_of_hearts(way, paid):
 
 
 @pytest.mark.parametrize(("way", "paid"), [("paid-once", 1000), ("with-the-match", 2000)])
-def test_crystal_2698_what_a_winning_free_double_brings(way, paid):
-    """Eleven, doubled for nothing to 21, against 18; and against 20, where nothing is lost on the free bet."""
+def test_crystal_2698_what_a_winning_free_double_pays(way, paid):
+    """Eleven, doubled free to 21, against 18; and a losing free double against 20, which costs nothing."""
     said = [[2, "free-double"]]
     found = settled(FREE_BET, {"2": {"base": 1000}}, "5c 9h 6d 9s Td", said, {"free-bets": way})
     rows = {row["wager"]: (row["result"], row["stake"], row["paid"]) for row in found["settlements"]}
@@ -284,7 +284,7 @@ def test_crystal_2698_what_a_winning_free_double_brings(way, paid):
 
 
 def test_a_round_is_called_off_when_a_small_shoe_runs_out():
-    """Nothing is filed for it; every wager goes back, and the bank with it."""
+    """Nothing is filed for this; all wagers and the bank are returned."""
     log, source = dealt(PALACE, "Tc 9d 2d 9c", [(2, "base", 1000)])
     source.cards = source.cards[:4]
     log.do(Choose(2, "hit"), source)
@@ -319,7 +319,7 @@ def of_two_hands(way):
     return tuple(sum(each.amount for each in part if each.seat == 1) for part in taken)
 
 
-# --- nobody is asked who has one possible answer ---
+# --- no one is asked if there is only one possible answer ---
 
 
 @pytest.mark.parametrize(
@@ -331,9 +331,9 @@ def of_two_hands(way):
         (FREE_BET, "Td 9h Tc 8h As 9d", "Tc 9d"),
     ],
 )
-def test_a_draw_or_a_stand_that_is_forced_needs_no_word(name, cards, asked):
-    """Oaks 1673, 1710: 5 and 4 after a split must be hit, and may not be doubled. Crystal: ten and ace after a split
-    are 21, which may be neither hit nor doubled; so the next hand is asked."""
+def test_a_forced_draw_or_stand_needs_no_command(name, cards, asked):
+    """Oaks 1673, 1710: 5 and 4 after a split must be hit and can't be doubled. Crystal: ten and ace after a split
+    are 21, which can be neither hit nor doubled, so play moves to the next hand."""
     log, source = dealt(name, cards, [(2, "base", 1_000)])
     log.do(Choose(2, "split"), source)
     (question,) = waiting(log.table)
@@ -363,7 +363,7 @@ def test_every_question_against_a_player_dealer_has_two_answers(name):
 
 
 class AsBefore(Night):
-    """A night whose log is of form 2: there a hand with one possible choice is asked."""
+    """A night whose log has form 2, in which hands with only one possible choice were asked too."""
 
     def __init__(self, name, seed):
         super().__init__(name, seed)
@@ -375,8 +375,8 @@ class AsBefore(Night):
 
 
 @pytest.mark.parametrize("name", [PURE, "oaks/buster-blackjack-2011"])
-def test_a_log_that_has_the_forced_word_is_still_good(name):
-    """As the edition before wrote it: the word is there, the table is folded to the same end, and the log verifies."""
+def test_an_older_log_with_forced_choices_still_verifies(name):
+    """The log has the forced choice as the earlier edition wrote it. It replays to the same end and verifies."""
     night = AsBefore(name, 8)
     night.play(16).leave()
     assert any(lone(step.after) for step in night.steps)

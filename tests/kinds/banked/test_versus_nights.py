@@ -1,4 +1,4 @@
-"""Nights of random lawful play at the twelve versus offers, and what holds over them whatever is bet and chosen."""
+"""Random legal play at the twelve versus offers, and invariants that hold for all bets and choices."""
 
 from collections import Counter
 
@@ -64,7 +64,7 @@ def test_chips_are_conserved_and_the_bank_keeps_its_bounds(name, seed):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_nights_say_every_word_and_end_every_way(name):
+def test_the_nights_include_every_choice_and_every_result(name):
     events = [event for seed in range(1, 9) for event in night(name, seed).log.events]
     filed = night(name, 1).table.offer
     said = {event.word for event in events if isinstance(event, happened.Chosen)}
@@ -75,7 +75,7 @@ def test_nights_say_every_word_and_end_every_way(name):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_every_wager_put_up_is_settled_or_taken_back_just_once(name):
+def test_every_wager_is_settled_or_taken_back_exactly_once(name):
     up: Counter[tuple[int, int, str]] = Counter()
     for _, event, _ in walk(night(name, 1).log.entries):
         match event:
@@ -112,14 +112,14 @@ def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_legal_is_never_refused_and_there_is_always_a_word_for_whom_the_table_waits(name):
+def test_legal_commands_are_never_refused_and_exist_for_everyone_whose_turn_it_is(name):
     said = 0
     for played_out in (night(name, seed) for seed in range(1, 9)):
         for step in played_out.steps if said < 40 else ():
             table = step.after
             for asked in waiting(table):
                 if asked.what not in ("late", "choice"):
-                    continue  # what else is legal is asked at every offer with a player-dealer
+                    continue  # other commands are tested for every offer with a player-dealer
                 choices = [each.command for each in legal(table, asked.place) if isinstance(each.command, Choose)]
                 assert {choice.word for choice in choices} <= set(asked.words)
                 assert choices
@@ -141,7 +141,7 @@ def test_an_honest_log_replays_verifies_and_balances(name, seed):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_nobody_sees_cards_that_lie_face_down_unless_they_are_his_own(name):
+def test_players_see_no_face_down_cards_but_their_own(name):
     for before, event, table in walk(night(name, 1).log.entries):
         if isinstance(event, happened.CardDealt) and not event.up:
             assert redact(before, event, None).card == HIDDEN

@@ -1,4 +1,4 @@
-"""A bank that nobody has bet against may be taken back; it is then offered on, and no chip is lost."""
+"""A bank that no one has bet against can be withdrawn; it is then offered to the next player, and no chip is lost."""
 
 import pytest
 from tests.support.books import books
@@ -23,7 +23,7 @@ def night() -> Log:
     return log
 
 
-def test_the_stake_comes_back_and_the_next_seat_is_asked(night: Log) -> None:
+def test_the_stake_is_returned_and_the_bank_offered_to_the_next_seat(night: Log) -> None:
     night.do(WithdrawBank(1), SOURCE)
     assert night.table.round is None
     assert night.table.people[Place(1)].chips == 100_000
@@ -33,14 +33,14 @@ def test_the_stake_comes_back_and_the_next_seat_is_asked(night: Log) -> None:
     assert not books(night.entries).faults
 
 
-def test_a_bank_with_a_wager_against_it_plays(night: Log) -> None:
+def test_a_bank_with_a_wager_against_it_must_play(night: Log) -> None:
     night.do(PlaceWager(2, "player", 1000), SOURCE)
     with pytest.raises(Refused) as refused:
         night.do(WithdrawBank(1), SOURCE)
     assert refused.value.code == "in-action"
 
 
-def test_only_the_banker_may_take_it_back(night: Log) -> None:
+def test_only_the_player_dealer_can_withdraw_the_bank(night: Log) -> None:
     with pytest.raises(Refused) as refused:
         night.do(WithdrawBank(2), SOURCE)
     assert refused.value.code == "not-your-bank"

@@ -115,7 +115,7 @@ def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(settle):
     assert refused(settle("seven-card-stud", {}, STUD, [9000] * 3, shoe, actions), "raises-capped")["at_action"] == 5
 
 
-def test_crystal_335_the_forced_bettor_may_open_for_a_full_bet(settle):
+def test_crystal_335_the_forced_bettor_can_open_for_a_full_bet(settle):
     shoe = "2c 3d 4h 7c 8d 9h 5s 5d Kc"
     actions = [[2, "bet", 300], [3, "fold"], [1, "fold"]]
     result = settle("seven-card-stud", {}, STUD, [9000] * 3, shoe, actions)

@@ -226,7 +226,7 @@ def test_the_house_rules_around_a_hand() -> None:
         night.do(SitDown(4, "short", 3_900), source)
     night.do(DealHand(), source)
     assert [person.chips for person in night.table.people.values()] == [9_800] * 3
-    with pytest.raises(Refused, match="not over"):
+    with pytest.raises(Refused, match="wait until"):
         night.do(StandUp(1), source)
     night.do(BuyIn(2, 5_000), source)
     assert night.table.round.stacks[2] == 14_800

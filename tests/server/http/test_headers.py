@@ -103,7 +103,7 @@ def test_a_frame_that_is_refused_unread_is_answered_by_its_id(make: Any, play: A
         ({"type": "do", "id": "1", "version": "x", "command": {}}, "version: a whole number is expected, not a text"),
         ({"type": "chat", "text": "x" * 201}, "text: a text of length <= 200 is expected"),
         ([], "an object is expected, not a list"),
-        ("{", "this is not JSON: it is incomplete"),
+        ("{", "this is not JSON: it ends too soon"),
     ],
 )
 def test_what_is_wrong_with_a_frame_is_told_in_words(frame: Any, said: str) -> None:

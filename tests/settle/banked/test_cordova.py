@@ -75,7 +75,7 @@ def test_cordova_285_291_when_dragons_win_lose_and_push(settle, shoe, player, ba
     assert [row[2] for row in rows[1:]] == [player, banker]
 
 
-def test_cordova_326_a_natural_winner_pays_even_money_whatever_the_margin(settle):
+def test_cordova_326_a_natural_winner_pays_even_money_at_any_margin(settle):
     bets = {2: {"player": 10, "player-dragon": 10}}
     assert settle(DRAGON, 1, 1000, bets, "9h Td Kc Ks").rows[1] == (2, "player-dragon", "win", 10, 0)
     assert settle(DRAGON, 1, 1000, {2: {"player": 10, "banker-dragon": 10}}, "Kh 9d Kc Ks").rows[1] == (
@@ -87,7 +87,7 @@ def test_cordova_326_a_natural_winner_pays_even_money_whatever_the_margin(settle
     )
 
 
-def test_cordova_293_a_short_bank_by_kinds_from_the_left(settle):
+def test_cordova_293_a_short_bank_settles_wager_by_wager_from_the_left(settle):
     # Seat 5 banks $30: seat 6 is paid 20, seat 8 the last 10; seat 1 loses 25, seat 2 its tie; out of those 30 the
     # dragon of seat 6 is paid 5.
     bets = {
@@ -107,7 +107,7 @@ def test_cordova_293_a_short_bank_by_kinds_from_the_left(settle):
     assert round.end == 25
 
 
-def test_cordova_334_337_own_options_one_to_four_price_every_line_and_tie_but_no_dragon(settle):
+def test_cordova_334_337_own_options_one_to_four_charge_every_line_and_tie_but_no_dragon(settle):
     bets = {2: {"player": 10, "banker": 10, "tie": 5, "player-dragon": 5}, 3: {"tie": 5}}
     own = "commission-free-baccarat-dragon"
     round = settle(DRAGON, 1, 500, bets, PLAYER_NINE, schedule=f"{own}:1")
@@ -117,7 +117,7 @@ def test_cordova_334_337_own_options_one_to_four_price_every_line_and_tie_but_no
 
 
 @pytest.mark.parametrize(("stake", "fee"), [(50, 1), (51, 2), (300, 2), (301, 4), (600, 4), (601, 7), (800, 7)])
-def test_cordova_343_347_option_five_takes_from_the_player_dealer_only(settle, stake, fee):
+def test_cordova_343_347_option_five_charges_the_player_dealer_only(settle, stake, fee):
     option = "commission-free-baccarat-dragon:5"
     assert settle(DRAGON, 1, 9000, {2: {"player": stake}}, PLAYER_NINE, schedule=option).fees == [(1, fee)]
 
@@ -188,7 +188,7 @@ def test_cordova_3625_tiger_8_alone_pays_twenty_five(settle):
     assert round.rows == [(2, "tiger-8", "win", 125, 0), (3, "phoenix-7", "lose", 0, 5)]
 
 
-def test_cordova_3550_a_short_bank_seat_by_seat_of_each_kind(settle):
+def test_cordova_3550_a_short_bank_settles_each_wager_seat_by_seat(settle):
     # Ten seats, the bank in the tenth: 1, 2, 3 ... $100 and what it has collected by then, 50 + 5 + 5, for 200 of
     # phoenix in seat 4; nothing is left for seat 5.
     bets = {

@@ -159,7 +159,7 @@ def test_crystal_2437_one_up_loses_otherwise(settle, shoe):
     assert settle(FORTUNE, 1, 1000, {2: {"one-up": 10}}, shoe).rows == [(2, "one-up", "lose", 0, 10)]
 
 
-def test_crystal_2363_fortune_settles_one_up_before_fortune_7_from_the_left(settle):
+def test_crystal_2363_fortune_settles_one_up_before_fortune_7_starting_at_the_left(settle):
     # Player-dealer 8: seat 1 first. $40 up, 30 collected from seat 2's line, 10 from One Up: 80 for 400 of Fortune 7.
     bets = {1: {"fortune-7": 10}, 2: {"player": 30}, 3: {"one-up": 10, "banker": 10}}
     round = settle(FORTUNE, 8, 40, bets, SEVEN_WINS)
@@ -246,13 +246,13 @@ def test_crystal_3360_kill_loses_in_any_other_instance(settle, shoe):
     assert settle(DAI, 1, 5000, {2: {"kill-the-ox-tiger": 10}}, shoe).rows == [(2, "kill-the-ox-tiger", "lose", 0, 10)]
 
 
-def test_crystal_3360_the_other_reading_of_kill_counts_a_tie(settle):
+def test_crystal_3360_kill_also_wins_on_a_tie_under_the_other_reading(settle):
     tie_at_eight = "2h 2d 2c 3s 4h 3d"
     rows = settle(DAI, 1, 5000, {2: {"kill-the-ox-tiger": 10}}, tie_at_eight, options={"kill": "does-not-win"}).rows
     assert rows == [(2, "kill-the-ox-tiger", "win", 600, 0)]
 
 
-def test_crystal_3329_dragon_dai_order_of_kinds_with_a_short_bank(settle):
+def test_crystal_3329_dragon_dai_order_of_wagers_with_a_short_bank(settle):
     # Kill hits: $20 up, and before it everything else that loses is taken, but never more than $20 in all.
     bets = {2: {"kill-the-ox-tiger": 10}, 3: {"ox-8": 10}, 4: {"tiger-7": 15}, 5: {"player": 10, "tie": 10}}
     round = settle(DAI, 1, 20, bets, SEVEN_LOSES)
@@ -315,6 +315,6 @@ def test_crystal_4185_4233_ruyi_fees_and_bonus_limits(settle, declined):
     assert declined(RUYI, 1, 500, {2: {"jade-8": 2001}}, PLAYER_NINE).refused.code == "above-maximum"
 
 
-def test_crystal_4070_ruyi_may_have_six_seats(settle):
+def test_crystal_4070_ruyi_can_have_six_seats(settle):
     round = settle(RUYI, 1, 500, {2: {"player": 10}, 6: {"player": 10}}, PLAYER_NINE, seats=6)
     assert [row[0] for row in round.rows] == [6, 2]

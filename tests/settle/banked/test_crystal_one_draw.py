@@ -12,10 +12,10 @@ ASIAN, FACE_UP, FACE_DOWN, FIVE = (
 )
 
 
-# Asian Baccarat: Players', player-dealer's, twice; then draws from the player-dealer's left, his own last.
+# Asian Baccarat: Players', player-dealer's, twice; then draws from the player-dealer's left, the player-dealer last.
 
 
-def test_crystal_19_33_49_everybody_plays_the_community_hand_and_draws_his_own_card(settle):
+def test_crystal_19_33_49_all_play_the_community_hand_and_draw_their_own_card(settle):
     # Players' 2+3 = 5. Seat 4 draws a 4: 9; seat 5 stands on 5; seat 1 draws a king: 5. Player-dealer K+6 stands on 6.
     # Seat 3 banks and is 1, so seat 1 is 7: a total of 7 settles 1, 4, 5. $50: 40 are won from seat 1, then 90 of
     # seat 4's 100 are paid, then 30 are won from seat 5.
@@ -40,13 +40,13 @@ def test_crystal_19_33_49_everybody_plays_the_community_hand_and_draws_his_own_c
     [
         ([1, 1, 1], 5),  # 3: the second to the left of seat 3
         ([2, 3, 3], 2),  # 8: the player to the player-dealer's right (49)
-        ([3, 3, 3], 4),  # 9 is the player-dealer: the action is at his left
+        ([3, 3, 3], 4),  # 9 is the player-dealer: the action starts to their left
         ([5, 6, 6], 4),  # 17 as well
-        ([6, 6, 6], 4),  # 18: the seat after him
+        ([6, 6, 6], 4),  # 18: the seat after the player-dealer
         ([4, 4, 4], 6),  # 12: four places on
     ],
 )
-def test_crystal_32_49_the_player_dealer_is_1_9_and_17(settle, dice, button):
+def test_crystal_32_49_the_player_dealer_counts_as_1_9_and_17(settle, dice, button):
     bets = {seat: {"base": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
     round = settle(ASIAN, 3, 500, bets, "Kh Kd 7c 7s", dice=dice)
     assert round.button == button
@@ -55,14 +55,14 @@ def test_crystal_32_49_the_player_dealer_is_1_9_and_17(settle, dice, button):
     assert order == sorted(order, key=lambda seat: (seat - button) % 8)
 
 
-def test_crystal_26_60_three_or_less_draws_without_being_asked(settle):
+def test_crystal_26_60_three_or_less_draws_automatically(settle):
     # Players' K+3 = 3: seats 2 and 3 draw 5 and 6: 8 and 9. The player-dealer K+2 = 2 draws a 6 last: 8.
     round = settle(ASIAN, 1, 500, {2: {"base": 20}, 3: {"base": 20}}, "Kh Kd 3c 2s 5h 6h 6d", dice=[1, 2, 1])
     assert round.button == 2  # 4 is seat 4, empty: on to the next bettor, past the player-dealer
     assert round.rows == [(2, "base", "push", 0, 0), (3, "base", "win", 20, 0)]
 
 
-def test_crystal_19_61_seven_stands_for_both(settle):
+def test_crystal_19_61_both_sides_stand_on_seven(settle):
     round = settle(ASIAN, 1, 500, {2: {"base": 20}}, "Kh Kd 7c 8s", dice=[1, 2, 1])
     assert round.rows == [(2, "base", "lose", 0, 20)]
 
@@ -90,7 +90,7 @@ def test_crystal_2901_2915_asian_fees_under_two_options(settle):
 # Face up with tie hands: Players', up card, Players', hole card, the shared hit card, the dealer's draw.
 
 
-def test_crystal_414_417_bettors_part_on_five_and_share_the_hit_card(settle):
+def test_crystal_414_417_bettors_choose_on_five_and_share_the_hit_card(settle):
     # Players' 2+3 = 5, dealer 2 up, 4 down: 6 stands. Seat 6 hits, gets 3: 8. Seat 3 stands on 5.
     # The four counts to the fourth seat from the player-dealer in 2: seat 6. $15: seat 6's win takes all.
     bets = {3: {"base": 10}, 6: {"base": 20}, 7: {"base": 20}}
@@ -150,7 +150,7 @@ def test_crystal_436_a_tie_bet_loses_without_a_tie_and_follows_its_own_hand(sett
 
 
 @pytest.mark.parametrize("total", [5, 6, 7, 8, 9])
-def test_crystal_449_454_no_tie_bet_on_five_to_nine_against_its_equal(settle, declined, total):
+def test_crystal_449_454_no_tie_bet_if_the_dealer_shows_the_players_five_to_nine(settle, declined, total):
     shoe = f"Kh {total}d {total}c Ks"
     more = [(2, "stand")] if total in (5, 6) else []
     # The dealer has the total and a king: 5 must hit, and gets a queen.
@@ -162,7 +162,7 @@ def test_crystal_449_454_no_tie_bet_on_five_to_nine_against_its_equal(settle, de
     assert refusal.at_action == 0
 
 
-def test_crystal_438_the_dealer_hits_five_and_stands_on_six_and_naturals_stop_nobody(settle):
+def test_crystal_438_the_dealer_hits_five_and_stands_on_six_and_naturals_stop_no_one(settle):
     # Players' 9 stands; the dealer's 5 draws a 4 for a tie at nine.
     round = settle(FACE_UP, 1, 500, {2: {"base": 10}}, "Kh 2d 9c 3s 4h", actions=[(2, "no-tie")])
     assert round.rows == [(2, "base", "push", 0, 0)]
@@ -171,7 +171,7 @@ def test_crystal_438_the_dealer_hits_five_and_stands_on_six_and_naturals_stop_no
     assert round.rows == [(2, "base", "push", 0, 0)]
 
 
-# Face down: clockwise from the player-dealer's left, he last, twice; then draws in that order.
+# Face down: clockwise from the player-dealer's left, the player-dealer last, twice; then draws in that order.
 
 
 def test_crystal_725_728_hitting_five_or_six_to_eight_or_nine_pays_two_to_one(settle):
@@ -224,7 +224,7 @@ def test_crystal_742_743_a_double_adds_an_equal_wager_and_pays_even_money(settle
 
 
 def test_crystal_722_724_a_joker_up_concludes_the_deal_and_pushes_nines_only(settle):
-    # Nobody draws: seat 2 has 4, seat 3 a natural nine, seat 4 a joker's nine, seat 5 two jokers.
+    # No one draws: seat 2 has 4, seat 3 a natural nine, seat 4 a joker's nine, seat 5 two jokers.
     round = settle(
         FACE_DOWN,
         1,
@@ -241,7 +241,7 @@ def test_crystal_722_724_a_joker_up_concludes_the_deal_and_pushes_nines_only(set
     ]
 
 
-def test_crystal_723_a_two_card_nine_is_checked_before_anybody_acts(settle, declined):
+def test_crystal_723_a_two_card_nine_is_checked_before_anyone_acts(settle, declined):
     shoe = "Kh 4d 5h 5s"
     assert settle(FACE_DOWN, 1, 500, {2: {"base": 10}}, shoe).rows == [(2, "base", "lose", 0, 10)]
     refusal = declined(FACE_DOWN, 1, 500, {2: {"base": 10}}, shoe, actions=[(2, "surrender")])
@@ -279,7 +279,7 @@ def test_crystal_732_a_three_card_nine_pushes_a_two_card_nine(settle):
     assert settle(FACE_DOWN, 1, 500, {2: {"base": 10}}, "Kh Kd 9h 5s 4d").rows == [(2, "base", "push", 0, 0)]
 
 
-def test_crystal_730_must_hit_and_must_stand_are_held(declined):
+def test_crystal_730_must_hit_and_must_stand_are_enforced(declined):
     low, seven = "Kh Kd 4h 7s", "Kh Kd 7h 7s"
     refusal = declined(FACE_DOWN, 1, 500, {2: {"base": 10}}, low, actions=[(2, "stand")])
     assert (refusal.refused.code, refusal.at_action) == ("illegal", 0)
@@ -311,7 +311,7 @@ def test_crystal_852_853_player_line_even_money_dealer_line_nineteen_to_twenty(s
     assert lose.end == 501
 
 
-def test_crystal_894_896_low_ties_are_the_dealers_and_all_ties_pay_the_early_tie_eight(settle):
+def test_crystal_894_896_the_dealer_wins_low_ties_and_every_tie_pays_the_early_tie_eight(settle):
     # Player K+A = 1 hits a king: 1. Dealer K up, A down hits a queen: 1.
     bets = {2: {"player": 20, "early-tie": 10}, 3: {"dealer": 20}}
     round = settle(FIVE, 1, 500, bets, "Kh Kd Ac As Kc Qd", actions=[(2, "no-late-tie")])
@@ -336,7 +336,7 @@ def test_crystal_861_a_player_line_bettor_chooses_on_five(settle, declined):
     bets, shoe = {2: {"player": 20}}, "2h 2d 3c 4s"
     assert settle(FIVE, 1, 500, bets, shoe, actions=[(2, "stand")]).rows[0][2] == "lose"
     assert settle(FIVE, 1, 500, bets, shoe + " 4h", actions=[(2, "hit")]).rows[0][2] == "win"
-    # 897: nobody on the Player Line, so the house way hits: the Dealer Line loses to the 9
+    # 897: no one bet the Player Line, so the house way hits: the Dealer Line loses to the 9
     assert settle(FIVE, 1, 500, {2: {"dealer": 20}}, shoe + " 4h").rows[0][2] == "lose"
     assert declined(FIVE, 1, 500, {2: {"player": 20}}, "2h 2d 4c 4s", actions=[(2, "hit")]).refused.code == "not-now"
 
@@ -363,13 +363,13 @@ def test_crystal_910_919_late_ties(settle, declined):
 
 @pytest.mark.parametrize(("second", "pays"), [("5h", 40), ("5d", 20), ("5s", 10), ("6h", 0)])
 def test_crystal_931_936_bonus_pairs_by_suit_and_colour(settle, second, pays):
-    # Player 5h and another; on 0 he hits, on 5+6 = 1 too. The dealer's Q up, 7 down stands on 7.
+    # Player 5h and another card; 0 hits, and so does 5+6 = 1. The dealer's Q up, 7 down stands on 7.
     bets = {2: {"player": 10, "player-bonus-pair": 10}}
     row = settle(FIVE, 1, 5000, bets, f"5h Qd {second} 7s Kc").rows[1]
     assert row == (2, "player-bonus-pair", "win" if pays else "lose", 10 * pays, 0 if pays else 10)
 
 
-def test_crystal_921_the_dealers_pair_is_of_his_first_two_cards(settle):
+def test_crystal_921_the_dealers_pair_counts_the_first_two_cards(settle):
     bets = {2: {"dealer": 10, "dealer-bonus-pair": 10}}
     # Dealer 3d 3s: a pair of two colours; 6 stands. Player 7.
     assert settle(FIVE, 1, 5000, bets, "Kh 3d 7c 3s").rows == [
@@ -379,7 +379,7 @@ def test_crystal_921_the_dealers_pair_is_of_his_first_two_cards(settle):
 
 
 def test_crystal_865_908_929_seat_by_seat_from_the_hole_cards_seat(settle):
-    # The player-dealer sits in 4; an eight is his left, seat 5. Dealer J up, 8 down: a natural 8, player K+7.
+    # The player-dealer is in seat 4; an eight counts to seat 5. Dealer J up, 8 down: a natural 8, player K+7.
     bets = {3: {"player": 20}, 5: {"dealer": 40}, 6: {"dealer": 100, "dealer-bonus-pair": 10}}
     round = settle(FIVE, 4, 100, bets, "Kh Jd 7c 8s")
     assert round.button == 5

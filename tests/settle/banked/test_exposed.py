@@ -1,7 +1,7 @@
-"""Cards that land face up: in the deal they play, a seat's draw card is replaced when the player-dealer has acted.
+"""Exposed cards: in the deal they play; a seat's draw card is replaced after the player-dealer has acted.
 
 Settled by hand from crystal 53–55 (Asian Baccarat) and comstock 1243–1246 (Super Pan 9, rule 36). Every replacement
-here changes who wins, so that a card that played although it was exposed would show.
+here changes who wins, so a wrongly played exposed card would show.
 """
 
 import json
@@ -28,7 +28,7 @@ def rows(result: dict[str, Any]) -> list[tuple[Any, ...]]:
 
 
 def course(result: dict[str, Any]) -> list[str]:
-    """Tell what happened to cards after the four of the deal."""
+    """Return the card events after the four cards of the deal."""
     told = []
     for event in result["events"]:
         match event:
@@ -64,7 +64,7 @@ def test_crystal_53_both_clauses_are_cited() -> None:
 
 
 def test_crystal_53_two_exposed_cards_are_replaced_in_the_order_of_the_draw_after_a_bank_that_stands() -> None:
-    # Players' K+3 = 3 draw unasked (26): seats 2 and 3 would have 9 and 8, both exposed. K+7 stands (61), its hand
+    # Players' K+3 = 3 must draw (26): seats 2 and 3 would have 9 and 8, both exposed. K+7 stands (61), its hand
     # turned. Seat 2 gets a king, seat 3 a five: 3 loses to 7, 8 wins.
     result = settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h, exposed 5h, Kc, 5d")
     assert course(result) == [
@@ -74,14 +74,14 @@ def test_crystal_53_two_exposed_cards_are_replaced_in_the_order_of_the_draw_afte
     assert rows(result) == [(3, "base", "win", 2000, 0), (2, "base", "lose", 0, 2000)]
 
 
-def test_crystal_53_60_a_bank_that_must_draw_draws_first() -> None:
+def test_crystal_53_60_a_bank_that_must_draw_goes_first() -> None:
     # The only bettor waits; K+2 draws (60) a six: 8. The replacement is a six: 9 wins.
     result = settle(ASIAN, "Kh, Kd, 3c, 2s, exposed Kc, 6d, 6h", wagers={"2": {"base": 2000}})
     assert course(result)[-4:] == ["bank turned", "6d to bank", "6h to 2", "2 turned"]
     assert rows(result) == [(2, "base", "win", 2000, 0)]
 
 
-def test_crystal_53_a_replacement_that_is_exposed_is_replaced_as_well() -> None:
+def test_crystal_53_an_exposed_replacement_is_replaced_too() -> None:
     result = settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h, exposed 5h, boxed 5d, Kc", wagers={"2": {"base": 2000}})
     assert rows(result) == [(2, "base", "lose", 0, 2000)]  # 3 to 7
     assert result["exposed"] == {"2": ["6h", "5h"]}
@@ -94,7 +94,7 @@ def test_crystal_53_cards_exposed_in_the_deal_play() -> None:
     assert rows(result) == rows(plain) == [(3, "base", "win", 2000, 0), (2, "base", "win", 2000, 0)]
     assert "exposed" not in result
     dealt = {event["card"]: event.get("up", True) for event in result["events"] if event["event"] == "card-dealt"}
-    assert (dealt["Kd"], dealt["7s"]) == (True, False)  # but everybody has seen it
+    assert (dealt["Kd"], dealt["7s"]) == (True, False)  # but everyone has seen it
 
 
 def test_crystal_27_54_the_bank_draws_to_an_open_hand_and_keeps_its_card() -> None:
@@ -120,7 +120,7 @@ def test_comstock_1243_three_cards_two_seats_and_a_bank_with_a_choice() -> None:
     ]  # fmt: skip
 
 
-def test_comstock_1243_a_card_exposed_in_the_deal_plays_and_is_seen() -> None:
+def test_comstock_1243_a_card_exposed_in_the_deal_plays_and_everyone_sees_it() -> None:
     result = settle(
         PAN, "2c, 3c, exposed Kd, 2d, Kc, Ad, Ac, 2h, 3h", actions=[[2, "stand"], [3, "stand"], [1, "stand"]]
     )
@@ -138,7 +138,7 @@ def test_crystal_685_the_21st_century_filing_has_no_such_rule() -> None:
     )
 
 
-def test_crystal_685_read_as_asian_baccarat_a_doubled_hand_waits_while_the_bank_chooses_on_six() -> None:
+def test_crystal_685_read_like_asian_baccarat_a_doubled_hand_waits_while_the_bank_chooses_on_six() -> None:
     # Seat 2: 2+3 = 5 and doubles; its joker, which would make any hand 9, lies exposed. Seat 3: 3+3 = 6 hits a two: 8
     # drawn to 6 pays 2 to 1. The player-dealer's 2+4 = 6 stands by choice. Seat 2 gets an ace: 6 pushes both wagers.
     result = settle(
@@ -156,7 +156,7 @@ def test_crystal_685_read_as_asian_baccarat_a_doubled_hand_waits_while_the_bank_
 @pytest.mark.parametrize(
     "offer", ["oaks/super-pan-9", "palace/ez-baccarat-panda-8", "crystal/21st-century-baccarat-5-0"]
 )
-def test_where_nothing_is_filed_an_exposed_card_is_refused_wherever_it_lies(offer: str) -> None:
+def test_an_exposed_card_is_refused_anywhere_if_nothing_is_filed(offer: str) -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(offer, "2c, exposed 3c")
     assert (declined.value.refused.code, declined.value.where) == ("not-filed", "shoe[1]")
@@ -164,24 +164,24 @@ def test_where_nothing_is_filed_an_exposed_card_is_refused_wherever_it_lies(offe
 
 
 @pytest.mark.parametrize("card", ["exposed", "exposed boxed 4h", "exposed 1x", "Exposed 4h"])
-def test_a_mark_without_its_card_is_no_card(card: str) -> None:
+def test_a_prefix_without_a_card_is_refused(card: str) -> None:
     with pytest.raises(BadDescription) as unread:
         settle(ASIAN, f"2c, {card}")
     assert unread.value.where == "shoe[1]"
 
 
-def test_a_shoe_that_ends_before_the_replacement_says_whose_card_is_missing() -> None:
+def test_a_shoe_that_ends_before_the_replacement_names_the_missing_card() -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h", wagers={"2": {"base": 2000}})
-    assert declined.value.refused.sentence == "the shoe ends after 5 cards; the next goes to seat 2, its card 1"
+    assert declined.value.refused.sentence == "the shoe ends after 5 cards; the next is card 1 of seat 2"
 
 
 # Cards dealt off the table
 
 
-def test_crystal_57_a_card_off_the_table_is_dead_and_comes_when_the_deal_is_complete() -> None:
-    # The players' second card, a nine, falls: K, then the bank's K and 4, then a three for the players: 3 draws unasked
-    # (26). Seats 2 and 3 draw a two and a four, 5 and 7; the player-dealer's K+4 stands on its word. With the nine, 9.
+def test_crystal_57_a_card_off_the_table_is_dead_and_replaced_after_the_deal() -> None:
+    # The players' second card, a nine, falls: K, then the bank's K and 4, then a three for the players: 3 must draw
+    # (26). Seats 2 and 3 draw a two and a four, 5 and 7; the player-dealer's K+4 stands by choice. With the nine, 9.
     result = settle(ASIAN, "Kh, Kd, off-table 9c, 4s, 3c, 2h, 4h", actions=[[1, "stand"]])
     assert result["hands"]["2"] == {"cards": ["Kh", "3c", "2h"], "total": 5}
     assert rows(result) == [(3, "base", "win", 2000, 0), (2, "base", "win", 2000, 0)]
@@ -191,7 +191,7 @@ def test_crystal_57_a_card_off_the_table_is_dead_and_comes_when_the_deal_is_comp
     assert came.get("up", True)  # as the players' other card
 
 
-def test_crystal_57_a_draw_card_off_the_table_comes_when_the_player_dealer_has_acted() -> None:
+def test_crystal_57_a_draw_card_off_the_table_is_replaced_after_the_player_dealer_acts() -> None:
     # As with one exposed (53): the bank's K+4 hits a three, 7, before seat 2 gets a king instead of its four, 5.
     shoe = "Kh, Kd, 5c, 4s, off-table 4h, 2h, 3d, Kc"
     result = settle(ASIAN, shoe, actions=[[2, "hit"], [3, "hit"], [1, "hit"]])
@@ -200,7 +200,7 @@ def test_crystal_57_a_draw_card_off_the_table_comes_when_the_player_dealer_has_a
     assert (fell["card"], fell["clause"], fell["off_table"]) == ("4h", "crystal 57", True)
 
 
-def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_takes_its_place() -> None:
+def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_replaces_it() -> None:
     # Seats 2, 3 and the bank get three cards each from the button; seat 2's first, a six, falls and the five comes.
     shoe = "5h, Kd, Kc, Kh, Ks, Qd, 4c, 2d, 6s"
     actions = [[2, "stand"], [3, "hit"]]
@@ -211,7 +211,7 @@ def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_takes_its_place
     assert (fell["hands"], fell["dead"]) == (plain["hands"], ["off-table 6h"])
 
 
-def test_elsewhere_nothing_is_filed_about_cards_off_the_table() -> None:
+def test_other_filings_say_nothing_about_cards_off_the_table() -> None:
     with pytest.raises(RefusedAction) as caught:
         settle(FACE_DOWN, "off-table 6h, 5h, Kd, Kc")
     assert (caught.value.refused.code, caught.value.where) == ("not-filed", "shoe[0]")

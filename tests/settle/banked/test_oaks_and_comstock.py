@@ -10,12 +10,12 @@ PLAYER_NINE = "9h 4c Kd 3s"
 EIGHT_WINS = "Kh 2d 6c 3s 3h"  # Banker draws to a three-card eight over 6
 
 
-# Super Pan 9: one card at a time clockwise from the action button, three rounds, the player-dealer in his turn; draws
-# from the player-dealer's left, his own last.
+# Super Pan 9: one card at a time clockwise from the action button, three rounds, the player-dealer in turn; draws
+# from the player-dealer's left, the player-dealer last.
 
 
 @pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
-def test_oaks_242_comstock_1261_cards_from_the_button_draws_from_the_left(settle, offer):
+def test_oaks_242_comstock_1261_cards_start_at_the_button_and_draws_at_the_left(settle, offer):
     # Seat 3 banks and is 1; a total of 6 is seat 8. Cards go 8, 3, 5 | 8, 3, 5 | 8, 3, 5.
     # Seat 8: 6+K+2 = 8; seat 3: K+4+Q = 4; seat 5: 5+5+A = 1. Seat 5 draws first, a 6: 7; seat 8 stands;
     # the player-dealer may choose on 4 and draws a 3: 7. Settled from seat 8: it wins, seat 5 pushes.
@@ -38,9 +38,9 @@ def test_oaks_242_comstock_1261_cards_from_the_button_draws_from_the_left(settle
 
 @pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
 @pytest.mark.parametrize(("dice", "button"), [([1, 1, 1], 5), ([3, 3, 2], 2), ([3, 3, 3], 4), ([6, 6, 5], 4)])
-def test_comstock_1298_1300_the_player_dealer_is_1_9_and_17(settle, offer, dice, button):
+def test_comstock_1298_1300_the_player_dealer_counts_as_1_9_and_17(settle, offer, dice, button):
     bets = {seat: {"base": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
-    # Everybody, the player-dealer too, has 6+A+K = 7.
+    # Everyone, including the player-dealer, has 6+A+K = 7.
     cards = " ".join(["6h"] * 8 + ["Ah"] * 8 + ["Kh"] * 8)
     said = [(seat, "stand") for seat in (4, 5, 6, 7, 8, 1, 2)]
     round = settle(offer, 3, 500, bets, cards, dice=dice, actions=said)
@@ -58,7 +58,7 @@ def test_oaks_248_254_comstock_1229_the_player_dealer_draws_on_3_chooses_on_6_st
     def round(his: str, more: str = "", *said: tuple[int, str]):
         return settle(offer, 1, 500, {2: {"base": 10}}, shoe(his, more), dice=[1, 1, 1], actions=[(2, "stand"), *said])
 
-    assert round("Ac 2c Kc", "5d").rows == [(2, "base", "lose", 0, 10)]  # 3 draws a five by itself: 8
+    assert round("Ac 2c Kc", "5d").rows == [(2, "base", "lose", 0, 10)]  # 3 must draw, a five: 8
     assert round("Ac 5c Kc", "", (1, "stand")).rows == [(2, "base", "win", 10, 0)]
     assert round("Ac 5c Kc", "3d", (1, "hit")).rows == [(2, "base", "lose", 0, 10)]
     assert round("Ac 6c Kc").rows == [(2, "base", "push", 0, 0)]
@@ -145,11 +145,11 @@ ANIMALS = [
     ("Kh Kd 4c Qs 3h Kc", {"banker": -20, "rabbit": 375, "tiger": -5, "monkey": -5, "zoo": 150}),
     # Nought to nought: Monkey 150, Zoo 30, and the line pushes.
     ("Kh Kd Qc Qs Jh Jc", {"banker": 0, "rabbit": -5, "tiger": -5, "monkey": 750, "zoo": 150}),
-    # Player's seven in two cards is no rabbit.
+    # Player's two-card seven is not a Rabbit.
     ("Kh Kd 7c 6s", {"banker": -20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
-    # Banker's natural eight is no tiger, and pays.
+    # Banker's natural eight is not a Tiger, and pays.
     ("Kh Kd 7c 8s", {"banker": 20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
-    # A three-card eight that loses to nine is none either: Player 9, Banker 5 draws a three.
+    # Nor is a three-card eight that loses to nine: Player 9, Banker 5 draws a three.
     ("2h Kd 3c 5s 4h 3d", {"banker": -20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
 ]
 
@@ -193,7 +193,7 @@ def test_oaks_1298_1300_a_bank_that_does_not_cover_goes_clockwise_from_the_butto
     assert round.end == 40
 
 
-def test_oaks_1294_the_wager_itself_must_cover_not_what_it_is_about_to_win(settle):
+def test_oaks_1294_the_banks_wager_must_cover_without_what_it_is_about_to_win(settle):
     # $25 against 30 to pay: it would be enough once the losers are in, but the player-dealer's wager does not cover.
     bets = {2: {"player": 30}, 3: {"banker": 20}}
     round = settle(OAKS_ZOO, 1, 25, bets, PLAYER_NINE)
@@ -218,7 +218,7 @@ def test_comstock_4097_4102_the_second_card_dealt_is_counted_from_the_player_dea
     assert [row[0] for row in round.rows] == sorted(range(2, 13), key=lambda seat: (seat - button) % 12)
 
 
-def test_comstock_4104_zoo_order_of_kinds_with_a_short_bank(settle):
+def test_comstock_4104_zoo_order_of_wagers_with_a_short_bank(settle):
     # A tiger: $30 up. Player lines lose 20 (50), banker pushes, rabbit loses 5 (55), tiger owed 250 has the 55;
     # monkey loses 5, and the zoo, owed 50, has those 5.
     bets = {2: {"zoo": 5}, 3: {"monkey": 5}, 4: {"tiger": 10}, 5: {"rabbit": 5}, 6: {"banker": 10}, 7: {"player": 20}}
@@ -244,7 +244,7 @@ def test_oaks_800_802_wagers_made_together_share_a_fee(settle):
 
 
 @pytest.mark.parametrize(("stake", "fee"), [(300, 2), (305, 4), (800, 4), (805, 12), (2000, 12)])
-def test_oaks_826_828_option_five_takes_from_the_player_dealer_only(settle, stake, fee):
+def test_oaks_826_828_option_five_charges_the_player_dealer_only(settle, stake, fee):
     option = "ca-games-zoobac:5"
     assert settle(OAKS_ZOO, 1, 9000, {2: {"player": stake}}, PLAYER_NINE, schedule=option).fees == [(1, fee)]
 

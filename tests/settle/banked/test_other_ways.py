@@ -1,4 +1,4 @@
-"""The other ways of readings of the points games, settled by hand beside the ways in force."""
+"""Alternative readings of the points games, settled by hand beside the readings in force."""
 
 import pytest
 
@@ -10,7 +10,7 @@ PLAYER_NINE = "Kh Td 9c 7s"
 
 
 @pytest.mark.parametrize("bonus", ["tie", "dragon-7", "panda-8"])
-def test_palace_1445_1566_a_bonus_bet_may_be_smaller_than_a_line_unless_the_minimum_is_read_for_every_space(
+def test_palace_1445_1566_a_bonus_bet_can_be_below_the_minimum_unless_that_is_read_for_every_space(
     settle, declined, bonus
 ):
     small = settle(PALACE, 1, 500, {2: {"player": 10, bonus: 1}}, PLAYER_NINE)
@@ -80,11 +80,11 @@ def test_oaks_236_244_who_draws_first(settle, way, nine):
     assert sorted(row[2] for row in round.rows) == ["lose", "win"]
 
 
-#: Player 2, the player-dealer's four and five: checked before anybody speaks, or after (crystal 723–726).
+#: Player 2, the player-dealer's four and five: checked before anyone chooses, or after (crystal 723–726).
 A_NINE = (FACE_DOWN, 1, 500, {2: {"base": 10}}, "Kh 4d 2c 5s")
 
 
-def test_crystal_723_after_the_check_nobody_is_asked(settle, declined):
+def test_crystal_723_after_the_check_no_one_chooses(settle, declined):
     assert settle(*A_NINE).rows == [(2, "base", "lose", 0, 10)]
     assert declined(*A_NINE, actions=[(2, "surrender")]).refused.code == "not-now"
 
@@ -97,13 +97,13 @@ def test_crystal_723_after_the_check_nobody_is_asked(settle, declined):
         ("double", [(2, "base", "lose", 0, 10), (2, "double", "push", 0, 0)]),  # 744
     ],
 )
-def test_crystal_726_speaking_before_the_check_saves_half_and_nobody_gets_a_card(settle, word, rows):
+def test_crystal_726_surrender_before_the_check_saves_half_and_no_one_gets_a_card(settle, word, rows):
     round = settle(*A_NINE, actions=[(2, word)], options={"surrender": "before-the-check"})
     assert round.rows == rows
     assert round.hands["2"]["cards"] == ["Kh", "2c"]
 
 
-def test_crystal_722_a_joker_turned_up_ends_the_deal_before_anybody_speaks(settle):
+def test_crystal_722_a_joker_turned_up_ends_the_deal_before_anyone_chooses(settle):
     bets, first = {2: {"base": 10}}, {"surrender": "before-the-check"}
     assert settle(FACE_DOWN, 1, 500, bets, "Kh Jo 2c 5s", options=first).rows == [(2, "base", "lose", 0, 10)]
 
@@ -117,7 +117,7 @@ def test_comstock_1690_the_players_fee_above_a_hundred(settle, way, fee):
     assert round.fees == [(2, fee), (1, 2)]
 
 
-def test_comstock_1143_a_bet_under_the_minimum_has_action_the_other_way(settle, declined):
+def test_comstock_1143_a_bet_below_the_minimum_has_action_under_the_other_reading(settle, declined):
     felt, said = (PAN, 1, 500, {2: {"base": 3}}, "2h 2d Kh 3d 3h 2s"), {"dice": [1, 1, 1], "actions": [(2, "stand")]}
     assert declined(*felt, **said, schedule="fees-2020:2").refused.code == "below-minimum"
     taken = settle(*felt, **said, schedule="fees-2020:2", options={"under-minimum": "has-action"})
@@ -151,7 +151,7 @@ def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options(settle, decli
         ("one-sweep-each", [(3, "player"), (4, "player"), (3, "early-tie"), (4, "early-tie")]),
     ],
 )
-def test_crystal_908_929_seat_by_seat_or_kind_by_kind(settle, way, order):
+def test_crystal_908_929_seat_by_seat_or_wager_by_wager(settle, way, order):
     # A two in the hole puts the button on the second seat from the player-dealer's left, seat 3.
     bets = {seat: {"player": 20, "early-tie": 10} for seat in (3, 4)}
     said = [(seat, "no-late-tie") for seat in (3, 4)]
@@ -187,7 +187,7 @@ def test_a_bonus_bet_bounded_by_the_larger_line_or_by_both(settle, declined, off
     assert declined(offer, 1, 500, bets, shoe, **said, options={reading: "together"}).refused.code == "above-base"
 
 
-def test_oaks_806_1312_the_step_is_cited_where_it_is_filed(declined):
+def test_oaks_806_1312_a_refused_step_cites_its_own_clause(declined):
     assert str(declined(OAKS_ZOO, 1, 500, {2: {"tie": 12}}, PLAYER_NINE).refused.clause) == "oaks 806, 1312"
 
 
@@ -199,8 +199,8 @@ def test_oaks_806_1312_the_step_is_cited_where_it_is_filed(declined):
         (FACE_DOWN, "Kh 2d 5c 5s", {}, "crystal 721, 725–726, 730–731, 742"),
     ],
 )
-def test_what_may_be_chosen_is_cited_where_drawing_is_filed(declined, offer, shoe, more, lines):
+def test_a_refused_choice_cites_the_clause_on_drawing(declined, offer, shoe, more, lines):
     felt = (offer, 1, 500, {2: {"base": 10}}, shoe)
-    assert str(declined(*felt, **more).refused.clause) == lines  # nobody said what
+    assert str(declined(*felt, **more).refused.clause) == lines  # the choice is missing
     wrong = declined(*felt, **more, actions=[(2, "fold")])
     assert (wrong.refused.code, str(wrong.refused.clause)) == ("illegal", lines)

@@ -1,7 +1,7 @@
 """EZ Baccarat Panda 8 at the Palace: tables made up and settled by hand from lines 1419–1581 of the filing.
 
 Shoes run Player, Banker, Player, Banker, Player's third, Banker's third (1461–1465). Rows are seat, wager, result,
-what the bank pays and what it collects, in dollars.
+paid and collected by the bank, in dollars.
 """
 
 import pytest
@@ -24,7 +24,7 @@ def test_palace_1456_1493_lines_are_paid_one_to_one_player_line_first(settle):
     assert round.end == 1000 - 120 + 80
 
 
-def test_palace_1469_1475_both_hands_draw_by_the_sentences(settle):
+def test_palace_1469_1475_both_hands_draw_as_the_sentences_say(settle):
     # Player 2+3 = 5 draws a 4: 9. Banker K+5 = 5 draws against a 4, gets a deuce: 7.
     round = settle(EZ, 8, 500, {1: {"player": 10}}, "2h Kd 3c 5s 4h 2d")
     assert round.hands["player"] == {"cards": ["2h", "3c", "4h"], "total": 9}
@@ -94,7 +94,7 @@ def test_palace_1493_a_short_bank_pays_from_the_left_and_returns_the_rest(settle
 
 
 def test_palace_1423_the_bank_wins_no_more_than_its_wager(settle):
-    # With $50 up, $50 is all it may win: 40 from seat 2, 10 of seat 3's 30, nothing of seat 4's.
+    # With $50 up, the bank can win at most $50: 40 from seat 2, 10 of seat 3's 30, nothing of seat 4's.
     round = settle(EZ, 1, 50, {2: {"banker": 40}, 3: {"banker": 30}, 4: {"banker": 20}}, PLAYER_NINE)
     assert round.rows == [
         (2, "banker", "lose", 0, 40),
@@ -116,7 +116,7 @@ def test_palace_1493_order_decides_whether_the_dragon_is_paid(settle):
 
 @pytest.mark.parametrize(("coverage", "dragon", "end"), [("running", 100, 0), ("stop", 100, 0), ("consumed", 20, 80)])
 def test_palace_1423_how_cover_is_used_up_is_a_reading(settle, coverage, dragon, end):
-    # 60 up, 40 collected: running and stop leave 100 to pay with; where cover is used once, 60 - 40 = 20.
+    # 60 up, 40 collected: running and stop leave 100 to pay with; if cover is used once, 60 - 40 = 20.
     bets = {2: {"dragon-7": 10}, 3: {"player": 40}}
     round = settle(EZ, 1, 60, bets, DRAGON, options={"cover": coverage})
     assert round.rows == [(3, "player", "lose", 0, 40), (2, "dragon-7", "win", dragon, 0)]
@@ -148,7 +148,7 @@ def test_palace_1564_fees_by_all_a_player_bet_and_by_all_that_is_bet(settle):
     assert settle(EZ, 1, 5000, {2: {"player": 501}}, PLAYER_NINE).fees == [(2, 3), (1, 4)]
 
 
-def test_palace_1566_fees_never_come_out_of_the_bank(settle):
+def test_palace_1566_fees_are_never_paid_from_the_bank(settle):
     round = settle(EZ, 1, 10, {2: {"banker": 10}}, TIE_SEVEN)
     assert round.end == 10
     assert round.fees == [(2, 1), (1, 3)]
@@ -159,7 +159,7 @@ def test_palace_1431_fourteen_seats_at_the_baccarat_table(settle):
     assert [row[0] for row in round.rows] == [1, 13]
 
 
-def test_palace_1445_the_table_minimum_holds(declined):
+def test_palace_1445_the_table_minimum_is_enforced(declined):
     refusal = declined(EZ, 1, 100, {2: {"player": 9}}, PLAYER_NINE)
     assert (refusal.refused.code, refusal.where) == ("below-minimum", "wagers.2.player")
     refusal = declined(EZ, 1, 100, {2: {"player": 4001}}, PLAYER_NINE)

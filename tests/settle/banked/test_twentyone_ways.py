@@ -1,4 +1,4 @@
-"""Scars of the twenty-one filings, settled as we read them and the other way: both are typed from the lines."""
+"""Unclear lines of the twenty-one filings, settled under our reading and the other one, both typed from the lines."""
 
 import json
 
@@ -37,8 +37,8 @@ def refused(*felt, **ways):
     return declined.value.refused.code, declined.value.where
 
 
-def test_crystal_1649_a_natural_that_is_found_late_takes_a_double_or_only_the_first_wager():
-    """A ten up and an ace down are seen when all have played. 6 5 T = 21 is no Natural."""
+def test_crystal_1649_a_natural_found_late_wins_the_double_or_only_the_first_wager():
+    """A ten up and an ace down are found after all have played. 6 5 T = 21 is not a Natural."""
     felt = CRYSTAL, {"2": {"base": 1000}}, "6c Th 5d As Td", [[2, "double", 1000]]
     assert rows(*felt) == [("base", "lose", -1000), ("double", "lose", -1000)]
     only = {"check": "original-wager-only"}
@@ -48,8 +48,8 @@ def test_crystal_1649_a_natural_that_is_found_late_takes_a_double_or_only_the_fi
     assert rows(*split, **only) == [("base", "lose", -1000), ("split-2", "no-action", 0)]
 
 
-def test_crystal_2741_free_bet_and_comstock_5139_know_the_same_two_ways():
-    """Under a ten nobody looks. Free Bet doubles 8 with own chips (2792), Comstock 11."""
+def test_crystal_2741_free_bet_and_comstock_5139_have_the_same_two_readings():
+    """No one checks under a ten. Free Bet doubles 8 with the player's own chips (2792), Comstock doubles 11."""
     for name, shoe in ((FREE_BET, "6c Th 2d As Td"), (COMSTOCK, "6c Th 5d As Td")):
         felt = name, {"2": {"base": 1000}}, shoe, [[2, "double", 1000]]
         assert rows(*felt)[1] == ("double", "lose", -1000)
@@ -65,7 +65,7 @@ def test_crystal_2610_doubling_only_after_a_split():
 
 
 def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
-    """8 and 3 must be hit by the chart, so nobody is asked; where a split card may draw as desired it may stand.
+    """By the chart 8 and 3 must hit, so there is no choice; if split hands draw as desired, they can stand.
 
     By the chart 8 3 T = 21 beats 9 9 = 18, and 8 9 = 17 stands and loses. As desired 11 stands, and 8 T = 18 pushes.
     """
@@ -80,8 +80,8 @@ def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
     ("name", "over", "against", "by_the_eights"),
     [(COMSTOCK, "Tc 6d 7h", "8h 8s 8c", ("base", "win", 1000)), (SPANISH, "Kc 6d 8d", "8h 8s 8c", ("base", "push", 0))],
 )
-def test_comstock_5167_3802_three_eights_hold_where_the_nearer_hand_pushes(name, over, against, by_the_eights):
-    """A player over wins against three eights (5167), or pushes (3802), however hands over are read otherwise.
+def test_comstock_5167_3802_the_rule_on_three_eights_outranks_the_nearer_hand_push(name, over, against, by_the_eights):
+    """A busted player wins against three eights (5167), or pushes (3802), under any reading of busted hands.
 
     T 6 7 = 23 and K 6 8 = 24 are hit from 16 by choice. Against 8 6 T = 24 the nearer 23 pushes by that reading alone,
     and 24 does not.
@@ -97,7 +97,7 @@ def test_comstock_5167_3802_three_eights_hold_where_the_nearer_hand_pushes(name,
     assert rows(*level, others_over="nearer-pushes") == [("base", "lose", -1000)]
 
 
-def test_oaks_499_how_much_a_double_may_be():
+def test_oaks_499_how_large_a_double_can_be():
     felt = JOKERS, {"2": {"base": 1000}}, "6c 9h 5d Td 9s", [[2, "double", 500]]
     assert refused(*felt)[1] == "actions[0]"
     assert rows(*felt, double_amount="for-less") == [("base", "win", 1000), ("double", "win", 500)]
@@ -111,14 +111,14 @@ def test_oaks_434_what_a_wild_joker_makes():
 
 
 def test_oaks_1711_surrender_before_the_check():
-    """A ten up, an ace down: half is kept only where surrender comes first."""
+    """A ten up, an ace down: half is saved only if surrender comes first."""
     felt = OAKS, {"2": {"base": 1000}}, "9c Th 7d As"
     assert rows(*felt, []) == [("base", "lose", -1000)]
     assert rows(*felt, [[2, "surrender"]], surrender="early") == [("base", "lose", -500)]
 
 
 @pytest.mark.parametrize("name", [OAKS, COMSTOCK])
-def test_insurance_that_is_named_and_not_filed(name):
+def test_insurance_that_is_named_but_not_filed(name):
     """Oaks 770, comstock 5142. An ace up with a ten: half the wager at 2 to 1 saves it."""
     felt = name, {"2": {"base": 1000}}, "9c Ah 9d Ts"
     assert rows(*felt, []) == [("base", "lose", -1000)]
@@ -126,7 +126,7 @@ def test_insurance_that_is_named_and_not_filed(name):
     assert insured == [("base", "lose", -1000), ("insurance", "win", 1000)]
 
 
-def test_oaks_1757_1763_lucky_lucky_waits_only_where_the_bank_does_not_cover_it():
+def test_oaks_1757_1763_lucky_lucky_waits_only_if_the_bank_does_not_cover_it():
     """7 7 7 pays 50 to 1. Down card 2: the button at seat 3, whose bets lose to 7 2 T = 19; seat 2 has 7 7 6 = 20.
 
     A bank of $300 covers $250; one of $200 does not, and pays by seats from the button.
@@ -143,15 +143,15 @@ def test_oaks_1757_1763_lucky_lucky_waits_only_where_the_bank_does_not_cover_it(
         assert [(row["wager"], row["seat"]) for row in found] == order, (bank, way)
 
 
-def test_oaks_611_six_squares_before_a_seat():
+def test_oaks_611_a_seat_has_six_squares():
     five = [{"base": 500}] * 5
     felt = "9c Th 9d 8s", [[2, "stand"]]
     assert len(rows(BUSTER, {"2": {"base": 500, "backline": five}}, *felt)) == 6
     assert refused(BUSTER, {"2": {"base": 500, "backline": [*five, {"base": 500}]}}, *felt)
 
 
-def test_oaks_611_a_buster_bet_finds_an_open_square():
-    """Eight seats, eight squares, one bet in each: a ninth Buster bet finds none. Behind seat 2 lie the others."""
+def test_oaks_611_a_buster_bet_needs_an_open_square():
+    """Eight seats, eight squares, one bet in each: a ninth Buster bet does not fit. The rest are behind seat 2."""
     both = {"base": 500, "buster-blackjack": 500}
     felt = "9c Tc Th 9d Td 8s", [[2, "stand"], [3, "stand"]]
     eight = {"2": {**both, "backline": [both] * 5}, "3": {**both, "backline": [both]}}
@@ -173,7 +173,7 @@ def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
 
 
 def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
-    """$102 and $104.99 lie between $5-$100 ($1) and $105-$200 ($2), for the player and the player-dealer."""
+    """$102 and $104.99 are between $5-$100 ($1) and $105-$200 ($2), for the player and the player-dealer."""
     for wager in (10_200, 10_499):
         felt = PALACE, {"2": {"base": wager}}, "9c 8h 9d Ts", [[2, "stand"]]
         for way, fee in (("next", 200), ("below", 100)):
@@ -182,7 +182,7 @@ def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
 
 
 def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
-    """King and ten are of one value and two ranks: 10 to 1 if that is a pair, 40 to 1 against a Natural (1354)."""
+    """King and ten have one value and two ranks: 10 to 1 if that is a pair, 40 to 1 against a Natural (1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     stands = [[2, "no-surrender"], [2, "stand"]]
     for bank, says, pays in (("9h", stands, 10), ("Ah", [[2, "no-surrender"]], 40)):
@@ -193,7 +193,7 @@ def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
     assert rows(*pair)[-1] == rows(*pair, lucky_pair_by="value")[-1] == ("lucky-pair", "win", 5000)
 
 
-def test_cordova_1267_1284_a_split_ace_is_surrendered_or_has_no_choice_left():
+def test_cordova_1267_1284_a_split_ace_can_be_surrendered_or_has_no_choice_left():
     """Aces against 9 and T = 19. The first gets a 2, the second a ten: 21, paid even money (1269)."""
     wagers = {"2": {"base": 1000}}
     shoe, split = "Ac 9h Ad Ts 2c Td", [[2, "no-surrender"], [2, "split"]]
@@ -205,8 +205,8 @@ def test_cordova_1267_1284_a_split_ace_is_surrendered_or_has_no_choice_left():
 
 
 def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
-    """The ace of spades with a queen against 9 and 8: a Natural, paid 6 to 5 and asked nothing; or a 21 that is asked
-    before the check, may be hit or doubled (1254, 1272), and is paid even money."""
+    """The ace of spades with a queen against 9 and 8: a Natural, paid 6 to 5 with no choice; or a 21 that chooses
+    before the check, can be hit or doubled (1254, 1272), and is paid even money."""
     wagers, shoe = {"2": {"base": 1000}}, "As 9h Qd 8s"
     unstamped = {"standard_ace": "unstamped"}
     assert rows(CORDOVA, wagers, shoe, []) == [("base", "win", 1200)]
@@ -220,7 +220,7 @@ def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
 
 
 def test_cordova_1241_1301_the_bank_s_stamped_ace():
-    """A ten up and the ace of spades down: a Natural that stops the game; or a 21, which 20 loses to after its turn.
+    """A ten up and the ace of spades down: a Natural that ends the round; or a 21 that beats 20 after its turn.
     Insurance against it is lost (1290), Lucky Pair pays 10 to 1 in place of 40 (1353-1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     asked, unstamped = [[2, "no-surrender"]], {"standard_ace": "unstamped"}

@@ -1,5 +1,5 @@
-"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and nothing else
-than a misdescription or a refusal is ever raised."""
+"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and only
+misdescriptions and refusals are raised."""
 
 import json
 from typing import Any
@@ -50,14 +50,14 @@ def test_the_good_descriptions_are_good(name):
 
 
 @pytest.mark.parametrize("name", [each for each in GOOD if each != WAR])
-def test_a_card_that_is_there_twice_is_named(name):
+def test_a_duplicate_card_is_named(name):
     shoe = GOOD[name][1].split()
     found = refusal(name, shoe=[*shoe[:-1], shoe[0]])
     assert (found.refused.code, found.where) == ("too-many-of-a-card", f"shoe[{len(shoe) - 1}]")
     assert shoe[0] in found.refused.sentence
 
 
-def test_cordova_955_eight_decks_of_the_war_hold_a_card_eight_times():
+def test_cordova_955_the_eight_decks_of_war_hold_each_card_eight_times():
     assert settle_felt(felt(WAR, shoe=["9h"] * 6 + ["2c", "3c"]))["settlements"][0]["result"] == "win"
     found = refusal(WAR, shoe=["9h"] * 9)
     assert (found.refused.code, found.where) == ("too-many-of-a-card", "shoe[8]")
@@ -72,22 +72,22 @@ def test_a_joker_in_a_deck_that_has_none_is_named(name):
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_one_card_too_few_says_whose_is_missing(name):
+def test_a_shoe_one_card_short_names_the_missing_card(name):
     shoe = GOOD[name][1].split()[:-1]
     found = refusal(name, shoe=shoe)
     assert (found.refused.code, found.where) == ("shoe-too-short", f"shoe[{len(shoe)}]")
     assert f"after {len(shoe)} cards" in found.refused.sentence
 
 
-def test_six_cards_where_seven_are_due():
+def test_six_cards_instead_of_seven():
     # Two of the player's, two of the player-dealer's and four of the board: each has six cards to make a hand of.
     found = refusal(ULTIMATE, shoe=GOOD[ULTIMATE][1].split()[:8])
     assert found.refused.code == "shoe-too-short"
-    assert "the next goes to the board hand, its card 5" in found.refused.sentence
+    assert "the next is card 5 of the board hand" in found.refused.sentence
 
 
 @pytest.mark.parametrize("name", [each for each in GOOD if each != WAR])
-def test_a_card_too_many_is_told(name):
+def test_an_extra_card_is_reported(name):
     assert settle_felt(felt(name, shoe=[*GOOD[name][1].split(), "2d"]))["unused"] == ["2d"]
 
 
@@ -101,7 +101,7 @@ def test_a_card_too_many_is_told(name):
         (MISSISSIPPI, [2, "bet", 4000], ("$10", "$20", "$30")),
     ],
 )
-def test_an_amount_that_is_no_multiple_of_the_ante_is_told_the_ones_that_are(name, action, amounts):
+def test_a_wrong_multiple_of_the_ante_is_refused_with_the_right_ones(name, action, amounts):
     found = refusal(name, actions=[action])
     assert (found.refused.code, found.at_action) == ("wrong-amount", 0)
     assert all(amount in found.refused.sentence for amount in amounts)
@@ -122,7 +122,7 @@ def test_an_amount_that_is_no_multiple_of_the_ante_is_told_the_ones_that_are(nam
         (WAR, [[2, "war"]], "not-now", 0),
     ],
 )
-def test_what_was_said_at_the_wrong_time(name, actions, code, at):
+def test_a_choice_at_the_wrong_time_is_refused(name, actions, code, at):
     found = refusal(name, actions=actions)
     assert (found.refused.code, found.at_action) == (code, at)
 
@@ -136,7 +136,7 @@ def test_what_was_said_at_the_wrong_time(name, actions, code, at):
         (RIDE, {"bet-3": 1000}),
     ],
 )
-def test_wagers_that_must_be_equal_say_which(name, bets):
+def test_unequal_wagers_are_named(name, bets):
     found = refusal(name, wagers={"2": bets})
     assert "seat 2" in found.refused.sentence or found.where.startswith("wagers.2")
     assert "must equal" in found.refused.sentence
@@ -176,7 +176,7 @@ def described(draw: st.DrawFn) -> dict[str, Any]:
 
 @settings(max_examples=250, deadline=None, derandomize=True)
 @given(described())
-def test_nothing_but_a_misdescription_or_a_refusal(table):
+def test_only_misdescriptions_and_refusals_are_raised(table):
     try:
         found = settle_felt(json.dumps(table))
     except (BadDescription, RefusedAction):
@@ -184,6 +184,6 @@ def test_nothing_but_a_misdescription_or_a_refusal(table):
     assert all(row["collected"] + row["returned"] == row["stake"] for row in found["settlements"])
 
 
-def test_every_versus_offer_is_among_the_kinds_tried():
+def test_every_versus_offer_is_covered():
     kinds = {offer(name).play.id for name in VERSUS}
     assert {offer(name).play.id for name in GOOD} == kinds

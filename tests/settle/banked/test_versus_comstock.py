@@ -1,6 +1,7 @@
 """Comstock's three cards and hold'em against the bank: tables made up and settled by hand from the lines in each name.
 
-Stacks of three go clockwise from the player-dealer's left, he last, and the third of his own is turned up (1854–1860).
+Stacks of three go clockwise from the player-dealer's left, ending with the player-dealer, whose third card is turned up
+(1854–1860).
 Hold'em is dealt one card at a time from the house dealer's left, the player-dealer last (4601–4608).
 """
 
@@ -36,7 +37,7 @@ def test_comstock_1887_1919_1927_1940_win_lose_tie_fold(settle):
     ]
 
 
-def test_comstock_1904_1911_no_queen(settle):
+def test_comstock_1904_1911_the_bank_does_not_qualify_without_a_queen(settle):
     round = settle(
         THREE,
         8,
@@ -80,7 +81,7 @@ def test_comstock_1993_1998_pair_plus(settle, hand, pays):
     assert round.rows[2] == (1, "pair-plus", "win", 10 * pays, 0)
 
 
-def test_comstock_1942_1945_a_short_bank_settles_a_seat_whole_before_the_next(settle):
+def test_comstock_1942_1945_a_short_bank_settles_a_whole_seat_before_the_next(settle):
     # $25 in seat 1: seat 2 has 10, 10 and five of the ten that its pair pays; its six cards and seat 3 get nothing.
     bets = {2: {"ante": 10, "pair-plus": 10, "6-card-bonus": 5}, 3: {"ante": 10}}
     round = settle(THREE, 1, 25, bets, "9h 9c 4h Ah Kc 2d 9d Qh 3s", actions=[(2, "play", 10), (3, "play", 10)])
@@ -116,7 +117,7 @@ def test_comstock_2111_2164_the_bank_pays_by_antes_and_bonus_bets(settle, schedu
         {"ante": 100, "6-card-bonus": 4},
     ],
 )
-def test_comstock_1968_2006_2115_what_may_be_bet(declined, bets):
+def test_comstock_1968_2006_2115_allowed_bets(declined, bets):
     own = "three-card-poker-6-card-bonus:1"
     found = declined(THREE, 8, 9000, {1: bets}, "Ah Kd 9c Kh Jd 5c", actions=[(1, "fold")], schedule=own)
     assert found.where.startswith("wagers.1")
@@ -174,7 +175,7 @@ def test_comstock_4652_4685_4724_fold_no_pair_and_a_win_with_less_than_a_straigh
     ]
 
 
-def test_comstock_4667_4672_a_short_bank_from_seat_to_seat_ante_play_blind_trips(settle):
+def test_comstock_4667_4672_a_short_bank_settles_ante_play_blind_trips_seat_by_seat(settle):
     # $55: seat 5 takes ante 10, play 30, blind 10 and 5 of the 40 on its straight; seat 2 follows and loses.
     bets = {5: {"ante": 10, "blind": 10, "trips": 10}, 2: {"ante": 10, "blind": 10}}
     round = settle(
@@ -241,7 +242,7 @@ def test_comstock_4818_4856_a_fee_for_each_ante_and_one_from_the_bank(settle, op
         {"ante": 10, "blind": 10, "backline": [{"ante": 10, "blind": 10}]},
     ],
 )
-def test_comstock_4579_4586_4823_4842_what_may_be_bet(declined, bets):
+def test_comstock_4579_4586_4823_4842_allowed_bets(declined, bets):
     shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
     found = declined(ULTIMATE, 1, 90000, {2: bets}, shoe, actions=[(2, "play", 40)], schedule="ultimate-texas-holdem:1")
     assert found.where.startswith("wagers")
@@ -250,7 +251,7 @@ def test_comstock_4579_4586_4823_4842_what_may_be_bet(declined, bets):
 @pytest.mark.parametrize(
     ("option", "ante", "fees"), [(1, 25, [(1, 1)]), (1, 26, [(1, 2)]), (7, 25, [(2, 0.5), (1, 1)])]
 )
-def test_comstock_6005_6126_hold_em_in_2020_goes_by_ante_and_blind_together(settle, option, ante, fees):
+def test_comstock_6005_6126_hold_em_fees_in_2020_depend_on_ante_and_blind_together(settle, option, ante, fees):
     bets, shoe = {2: {"ante": ante, "blind": ante}}, heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
     filing = f"fees-2020-ultimate-texas-holdem:{option}"
     assert settle(ULTIMATE, 1, 9000, bets, shoe, actions=[(2, "play", 4 * ante)], schedule=filing).fees == fees

@@ -1,7 +1,7 @@
 """Comstock's Let It Ride Bonus: tables made up and settled by hand from lines 3089–3493, fees of 2020 from 6612–6689.
 
-Stacks of three go clockwise from the player-dealer's left, he last; the first two of his own are everybody's and the
-third is never seen (3243–3261).
+Stacks of three go clockwise from the player-dealer's left, the player-dealer last. The first two cards of that last
+stack are common, and its third is never seen (3243–3261).
 """
 
 import pytest
@@ -14,7 +14,7 @@ def three(amount: float, **more: float) -> dict[str, float]:
 
 
 def test_comstock_3213_3323_3361_tens_pay_each_bet_that_rides_and_nines_lose(settle):
-    # Seat 7 banks; everybody shares T 9, the 9h under them is never seen. Seat 1 has tens, seat 2 nines.
+    # Seat 7 banks; everyone shares T 9, and the 9h under them is never seen. Seat 1 has tens, seat 2 nines.
     round = settle(
         RIDE,
         7,
@@ -34,7 +34,7 @@ def test_comstock_3213_3323_3361_tens_pay_each_bet_that_rides_and_nines_lose(set
     assert round.end == 500 - 30 + 20
 
 
-def test_comstock_3295_bet_2_is_withdrawn_whatever_was_done_with_bet_1(settle):
+def test_comstock_3295_bet_2_can_be_withdrawn_with_or_without_bet_1(settle):
     round = settle(RIDE, 7, 500, {1: three(10)}, "Kh 4c 7d Ts 9d 9h", actions=[(1, "withdraw"), (1, "withdraw")])
     assert sorted(round.rows) == [
         (1, "bet-1", "no-action", 0, 0),
@@ -58,7 +58,7 @@ def test_comstock_3295_bet_2_is_withdrawn_whatever_was_done_with_bet_1(settle):
         ("Ah 3c Ad", "2d Tc", 1),
     ],
 )
-def test_comstock_3343_3361_what_rides_is_paid_by_the_five_cards(settle, hand, shared, pays):
+def test_comstock_3343_3361_bets_that_ride_are_paid_by_the_five_cards(settle, hand, shared, pays):
     round = settle(RIDE, 7, 100000, {1: three(10)}, f"{hand} {shared} Kc", actions=[(1, "ride"), (1, "ride")])
     assert round.rows == [(1, f"bet-{number}", "win", 10 * pays, 0) for number in (1, 2, 3)]
 
@@ -82,15 +82,15 @@ def test_comstock_3373_3378_3394_the_bonus_sees_three_cards_and_comes_first(sett
     assert settled[0] == (1, "3-card-bonus", "win", 10 * pays, 0)
 
 
-def test_comstock_3381_no_pair_loses_the_bonus_though_the_hand_wins(settle):
+def test_comstock_3381_no_pair_loses_the_bonus_even_if_the_hand_wins(settle):
     bets = {1: three(10, **{"3-card-bonus": 5})}
     round = settle(RIDE, 7, 500, bets, "Th 4c 7d Ts 9d 9h", actions=[(1, "ride"), (1, "ride")])
     assert round.rows[0] == (1, "3-card-bonus", "lose", 0, 5)
     assert [row[2] for row in round.rows[1:]] == ["win"] * 3
 
 
-def test_comstock_3210_3216_a_short_bank_from_the_left_bonus_then_bets_in_turn(settle):
-    # $25 in seat 3: seat 4's tens take 10, 10 and 5; seat 1's pair of jacks gets nothing; no bonus bets stand.
+def test_comstock_3210_3216_a_short_bank_settles_from_the_left_bonus_then_bets_in_turn(settle):
+    # $25 in seat 3: seat 4's tens take 10, 10 and 5; seat 1's pair of jacks gets nothing; there are no bonus bets.
     round = settle(
         RIDE,
         3,
@@ -133,7 +133,7 @@ def test_comstock_3191_3206_3363_3438_three_equal_bets_within_the_limits(decline
     assert found.where.startswith("wagers")
 
 
-def test_comstock_3187_seven_places_the_player_dealer_among_them(declined):
+def test_comstock_3187_seven_places_including_the_player_dealer(declined):
     found = declined(RIDE, 8, 9000, {1: three(10)}, "Kh 4c 7d Ts 9d 9h", actions=[(1, "ride"), (1, "ride")])
     assert (found.refused.code, found.where) == ("no-such-seat", "player_dealer")
 
@@ -149,7 +149,7 @@ def test_comstock_3213_against_3378_whether_all_bonuses_come_before_all_bets_is_
 
 
 @pytest.mark.parametrize(("option", "each", "fee"), [(1, 15, 0.5), (1, 20, 2), (3, 30, 1), (4, 25, 3), (5, 25, 2)])
-def test_comstock_6612_6689_the_rates_of_2020_number_the_options_otherwise(settle, option, each, fee):
+def test_comstock_6612_6689_the_rates_of_2020_number_the_options_differently(settle, option, each, fee):
     felt = (RIDE, 7, 5000, {1: three(each)}, "Kh 4c 7d Ts 9d 9h")
     said = [(1, "ride"), (1, "ride")]
     assert settle(*felt, actions=said, schedule=f"fees-2020-let-it-ride-bonus:{option}").fees == [(7, fee)]

@@ -1,6 +1,6 @@
 """Cordova's Ultimate Texas Hold'em: tables made up and settled by hand from lines 1544–1759 and 2287–2397.
 
-Rows are seat, wager, result, what the bank pays and what it collects, in dollars. The cards go one at a time from the
+Rows are seat, wager, result, paid and collected by the bank, in dollars. The cards go one at a time from the
 house dealer's left, the player-dealer last, and then to the board (1630–1633).
 """
 
@@ -73,7 +73,7 @@ def test_cordova_1650_1651_1700_a_fold_is_collected_at_once_and_trips_survive_it
     assert round.end == 1000 + 45 - 30 + 5 - 15
 
 
-def test_cordova_1661_1666_without_a_pair_the_ante_is_returned_and_all_else_is_played_out(settle):
+def test_cordova_1661_1666_without_a_pair_the_ante_is_returned_and_the_rest_is_played_out(settle):
     # Board A K 7 5 2, the player-dealer J 9: seat 2 pairs the ace, seat 3 is T 8, seat 4 folds, seat 5 is J 9 as well.
     bets = {seat: {"ante": 10, "blind": 10} for seat in (2, 3, 4, 5)}
     seats = (2, 3, 4, 5)
@@ -119,7 +119,7 @@ BLIND_AND_TRIPS = [  # hole, board, the player-dealer, blind on $10, trips on $5
 
 
 @pytest.mark.parametrize(("hole", "board", "bank", "blind", "trips"), BLIND_AND_TRIPS)
-def test_cordova_1713_1718_the_blind_and_the_trips_by_the_hand(settle, hole, board, bank, blind, trips):
+def test_cordova_1713_1718_blind_and_trips_pay_by_the_hand(settle, hole, board, bank, blind, trips):
     bets = {2: {"ante": 10, "blind": 10, "trips": 5}}
     round = settle(ULTIMATE, 1, 10000, bets, heads_up(hole, board, bank), actions=[(2, "play", 40)])
     assert round.rows == [
@@ -178,7 +178,7 @@ def test_cordova_1622_1670_a_short_bank_pays_from_the_player_dealers_left(settle
     assert round.end == 60
 
 
-def test_cordova_1650_1654_what_a_fold_leaves_pays_the_winners(settle):
+def test_cordova_1650_1654_wagers_lost_by_a_fold_pay_the_winners(settle):
     # $20 up and 20 from seat 3's fold, which comes before the cards are compared: seat 2 can be paid all of 40.
     bets = {2: {"ante": 10, "blind": 10}, 3: {"ante": 10, "blind": 10}}
     round = settle(
@@ -200,7 +200,7 @@ def test_cordova_1650_1654_what_a_fold_leaves_pays_the_winners(settle):
 
 
 @pytest.mark.parametrize(("ante", "trips", "fee"), [(25, 0, 1), (25, 5, 2), (50, 0, 2), (50, 5, 3), (150, 5, 9)])
-def test_cordova_1725_1734_the_fee_counts_what_lies_there_before_the_deal(settle, ante, trips, fee):
+def test_cordova_1725_1734_the_fee_counts_the_bets_made_before_the_deal(settle, ante, trips, fee):
     bets = {2: {"ante": ante, "blind": ante} | ({"trips": trips} if trips else {})}
     shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
     own = "ultimate-texas-holdem:1"
@@ -257,7 +257,7 @@ def test_cordova_1613_1620_1730_ante_and_blind_are_equal_and_within_the_limits(d
         ([(2, "check"), (2, "check"), (2, "play", 20)], 2),
     ],
 )
-def test_cordova_1645_1649_how_much_may_be_played_when(declined, actions, at):
+def test_cordova_1645_1649_allowed_play_bets_on_each_street(declined, actions, at):
     bets = {2: {"ante": 10, "blind": 10}}
     found = declined(ULTIMATE, 1, 5000, bets, heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd"), actions=actions)
     assert found.where == f"actions[{at}]"

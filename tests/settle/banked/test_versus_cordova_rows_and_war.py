@@ -1,6 +1,6 @@
 """Cordova's Two Card Peek and Ultimate War: tables made up and settled by hand from the lines in each name.
 
-Rows are seat, wager, result, what the bank pays and what it collects, in dollars. Peek's cards go one to each of rows
+Rows are seat, wager, result, paid and collected by the bank, in dollars. Peek's cards go one to each of rows
 A, B and C, by sets of three (460–463, 473–475).
 """
 
@@ -66,7 +66,7 @@ def test_cordova_369_ten_high_qualifies(settle):
     assert round.rows == [(2, "pick-c", "win", 20, 0)]
 
 
-def test_cordova_386_396_400_the_two_card_pays_on_any_rows(settle):
+def test_cordova_386_396_400_the_two_card_bet_pays_on_any_row(settle):
     bets = {2: {"pick-a": 5, "two-card-a": 10, "two-card-b": 10, "two-card-c": 10}}
     plain = settle(PEEK, 1, 500, bets, "Kh Jc 9c 4h Td 9d Ad 5c 2s 6s 3h Kc 7h 8d Js", actions=[(2, "no-peek")])
     assert plain.rows[1:] == [
@@ -109,7 +109,7 @@ def test_cordova_410_419_421_one_super_bet_wins_on_every_row(settle):
         ("Ah Kh Qh Jh Th", 20000),
     ],
 )
-def test_cordova_418_425_the_super_bet_by_the_hand(settle, row, pays):
+def test_cordova_418_425_the_super_bet_pays_by_the_hand(settle, row, pays):
     bs, cs = ["Ks", "Qd", "7c", "3s", "2d"], ["Kc", "Jd", "7s", "3c", "2s"]
     shoe = " ".join(f"{a} {b} {c}" for a, b, c in zip(row.split(), bs, cs, strict=True))
     round = settle(PEEK, 1, 50000, {2: {"pick-a": 5, "super": 1}}, shoe, actions=[(2, "no-peek")])
@@ -131,7 +131,7 @@ def test_cordova_418_425_the_super_bet_by_the_hand(settle, row, pays):
         ("Ah Kh Qh Jh Th", 500),
     ],
 )
-def test_cordova_438_452_the_peek_bonus_by_the_hand_and_its_first_two_cards(settle, row, pays):
+def test_cordova_438_452_the_peek_bonus_pays_by_the_hand_and_its_first_two_cards(settle, row, pays):
     others = ["Ks", "Qd", "7c", "3s", "2d"], ["Kc", "Jd", "7s", "3c", "2s"]
     shoe = " ".join(f"{a} {b} {c}" for a, b, c in zip(others[0], row.split(), others[1], strict=True))
     round = settle(PEEK, 1, 50000, {2: {"pick-a": 5}}, shoe, actions=[(2, "peek-b", 10)])
@@ -176,12 +176,12 @@ def test_cordova_493_541_the_player_dealer_pays_by_the_action(settle, schedule, 
 
 
 @pytest.mark.parametrize("bets", [{"two-card-a": 5}, {"super": 1}, {"pick-a": 5, "super": 2}, {"pick-a": 101}])
-def test_cordova_384_410_413_494_what_may_lie_there_before_the_deal(declined, bets):
+def test_cordova_384_410_413_494_bets_allowed_before_the_deal(declined, bets):
     found = declined(PEEK, 1, 500, {2: bets}, f"Kh Qd Js 9c 8s 7h {NOTHING}", actions=[(2, "no-peek")])
     assert found.where.startswith("wagers.2")
 
 
-def test_cordova_432_433_one_peek_of_fifty_at_most(declined):
+def test_cordova_432_433_one_peek_bet_of_at_most_fifty(declined):
     shoe = f"Kh Qd Js 9c 8s 7h {NOTHING}"
     found = declined(PEEK, 1, 500, {2: {"pick-a": 5}}, shoe, actions=[(2, "peek-b", 51)])
     assert found.where == "actions[0]"
@@ -236,7 +236,7 @@ def test_cordova_967_a_short_bank_pays_the_seat_at_the_player_dealers_left_first
     ]
 
 
-def test_cordova_963_1001_1004_backline_and_a_war_bet_alone(settle):
+def test_cordova_963_1001_1004_the_backline_and_a_war_bet_on_its_own(settle):
     round = settle(WAR, 1, 5000, {2: {"war": 5, "backline": [{"player": 10, "war": 10}]}}, "9h 9c 2d 3s")
     assert sorted(round.rows, key=str) == [
         ("2+1", "player", "win", 10, 0),
@@ -254,7 +254,7 @@ def test_cordova_963_fourteen_seats_at_a_baccarat_table(settle):
     ("schedule", "total", "fee"),
     [(1, 300, 1), (1, 301, 3), (1, 601, 6), (1, 1001, 10), (1, 2001, 20), (13, 500, 5), (13, 501, 15), (13, 4001, 75)],
 )
-def test_cordova_1084_1167_the_player_dealer_alone_pays_by_all_that_is_bet(settle, schedule, total, fee):
+def test_cordova_1084_1167_only_the_player_dealer_pays_by_the_total_bet(settle, schedule, total, fee):
     stakes = [1000] * (total // 1000) + ([total % 1000] if total % 1000 else [])
     stakes[-2:] = [stakes[-2] + stakes[-1] - 100, 100] if len(stakes) > 1 and stakes[-1] < 5 else stakes[-2:]
     bets = {seat: {"player": stake} for seat, stake in enumerate(stakes, 2)}
@@ -263,7 +263,7 @@ def test_cordova_1084_1167_the_player_dealer_alone_pays_by_all_that_is_bet(settl
 
 
 @pytest.mark.parametrize("bets", [{"player": 4}, {"player": 1001}, {"war": 4}, {"ultimate-5-banker": 1001}])
-def test_cordova_963_1085_the_table_limit_holds_for_every_wager(declined, bets):
+def test_cordova_963_1085_the_table_limit_applies_to_every_wager(declined, bets):
     found = declined(WAR, 1, 50000, {2: bets}, "9h Kc")
     assert found.where == f"wagers.2.{next(iter(bets))}"
 
@@ -284,7 +284,7 @@ def test_cordova_433_499_the_peek_is_at_least_the_table_minimum(declined):
 @pytest.mark.parametrize(
     ("tie", "result", "paid", "taken"), [("push", "push", 0, 0), ("win", "win", 20, 0), ("lose", "lose", 0, 10)]
 )
-def test_cordova_371_two_rows_equally_high_are_a_reading(settle, tie, result, paid, taken):
+def test_cordova_371_two_equal_high_rows_are_settled_by_a_reading(settle, tie, result, paid, taken):
     # A and B are both K Q of two suits; a pick on both holds the highest row in any case.
     bets = {2: {"pick-a": 10}, 3: {"pick-ab": 10}, 4: {"pick-c": 10}}
     shoe = "Kh Kd Js Qd Qc 7h 4d 5c 4c 6s 3h 9h 2h Td 2s"

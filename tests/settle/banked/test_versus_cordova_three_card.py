@@ -1,7 +1,7 @@
 """Cordova's 3 Card Poker: tables made up and settled by hand from lines 3838–3980, fees from 2122–2147.
 
-Stacks of three go clockwise from the player-dealer's left (3894–3895), he last; the third card of his own stack is the
-one that is turned up (3897).
+Stacks of three go clockwise from the player-dealer's left (3894–3895), ending with the player-dealer, whose third card
+is turned up (3897).
 """
 
 import pytest
@@ -105,9 +105,9 @@ def test_cordova_3903_3957_bonus_6_survives_a_fold(settle):
     assert round.rows == [(1, "ante", "lose", 0, 10), (1, "bonus-6", "win", 80, 0)]
 
 
-def test_cordova_3896_a_short_bank_from_the_left_ante_play_pair_and_up_bonus_6(settle):
+def test_cordova_3896_a_short_bank_settles_ante_play_pair_and_up_bonus_6_from_the_left(settle):
     # $15 in seat 6. Seat 7 first: ante 10, 5 of the play, its pair uncovered; its bonus 6 is lost and collected; seat 2
-    # is beaten and pays in 20 more, of which all fit under twice the bank.
+    # is beaten and pays in 20 more, which all fits under twice the bank.
     bets = {7: {"ante": 10, "pair-and-up": 5, "bonus-6": 5}, 2: {"ante": 10}}
     round = settle(THREE, 6, 15, bets, "Ah Ad 9c Jh 8d 2c Kh Qd 5c", actions=[(7, "play", 10), (2, "play", 10)])
     assert round.rows == [

@@ -1,7 +1,7 @@
 """Crystal's hold'em and Mississippi Stud: tables made up and settled by hand from the lines in each name.
 
 Hold'em is dealt one card at a time from the house dealer's left, the player-dealer last (2013–2016); Mississippi two
-cards at a time to everybody clockwise from there, the player-dealer in his turn (3759), then three streets.
+cards at a time to everyone clockwise from there, the player-dealer in turn (3759), then three streets.
 """
 
 import pytest
@@ -42,7 +42,7 @@ def test_crystal_2053_2066_2073_winners_and_losers_from_the_left(settle):
     assert round.end == 1000 - 120 + 40
 
 
-def test_crystal_2045_2046_the_unqualified_bank_pushes_antes_only(settle):
+def test_crystal_2045_2046_a_bank_that_does_not_qualify_pushes_only_the_antes(settle):
     # Queen and jack high against king high: the play loses, the ante does not, and no straight means the blind loses.
     bets = {2: {"ante": 10, "blind": 10}, 3: {"ante": 10, "blind": 10}}
     round = settle(
@@ -81,7 +81,7 @@ def test_crystal_2085_2100_three_of_a_kind_on_the_board_pays_trips_after_a_fold(
 
 
 @pytest.mark.parametrize(("reading", "result", "paid", "taken"), [("own-hand", "win", 30, 0), ("board", "lose", 0, 10)])
-def test_crystal_2034_against_2100_whose_three_of_a_kind_after_a_fold(settle, reading, result, paid, taken):
+def test_crystal_2034_against_2100_whose_three_of_a_kind_counts_after_a_fold(settle, reading, result, paid, taken):
     round = settle(
         ULTIMATE,
         1,
@@ -175,8 +175,8 @@ def test_crystal_3756_3778_3802_3803_jacks_win_nines_push_from_the_right_counter
     ]
 
 
-def test_crystal_3759_the_player_dealer_is_dealt_in_his_turn(settle):
-    # Seat 2 banks between seats 1 and 3: cards 3 and 4 are his. Seat 1 kings, seat 3 nothing.
+def test_crystal_3759_the_player_dealer_is_dealt_in_turn(settle):
+    # Seat 2 banks between seats 1 and 3: cards 3 and 4 go to the bank. Seat 1 kings, seat 3 nothing.
     round = settle(
         MISSISSIPPI,
         2,
@@ -193,7 +193,7 @@ def test_crystal_3759_the_player_dealer_is_dealt_in_his_turn(settle):
 
 @pytest.mark.parametrize(
     ("hole", "streets", "result", "pays"),
-    [  # 3793–3803; what is not in the table loses
+    [  # 3793–3803; hands not in the table lose
         ("Ah Kh", "Qh Jh Th", "win", 500),
         ("Ah 2h", "3h 4h 5h", "win", 100),
         ("9h 9c", "9d 9s 2h", "win", 40),
@@ -209,7 +209,7 @@ def test_crystal_3759_the_player_dealer_is_dealt_in_his_turn(settle):
         ("Ah Kc", "2d Ts 9h", "lose", 0),
     ],
 )
-def test_crystal_3788_3793_all_four_wagers_at_the_odds_of_the_hand(settle, hole, streets, result, pays):
+def test_crystal_3788_3793_all_four_wagers_pay_the_odds_of_the_hand(settle, hole, streets, result, pays):
     round = settle(MISSISSIPPI, 6, 100000, {1: {"ante": 10}}, f"{hole} Qc 8s {streets}", actions=bet_all(1, 30, 20, 10))
     staked = {"ante": 10, "3rd-street": 30, "4th-street": 20, "5th-street": 10}
     assert round.rows == [
@@ -234,7 +234,7 @@ def test_crystal_3766_3810_3823_the_three_card_bonus_is_on_the_streets_and_survi
     assert round.rows == [(1, "ante", "lose", 0, 10), (1, "3-card-bonus", "win", 10 * pays, 0)]
 
 
-def test_crystal_3810_3816_the_bonus_does_not_see_the_players_pair(settle):
+def test_crystal_3810_3816_the_bonus_does_not_count_the_players_pair(settle):
     bets = {1: {"ante": 10, "3-card-bonus": 10}}
     round = settle(MISSISSIPPI, 6, 5000, bets, "Jc Js Qc 8s 9h 5d 2c", actions=bet_all(1, 10, 10, 10))
     assert round.rows[-1] == (1, "3-card-bonus", "lose", 0, 10)
@@ -249,13 +249,13 @@ def test_crystal_3810_3816_the_bonus_does_not_see_the_players_pair(settle):
         ([30, 20, "fold"], [("ante", 10), ("3rd-street", 30), ("4th-street", 20)]),
     ],
 )
-def test_crystal_3764_3768_3772_a_fold_forfeits_what_has_been_bet(settle, said, lost):
+def test_crystal_3764_3768_3772_a_fold_forfeits_the_bets_made(settle, said, lost):
     actions = [(1, "fold") if word == "fold" else (1, "bet", word) for word in said]
     round = settle(MISSISSIPPI, 6, 5000, {1: {"ante": 10}}, "Jc Js Qc 8s 9h 5d 2c", actions=actions)
     assert round.rows == [(1, wager, "lose", 0, stake) for wager, stake in lost]
 
 
-def test_crystal_3787_3789_a_short_bank_in_the_order_of_the_streets(settle):
+def test_crystal_3787_3789_a_short_bank_settles_in_the_order_of_the_streets(settle):
     # Seat 2 folds on fourth street: 10 and 10 come in first and make the bank $120. Seat 3's flush takes 60 for its
     # ante and 60 for its third street; nothing is left for the fourth and the fifth.
     round = settle(
@@ -298,7 +298,7 @@ def test_crystal_3834_3843_two_schedules(settle):
         {"ante": 10, "backline": [{"ante": 10}]},
     ],
 )
-def test_crystal_3754_3757_3811_3837_what_may_be_bet(declined, bets):
+def test_crystal_3754_3757_3811_3837_allowed_bets(declined, bets):
     found = declined(MISSISSIPPI, 6, 5000, {1: bets}, "Jc 4s Qc 8s 7h 4h 2h", actions=[(1, "fold")])
     assert found.where.startswith("wagers.1")
 

@@ -1,7 +1,7 @@
 """Crystal's Three Card Poker 6 Card Bonus: tables made up and settled by hand from lines 3845–4038.
 
-Stacks of three go round clockwise, the player-dealer last (3913); his third card is turned up (3914) and places the
-action button (3922–3924).
+Stacks of three go around clockwise, the player-dealer last (3913). The player-dealer's third card is turned up (3914)
+and places the action button (3922–3924).
 """
 
 import pytest
@@ -9,8 +9,8 @@ import pytest
 THREE = "crystal/three-card-poker-6-card-bonus"
 
 
-def test_crystal_3918_3920_3937_3939_win_lose_tie_and_what_a_fold_kills(settle):
-    # The player-dealer K J 5, the five up: the button counts to seat 5, where nobody sits, so action starts at seat 1.
+def test_crystal_3918_3920_3937_3939_win_lose_tie_and_what_a_fold_forfeits(settle):
+    # The player-dealer K J 5, the five up: the button counts to seat 5, which is empty, so action starts at seat 1.
     bets = {
         1: {"ante": 10, "pair-plus": 5},
         2: {"ante": 10},
@@ -39,7 +39,7 @@ def test_crystal_3918_3920_3937_3939_win_lose_tie_and_what_a_fold_kills(settle):
     ]
 
 
-def test_crystal_3930_3932_no_queen_pays_the_ante_whatever_the_hand_and_gives_the_play_no_action(settle):
+def test_crystal_3930_3932_without_a_queen_every_ante_is_paid_and_the_play_has_no_action(settle):
     round = settle(
         THREE,
         8,
@@ -67,7 +67,7 @@ def test_crystal_3930_3932_no_queen_pays_the_ante_whatever_the_hand_and_gives_th
         (4, "4s", 5),  # seats 1, 2, 3, 5
     ],
 )
-def test_crystal_3922_3924_the_card_that_is_up_places_the_button(settle, dealer, up, first):
+def test_crystal_3922_3924_the_up_card_places_the_button(settle, dealer, up, first):
     bets = {seat: {"ante": 10} for seat in (1, 3, 5)}
     left = [seat for seat in (*range(dealer + 1, 9), *range(1, dealer)) if seat in bets]
     round = settle(
@@ -110,7 +110,7 @@ def test_crystal_3978_3991_six_card_bonus_after_a_fold(settle, hand, bank, pays)
     assert round.rows == [(1, "ante", "lose", 0, 5), (1, "6-card-bonus", "win", 10 * pays, 0)]
 
 
-def test_crystal_3925_a_short_bank_starts_at_the_button_ante_play_pair_plus_six_card(settle):
+def test_crystal_3925_a_short_bank_settles_ante_play_pair_plus_six_card_from_the_button(settle):
     # Seat 1 banks $40; a three is up: seats 2, 3, 4, so seat 4 is first. Its pair: 10, 10, 10 and 10 of the 70 that
     # three nines among six cards would bring; seat 2 then finds nothing.
     bets = {2: {"ante": 10}, 4: {"ante": 10, "pair-plus": 10, "6-card-bonus": 10}}
@@ -157,6 +157,6 @@ def test_crystal_4005_4024_four_schedules_on_antes_and_bonus_bets(settle, schedu
         {"ante": 10, "backline": [{"ante": 10}]},
     ],
 )
-def test_crystal_3904_3949_3975_4005_what_may_be_bet(declined, bets):
+def test_crystal_3904_3949_3975_4005_allowed_bets(declined, bets):
     found = declined(THREE, 8, 5000, {1: bets}, "Ah Kd 9c Kh Jd 5c", actions=[(1, "fold")])
     assert found.where.startswith("wagers.1")

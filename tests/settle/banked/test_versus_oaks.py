@@ -1,7 +1,7 @@
 """Three Card Poker 1.3 at the Oaks: tables made up and settled by hand from lines 1392–1563 and 1567–1600.
 
-Stacks of three go clockwise from the player-dealer's left, he last; his third card is turned up and places the action
-button, counted from the house dealer's left without his own seat (1458–1460).
+Stacks of three go clockwise from the player-dealer's left, ending with the player-dealer, whose third card is turned up
+and places the action button, counted from the house dealer's left without the player-dealer's seat (1458–1460).
 """
 
 import pytest
@@ -9,7 +9,7 @@ import pytest
 THREE = "oaks/three-card-poker-1-3-6-card-bonus"
 
 
-def test_oaks_1460_1479_1481_from_the_button_win_lose_tie(settle):
+def test_oaks_1460_1479_1481_win_lose_and_tie_from_the_button(settle):
     # A deuce is up: seat 2 first, then 3, then 1.
     bets = {1: {"ante": 10}, 2: {"ante": 10, "pair-plus": 5, "6-card-bonus": 5}, 3: {"ante": 10}}
     round = settle(
@@ -54,7 +54,7 @@ def test_oaks_1476_1477_the_ante_is_in_action_against_a_hand_that_does_not_quali
     assert round.rows[0] == (3, "ante", "lose", 0, 10)
 
 
-def test_oaks_1468_1469_a_fold_kills_pair_plus_and_not_the_six_cards(settle):
+def test_oaks_1468_1469_a_fold_forfeits_pair_plus_but_not_the_six_card_bonus(settle):
     bets = {1: {"ante": 10, "pair-plus": 10, "6-card-bonus": 10}}
     round = settle(THREE, 8, 500, bets, "9h 9c 4h 9d 5h Kc", actions=[(1, "fold")])
     assert round.rows == [
@@ -91,7 +91,7 @@ def test_oaks_1516_1530_six_card_bonus_alone(settle, hand, bank, pays):
 
 
 def test_oaks_1460_a_short_bank_covers_the_button_first(settle):
-    # Seat 4 banks $15 and shows a king: thirteen counts 1 2 3 5 6 7 8 and on to 7. Nobody is in 7 or 8, so seat 1.
+    # Seat 4 banks $15 and shows a king: thirteen counts 1 2 3 5 6 7 8 and on to 7. No one is in 7 or 8, so seat 1.
     round = settle(
         THREE,
         4,
@@ -119,7 +119,7 @@ def test_oaks_1460_a_short_bank_covers_the_button_first(settle):
         (13, [(8, 3)]),
     ],
 )
-def test_oaks_1571_1600_bonus_bets_cost_under_options_8_to_12_only(settle, schedule, fees):
+def test_oaks_1571_1600_bonus_bets_are_charged_only_under_options_8_to_12(settle, schedule, fees):
     # Seat 1 has an ante and both bonus bets, seat 2 a bonus bet alone; $110 in all.
     bets = {1: {"ante": 50, "pair-plus": 20, "6-card-bonus": 20}, 2: {"6-card-bonus": 20}}
     round = settle(THREE, 8, 5000, bets, "Ah Kd 9c Qh 8d 2c Ks Jc 2d", actions=[(1, "play", 50)], schedule=schedule)

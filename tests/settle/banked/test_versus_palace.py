@@ -1,6 +1,7 @@
 """Three Card Poker 6 Card Bonus at the Palace: tables made up and settled by hand from lines 1120–1291 and 1343–1406.
 
-Stacks of three go clockwise from the player-dealer's left, he last; the bottom card of his stack is turned up (1191).
+Stacks of three go clockwise from the player-dealer's left, ending with the player-dealer, whose bottom card is turned
+up (1191).
 """
 
 import pytest
@@ -58,7 +59,7 @@ def test_palace_1205_a_pair_of_deuces_qualifies(settle):
     ("hand", "pays"),
     [("As Ks Qs", 200), ("Ah 2h 3h", 40), ("2h 2d 2c", 30), ("Qh Jd Tc", 6), ("5h 3h 2h", 3), ("Ah Ad 2c", 1)],
 )
-def test_palace_1228_1238_pair_plus_wins_though_the_base_game_is_lost(settle, hand, pays):
+def test_palace_1228_1238_pair_plus_wins_even_if_the_base_game_is_lost(settle, hand, pays):
     bets = {1: {"ante": 10, "pair-plus": 10}}
     round = settle(THREE, 7, 5000, bets, f"{hand} Kh Kd Kc", actions=[(1, "play", 10)])
     assert round.rows[-1] == (1, "pair-plus", "win", 10 * pays, 0)
@@ -138,7 +139,7 @@ def test_palace_1276_1284_fees_of_the_player_and_of_the_bank(settle, bets, fees)
 @pytest.mark.parametrize(
     "bets", [{"pair-plus": 5}, {"6-card-bonus": 5}, {"ante": 4}, {"ante": 401}, {"ante": 10, "6-card-bonus": 101}]
 )
-def test_palace_1226_1249_1281_what_may_be_bet(declined, bets):
+def test_palace_1226_1249_1281_allowed_bets(declined, bets):
     own = "three-card-poker-6-card-bonus:1"
     found = declined(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")], schedule=own)
     assert found.where.startswith("wagers.1")

@@ -1,7 +1,7 @@
-"""Random hold'em and three-card tables, reckoned a second time from the filings by a plain count of ranks and suits.
+"""Random hold'em and three-card tables, settled a second time from the filings by plain counts of ranks and suits.
 
-The reckoning shares nothing with the program: hands are compared as lists of ranks, and every pay table is typed off
-the filing again (cordova 1713–1719, crystal 2107–2113, comstock 4785–4791; cordova 3941–3970, crystal 3964–3997,
+This second count shares nothing with the program: hands are compared as lists of ranks, and every pay table is typed
+again from the filing (cordova 1713–1719, crystal 2107–2113, comstock 4785–4791; cordova 3941–3970, crystal 3964–3997,
 palace 1238–1272, oaks 1505–1536, comstock 1993–2050).
 """
 
@@ -53,7 +53,7 @@ Hand = tuple[int, list[int]]
 
 
 def ranked(cards: list[str], names: list[str]) -> Hand:
-    """Rank three or five cards: the place of the hand's name, then its ranks in the order in which they count."""
+    """Rank three or five cards: the place of the hand's name, then its ranks in order of importance."""
     ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
     size = len(cards)
     groups = sorted(Counter(ranks).items(), key=lambda group: (group[1], group[0]), reverse=True)
@@ -142,7 +142,7 @@ def reckon_three(table: dict[str, Any]) -> dict[tuple[int, str], tuple[str, int,
 
 @st.composite
 def tables(draw: st.DrawFn, name: str) -> dict[str, Any]:
-    """Draw a table in which every seat speaks lawfully whenever it is asked; the deck has few ranks, or all."""
+    """Draw a random table at which every seat makes legal choices; the deck has few ranks, or all."""
     most = 7 if name.startswith("palace") else 8
     dealer = draw(st.integers(1, most))
     others = [seat for seat in range(1, most + 1) if seat != dealer]
@@ -167,7 +167,7 @@ def tables(draw: st.DrawFn, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", [*TRIPS, *SIXES])
-def test_every_row_is_the_one_that_is_reckoned(name):
+def test_every_row_matches_the_independent_count(name):
     @settings(max_examples=40, deadline=None, derandomize=True)
     @given(tables(name))
     def check(table: dict[str, Any]) -> None:

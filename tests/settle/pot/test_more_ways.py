@@ -1,7 +1,7 @@
-"""Hands that tell the other ways of readings from the way in force, settled by hand from the lines both ways.
+"""Hands that distinguish alternative readings from the one in force, settled by hand under both.
 
-A hand stands once with what comes of it under each way: what is said, and then either what every seat is up or down in
-dollars, or the refusal and the action that was refused. The button is seat 1 unless said otherwise.
+Each hand lists, for each reading, the actions and then either every seat's win or loss in dollars, or the refusal and
+the refused action. The button is seat 1 unless stated otherwise.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Comes = tuple[str, dict[int, float] | str]
 
 
 class Both(NamedTuple):
-    """A hand, and what comes of it under each way of a reading."""
+    """A hand, and its result under each reading."""
 
     lines: str
     offer: str
@@ -36,7 +36,7 @@ class Both(NamedTuple):
 
 
 def checked(*seats: int, rounds: int = 3) -> str:
-    """Let everybody check, for so many rounds."""
+    """Return the actions for everyone to check, for this many rounds."""
     return "".join(f"{seat} check;" for _ in range(rounds) for seat in seats)
 
 
@@ -643,7 +643,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("case", "way", "said", "comes"), CASES)
-def test_a_hand_comes_out_as_its_words_say_each_way(pot, refused_hand, seats, case, way, said, comes):
+def test_a_hand_settles_as_described_under_each_reading(pot, refused_hand, seats, case, way, said, comes):
     more = {**case.more, "options": {**case.more.get("options", {}), case.reading: way}}
     felt = (case.offer, more.pop("button", 1), seats(case.players, **more.pop("stacks", {})), case.deal,
             more.pop("rest", case.rest), said)
@@ -659,13 +659,13 @@ def test_a_hand_comes_out_as_its_words_say_each_way(pot, refused_hand, seats, ca
 
 
 @pytest.mark.parametrize("case", EVERY, ids=lambda case: f"{case.offer}-{case.reading}")
-def test_a_hand_tells_the_ways_apart(case):
+def test_a_hand_distinguishes_the_readings(case):
     way_in_force, *others = case.comes.values()
     assert way_in_force not in others, case.lines
 
 
 @pytest.mark.parametrize("way", ["reduced", "by-players"])
-def test_oaks_965_four_players_and_no_flop_pay_nothing_whichever_column_five_pay(pot, seats, way):
+def test_oaks_965_four_players_without_a_flop_pay_nothing_under_either_reading_for_five(pot, seats, way):
     deal = {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 1: "9d 9h"}
     line = {"schedule": "108", "options": {"no-flop-5": way}}
     hand = pot("oaks/texas-holdem", 1, seats(4), deal, "", "4 call; 1 fold; 2 fold; 3 raise 4; 4 fold", **line)
@@ -673,8 +673,8 @@ def test_oaks_965_four_players_and_no_flop_pay_nothing_whichever_column_five_pay
 
 
 @pytest.mark.parametrize(("way", "shown"), [("last-bettor", ["3"]), ("first-to-act", ["2", "3"])])
-def test_comstock_308_who_shows_first_and_who_may_muck(pot, seats, way, shown):
-    """Seat 3 bets the river with aces and seat 2 calls with kings: shown after aces, the kings need not be."""
+def test_comstock_308_who_shows_first_and_who_can_muck(pot, seats, way, shown):
+    """Seat 3 bets the river with aces and seat 2 calls with kings; if the aces show first, the kings can be mucked."""
     said = "1 fold; 2 call; 3 check;" + checked(2, 3, rounds=2) + "2 check; 3 bet 10; 2 call"
     deal = {2: "Kd Kh", 3: "As Ah", 1: "8h 9d"}
     hand = pot(HOLDEM, 1, seats(3), deal, BLANKS, said, options={"shows-first": way})
@@ -689,7 +689,7 @@ def test_comstock_308_who_shows_first_and_who_may_muck(pot, seats, way, shown):
      ("palace/seven-card-stud", "fourth-card", "dealt"), ("palace/seven-card-stud", "first-round", "collection-taken")],
 )
 def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before_it(pot, seats, offer, way, first):
-    """Nothing but the card follows the round, so only the order tells them apart: the fee comes before or after."""
+    """Only the card follows the round, so the readings differ only in order: the fee comes before it or after."""
     if offer == MEXICAN:
         said, deal, rest = "2 open 5; 1 call; 2 keep; 1 keep; 2 bet 5; 1 fold", {2: "Kd Kc", 1: "2h 5h"}, "3c Kh 4h"
     elif offer == "palace/razz":
@@ -703,7 +703,7 @@ def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before
 
 
 @pytest.mark.parametrize(("way", "cards"), [("two-cards", 2), ("one-card", 1)])
-def test_comstock_707_the_dealer_stops_after_one_card_or_two_for_those_who_would_kill(way, cards):
+def test_comstock_707_the_dealer_pauses_for_kills_after_one_card_or_two(way, cards):
     log, source = open_table(LOWBALL, {"kill-looks": way}), SeededSource(b"kill")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -741,6 +741,6 @@ TWICE, ONCE = Disc(4, 2), Disc(4, 1)
     ],
 )
 def test_who_kills_the_next_pot(offer, reading, way, disc, limits, scooped, kills):
-    """Seat 4 has won one pot or two in a row, the last of so many lower limits, whole or half of it."""
+    """Seat 4 has won one pot or two in a row; the last was this many lower limits, won in whole or half."""
     kill = filed(offer, {reading: way}).variant.kill
     assert killer(kill, disc, limits * 400, 400, scooped) == (4 if kills else 0)

@@ -1,4 +1,4 @@
-"""Described poker hands that are wrong: each refusal says what and where, and nothing else is ever raised."""
+"""Wrong descriptions of poker hands: each refusal names the fault and its place, and only refusals are raised."""
 
 import json
 from typing import Any
@@ -42,12 +42,12 @@ def refusal(**changed: Any) -> RefusedAction:
     return caught.value
 
 
-def test_the_hand_as_it_should_be_is_settled():
+def test_the_correct_hand_is_settled():
     assert settle_felt(json.dumps(felt()))["stacks"]["end"] == {"1": 20000, "2": 20100, "3": 19700}
 
 
 GAME = "3–24, 1456–1486, 3421–3451"
-"""The lines of the whole game, told where no line of their own says so."""
+"""The lines of the whole game, cited if a rule has no lines of its own."""
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ GAME = "3–24, 1456–1486, 3421–3451"
         ([[1, "fold"]], 1, "action-missing", GAME),
     ],
 )
-def test_a_wrong_action_is_refused_at_its_place(actions, at, code, lines):
+def test_a_wrong_action_is_refused_by_its_index(actions, at, code, lines):
     told = refusal(actions=actions)
     assert (told.at_action, told.refused.code) == (at, code)
     assert str(told.refused.clause) == f"cordova {lines}"
@@ -127,8 +127,8 @@ def test_a_wrong_description_is_refused_where_it_is_wrong(changed, code, where):
         ({"offer": "palace/mexican-poker", "schedule": ..., "shoe": ["As", "8d"]}, "shoe[1]"),
     ],
 )
-def test_what_cannot_be_read_is_misdescribed_and_ends_with_code_2(changed, where, tmp_path):
-    """As the page on descriptions promises, with the place of the card or the key of the stakes."""
+def test_an_unreadable_description_exits_with_code_2(changed, where, tmp_path):
+    """As docs/settle.md promises, with the place of the card or the key of the stakes."""
     file = tmp_path / "felt.json"
     file.write_text(json.dumps(felt(**changed)))
     ran = CliRunner().invoke(app, ["settle", str(file), "--json"])
@@ -144,7 +144,7 @@ def test_a_stud_card_cannot_be_dealt_twice():
 
 
 @pytest.mark.parametrize("changed", [{"stacks": ...}, {"shoe": ...}, {"offer": 3}, {"seats": 4}, {"actions": ["fold"]}])
-def test_what_is_no_description_is_said_to_be_none(changed):
+def test_input_that_is_not_a_description_is_reported(changed):
     with pytest.raises(BadDescription):
         settle_felt(json.dumps(felt(**changed)))
 
@@ -187,13 +187,13 @@ descriptions = st.fixed_dictionaries(
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(descriptions)
-def test_whatever_is_described_is_settled_or_refused(description):
+def test_every_description_is_settled_or_refused(description):
     check(description)
 
 
 @settings(max_examples=80, deadline=None, derandomize=True)
 @given(st.sampled_from(sorted(felt())), anything, st.sampled_from(OFFERS))
-def test_any_field_may_hold_anything(key, value, name):
+def test_any_value_in_any_field_is_settled_or_refused(key, value, name):
     check({**felt(offer=name, schedule=...), key: value})
 
 
@@ -202,8 +202,8 @@ lawful_stacks = st.dictionaries(st.integers(1, 6).map(str), st.integers(40, 6000
 
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.data(), st.sampled_from(OFFERS), lawful_stacks)
-def test_going_on_with_what_the_refusal_asks_for_ends_the_hand(data, name, described):
-    """A hand told one action short says who is next and what is open; following that, every hand comes to an end."""
+def test_following_the_refusals_plays_the_hand_to_its_end(data, name, described):
+    """A hand one action short names who is next and what is open; following that, every hand ends."""
     variant = offer(name).variant
     pack = [one for one in PACK if (one != "Jo" or variant.deck.jokers) and one[0] not in variant.deck.without]
     shoe = list(data.draw(st.permutations(pack)))
@@ -216,7 +216,7 @@ def test_going_on_with_what_the_refusal_asks_for_ends_the_hand(data, name, descr
         except RefusedAction as declined:
             code, sentence = declined.refused.code, declined.refused.sentence
             if code in ("shoe-empty", "card-twice", "not-extra"):
-                return  # the pack was scrambled, and a written list cannot know how; or the extra card was none
+                return  # the pack was scrambled, which a list can't foresee; or there was no extra card
             if code != "action-missing":
                 raise
             seat = int(sentence.split()[1])
@@ -234,7 +234,7 @@ def test_going_on_with_what_the_refusal_asks_for_ends_the_hand(data, name, descr
 
 
 def spoken(data, seat, word, filed, hand):
-    """Say a word that needs an amount or cards with ones that are surely open."""
+    """Complete a word that needs an amount or cards with ones that are always allowed."""
     if word == "draw":
         return [seat, "draw", []]
     if word == "discard":

@@ -1,6 +1,6 @@
 """Comstock's pot games: hands made up and settled by hand from lines 273–806, 1003–1115, 1627–1675 and 4857–4949.
 
-`net` is what each seat is up or down in dollars. Four players or fewer pay two dollars, and one where the hand ends
+`net` is what each seat is up or down in dollars. Four players or fewer pay two dollars, or one if the hand ends
 early (4887).
 """
 
@@ -46,7 +46,7 @@ def test_comstock_296_a_bet_and_three_raises_until_two_remain(pot, refused_hand,
 
 
 def test_comstock_302_a_short_all_in_is_action_only_and_cannot_be_raised(refused_hand, pot, seats):
-    # Seat 3 is all in for two more than the bet of five; seats 1 and 2, who have acted, may only call.
+    # Seat 3 is all in for two more than the bet of five; seats 1 and 2 have acted and can only call.
     start = "1 call; 2 call; 3 check; 2 bet 5; 3 raise 7; 1 call;"
     stacks = seats(3, s3=12)
     assert refused_hand(HOLDEM, 1, stacks, PAIRS, BLANKS, start + "2 raise 12").at_action == 6
@@ -72,7 +72,7 @@ def test_comstock_389_side_pots_at_table_stakes(pot):
 # High-low with a pair for high
 
 
-def test_comstock_1635_nobody_qualifies_and_all_live_hands_share(pot, seats):
+def test_comstock_1635_if_no_one_qualifies_all_live_hands_share(pot, seats):
     # Ace high and three high: no pair, no low. Ten less two, halved.
     deal = {2: "As Jh", 3: "3d 2h", 1: "5d 5c"}
     hand = pot(SPLIT, 1, seats(3), deal, "Tc Kc Qd 9h Td 7s Th 4d", "1 fold; 2 call; 3 check;" + CHECKED_DOWN)
@@ -103,7 +103,7 @@ THREE = {2: "9c 9d 9h", 3: "Ad Ah Qd", 1: "Jd 7d 8d"}
 def test_comstock_1641_crazy_pineapple_discards_one_after_the_flop(pot, seats):
     actions = "1 fold; 2 call; 3 check; 2 check; 3 check; 2 discard 9h; 3 discard Qd;" + "2 check; 3 check;" * 2
     hand = pot(CRAZY, 1, seats(3), THREE, "2c 4c 5h Ks Tc Jh Ts 6h", actions)
-    assert hand.shares == {3: 8}  # 4-5-6 and an ace: five low cards nobody has
+    assert hand.shares == {3: 8}  # 4-5-6 and an ace: five low cards that no one has
 
 
 def test_comstock_1642_crazy_pineapple_low_and_high(pot, seats):
@@ -113,7 +113,7 @@ def test_comstock_1642_crazy_pineapple_low_and_high(pot, seats):
     assert hand.shares == {2: 4, 3: 4}
 
 
-def test_comstock_1648_crazy_pineapple_nobody_qualifies(pot, seats):
+def test_comstock_1648_crazy_pineapple_when_no_one_qualifies(pot, seats):
     deal = {2: "As Jh 2c", 3: "3d 2h 8c", 1: "5d 5c 6c"}
     actions = "1 fold; 2 call; 3 check; 2 check; 3 check; 2 discard 2c; 3 discard 8c;" + "2 check; 3 check;" * 2
     hand = pot(CRAZY, 1, seats(3), deal, "Tc Kc Qd 9h Td 7s Th 4d", actions)
@@ -133,7 +133,7 @@ def test_comstock_1655_tahoe_low_with_two_of_three(pot, seats):
     assert pot(TAHOE, 1, seats(3), deal, "Qc 5c 8h 4s Qs Kc Qh Td", actions).shares == {2: 4, 3: 4}
 
 
-def test_comstock_1661_tahoe_nobody_qualifies(pot, seats):
+def test_comstock_1661_tahoe_when_no_one_qualifies(pot, seats):
     deal = {2: "As Jh 2c", 3: "3d 2h 8c", 1: "5d 5c 6c"}
     actions = "1 fold; 2 call; 3 check;" + CHECKED_DOWN
     assert pot(TAHOE, 1, seats(3), deal, "Tc Kc Qd 9h Td 7s Th 4d", actions).shares == {2: 4, 3: 4}
@@ -147,7 +147,7 @@ def test_comstock_1667_omaha_two_of_four_and_a_quartered_low(pot, seats):
     assert hand.shares == {4: 7, 2: 3, 3: 3}
 
 
-def test_comstock_1674_omaha_nobody_qualifies(pot, seats):
+def test_comstock_1674_omaha_when_no_one_qualifies(pot, seats):
     deal = {2: "As Jh 2c 6h", 3: "Ad Js 5h 8c", 1: "5d 5c 6c 6s"}
     actions = "1 fold; 2 call; 3 check;" + CHECKED_DOWN
     assert pot(OMAHA, 1, seats(3), deal, "Tc Kc Qd 9h Td 7s Th 4d", actions).shares == {2: 4, 3: 4}
@@ -172,12 +172,12 @@ def test_comstock_4922_the_fee_after_the_first_round_and_a_dollar_if_it_ends_the
     assert (on.drop, on.net) == (2, {1: 4, 2: -3, 3: -3})
 
 
-def test_comstock_438_completing_is_no_raise(refused_hand, seats):
+def test_comstock_438_completing_is_not_a_raise(refused_hand, seats):
     actions = "2 bring-in; 3 raise 5; 1 raise 10; 2 raise 15; 3 raise 20; 1 raise 25"
     assert refused_hand(STUD, 1, seats(3), STUD_DEAL, "", actions).at_action == 5
 
 
-def test_comstock_538_an_open_pair_may_bet_either_and_be_raised_either(pot, refused_hand, seats):
+def test_comstock_538_an_open_pair_can_bet_either_limit_and_be_raised_either(pot, refused_hand, seats):
     rest = "7c Ks 9h Qh"
     start = "2 bring-in; 3 call; 1 call; 1 bet 5; 2 raise "
     for raised, lost in ((10, 8), (15, 8)):
@@ -186,7 +186,7 @@ def test_comstock_538_an_open_pair_may_bet_either_and_be_raised_either(pot, refu
     assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, start + "12").at_action == 4
 
 
-def test_comstock_569_no_open_pair_in_the_split_game(refused_hand, seats):
+def test_comstock_569_the_split_game_has_no_open_pair_rule(refused_hand, seats):
     actions = "2 bring-in; 3 call; 1 call; 1 bet 10"
     assert refused_hand(STUD8, 1, seats(3), STUD_DEAL, "7c Ks 9h Qh", actions).at_action == 3
 
@@ -245,8 +245,8 @@ def test_comstock_544_550_the_common_card_is_for_those_without_a_complete_hand(p
     assert hand.net == {1: 45, 2: -8, 3: -8, 4: -8, 5: -8, 6: -8, 7: -8, 8: -3}
 
 
-def test_comstock_544_550_read_as_palace_823_nobody_gets_a_down_card(pot, seats):
-    # Two cards left after the burn: one more burn, and the three of clubs is everybody's, and fills seat 2.
+def test_comstock_544_550_read_like_palace_823_no_one_gets_a_down_card(pot, seats):
+    # Two cards left after the burn: one more burn, and the three of clubs is common, and fills seat 2.
     read = {"options": {"common-card": "all"}}
     hand = pot(STUD, 8, seats(8), EIGHT_HANDED, TO_SEVENTH + " Ad Ac 3c", SEVEN_STAY, **read)
     assert hand.pots[0][2] == [2]
@@ -271,7 +271,7 @@ def test_comstock_587_589_five_card_stud(pot, seats):
     assert (hand.drop, hand.net) == (2, {1: 14, 2: -3, 3: -13})
 
 
-def test_comstock_588_the_highest_card_may_be_designated(pot, refused_hand, seats):
+def test_comstock_588_the_highest_card_can_be_designated(pot, refused_hand, seats):
     line = {"options": {"opens": "high-card"}}
     assert refused_hand(FIVE, 1, seats(3), FIVE_DEAL, "", "2 bring-in", **line).at_action == 0
     assert pot(FIVE, 1, seats(3), FIVE_DEAL, "", "1 bring-in; 2 fold; 3 fold", **line).net == {1: 1, 2: -1, 3: -1}
@@ -294,7 +294,7 @@ def test_comstock_4892_the_fee_from_the_small_blind(pot, seats):
     assert (hand.drop, hand.net) == (2, {1: 0, 2: 6, 3: -8, 4: 0})
 
 
-def test_comstock_4892_the_blinds_pay_no_more_than_they_are(pot, seats):
+def test_comstock_4892_the_blinds_pay_no_more_than_their_size(pot, seats):
     # A dollar game: half a dollar and a dollar of blinds cannot pay two.
     stakes = {"small": 100, "big": 100, "blinds": [50, 100], "chip": 50}
     actions = "4 call; 1 call; 2 call; 3 check; 2 draw; 3 draw; 4 draw; 1 draw; 2 bet 1; 3 fold; 4 fold; 1 fold"
@@ -307,7 +307,7 @@ def test_comstock_4894_a_hand_that_ends_before_the_draw_pays_a_dollar(pot, seats
     assert (hand.drop, hand.net) == (1, {1: 0, 2: -2, 3: 1, 4: 0})
 
 
-def test_comstock_640_a_checked_seven_gives_back_the_bets_after_the_draw(pot, seats):
+def test_comstock_640_a_checked_seven_returns_the_bets_after_the_draw(pot, seats):
     deal = {**LOW_DEAL, 2: "7c 5c 4c 3c 2c"}
     actions = "4 fold; 1 fold; 2 call; 3 check; 2 draw; 3 draw; 2 check; 3 bet 4; 2 call"
     hand = pot(LOWBALL, 1, seats(4), deal, "9h", actions)
@@ -340,14 +340,14 @@ def test_comstock_755_no_check_and_raise(refused_hand, seats):
     assert "755" in str(refusal.refused.clause)
 
 
-def test_comstock_768_no_end_of_raises(pot, seats):
+def test_comstock_768_raises_are_unlimited(pot, seats):
     raises = "".join(f"{seat} raise {4 * n};" for n, seat in enumerate([4, 1, 2, 3] * 3, 2))
     hand = pot(LOWBALL, 1, seats(4), LOW_DEAL, "", raises + "4 fold; 1 fold; 2 fold")
     assert hand.net == {1: -44, 2: -48, 3: 131, 4: -40}
 
 
-def test_comstock_657_who_kills_the_pot_acts_last_before_the_draw(pot, refused_hand, seats):
-    # Button 4: blinds of 2 and 4 at seats 1 and 2. Seat 3 killed: eight dollars, to be called by the others first.
+def test_comstock_657_the_killer_acts_last_before_the_draw(pot, refused_hand, seats):
+    # Button 4: blinds of 2 and 4 at seats 1 and 2. Seat 3 killed: eight dollars, which the rest must call first.
     deal = {1: LOW_DEAL[2], 2: LOW_DEAL[3], 3: LOW_DEAL[4], 4: LOW_DEAL[1]}
     line = {"options": {"kill": 3}}
     assert refused_hand(LOWBALL, 4, seats(4), deal, "9h", "3 check", **line).at_action == 0
@@ -356,7 +356,7 @@ def test_comstock_657_who_kills_the_pot_acts_last_before_the_draw(pot, refused_h
     assert hand.net == {1: 14, 2: -8, 3: -8, 4: 0}
 
 
-def test_comstock_658_a_killer_who_raises_sends_the_action_to_who_opened(pot, seats):
+def test_comstock_658_a_killer_who_raises_sends_the_action_to_the_opener(pot, seats):
     deal = {1: LOW_DEAL[2], 2: LOW_DEAL[3], 3: LOW_DEAL[4], 4: LOW_DEAL[1]}
     actions = "4 call; 1 fold; 2 call; 3 raise 16; 4 call; 2 fold; 3 draw; 4 draw; 3 check; 4 bet 8; 3 fold"
     hand = pot(LOWBALL, 4, seats(4), deal, "9h", actions, options={"kill": 3})
@@ -374,7 +374,7 @@ def test_comstock_657_a_killer_in_the_blind_acts_last_too(pot, refused_hand, sea
 # Mexican Poker: no ante, $5–$10; two dollars when the third card comes, one if it does not
 
 
-def test_comstock_1026_a_joker_dealt_up_is_no_third_king_and_dealt_down_it_is(pot, seats):
+def test_comstock_1026_a_joker_is_a_third_king_only_if_dealt_down(pot, seats):
     deal = {2: "Kd Kc", 1: "Qc Qh"}
     rest = "3c Jo 7h 3d 2c Qd 4c 4d 2d"
     up = "2 open 5; 1 call; 2 keep; 1 keep; 2 check; 1 check;" + "2 keep; 1 keep; 1 check; 2 check;" * 2

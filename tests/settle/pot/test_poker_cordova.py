@@ -1,11 +1,11 @@
 """Cordova's pot games: hands made up and settled by hand from lines 3–148 and 1456–1534 of the filing.
 
-`net` is what each seat is up or down in dollars. The posted line is named where it is not the first.
+`net` is what each seat is up or down in dollars. The posted line is named unless it is the first.
 """
 
 HOLDEM, OMAHA, SPLIT = "cordova/texas-holdem", "cordova/omaha", "cordova/omaha-high-low-split"
 STUD, STUD_SPLIT, MEXICAN = "cordova/seven-card-stud", "cordova/seven-card-stud-high-low-split", "cordova/mexican-stud"
-BLANKS = "2c 4c 5h 9s Tc Jd Ts 6h"  # burn, flop, burn, turn, burn, river: helps nobody below
+BLANKS = "2c 4c 5h 9s Tc Jd Ts 6h"  # burn, flop, burn, turn, burn, river: helps no one below
 ROYAL_BOARD = "2c As Ks Qs 3c Js 4c Ts"
 CHECKED_DOWN = "2 check; 3 check;" * 3
 
@@ -26,7 +26,7 @@ def test_cordova_20_three_raises_and_no_more_while_three_play(refused_hand, seat
     assert "20" in str(refusal.refused.clause)
 
 
-def test_cordova_20_heads_up_there_is_no_end_of_raises(pot, seats):
+def test_cordova_20_heads_up_raises_are_unlimited(pot, seats):
     hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
     actions = "1 fold; 2 raise 6; 3 raise 9; 2 raise 12; 3 raise 15; 2 raise 18; 3 call;" + CHECKED_DOWN
     hand = pot(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule="texas-holdem-limit:3")
@@ -49,7 +49,7 @@ def test_cordova_1458_1464_the_whole_blind_is_in_the_pot_that_pays_the_fee(pot, 
     assert hand.pots == [(0, [3], [3])]
 
 
-def test_cordova_1528_the_smallest_opening_is_in_the_pot_and_what_was_bet_over_it_comes_back(pot, seats):
+def test_cordova_1528_the_smallest_opening_bet_stays_in_the_pot_and_the_rest_is_returned(pot, seats):
     hand = pot(MEXICAN, 1, seats(2), {2: "Kd 2c", 1: "Ad Ac"}, "", "2 open 5; 1 fold")
     assert hand.drop == 4  # two antes and two dollars that had to be bet, of a fee of five
     assert hand.net == {1: -1, 2: -3}
@@ -71,7 +71,7 @@ def test_cordova_18_an_odd_chip_goes_to_the_winner_closest_left_of_the_button(po
     assert hand.net == {1: 0, 2: -1, 3: 0, 4: -1}
 
 
-def test_cordova_19_1483_no_limit_side_pots_and_an_uncalled_bet_comes_back(pot):
+def test_cordova_19_1483_no_limit_side_pots_and_an_uncalled_bet_is_returned(pot):
     deal = {2: "Ks Kh", 3: "Qs Qh", 1: "As Ah"}
     hand = pot(
         HOLDEM, 1, {1: 10, 2: 50, 3: 30}, deal, BLANKS, "1 raise 10; 2 raise 50; 3 call",
@@ -109,13 +109,13 @@ def test_cordova_omaha_exactly_two_of_four(pot, seats):
     assert hand.net == {1: 0, 2: -3, 3: 1}
 
 
-def test_cordova_1494_omaha_says_nothing_of_a_fee_without_a_flop(pot, seats):
+def test_cordova_1494_omaha_files_no_fee_without_a_flop(pot, seats):
     deal = {2: "Js Jh 5c 6c", 3: "Kd 3h 9c 8c", 1: "7d 7h 9d 8d"}
     hand = pot(OMAHA, 1, seats(3), deal, "", "1 fold; 2 fold", schedule=3)
     assert (hand.drop, hand.net) == (0, {1: 0, 2: -1, 3: 1})
 
 
-def test_cordova_1494_omaha_read_as_holdem_pays_without_a_flop(pot, seats):
+def test_cordova_1494_omaha_read_like_holdem_pays_without_a_flop(pot, seats):
     deal = {2: "Js Jh 5c 6c", 3: "Kd 3h 9c 8c", 1: "7d 7h 9d 8d"}
     hand = pot(OMAHA, 1, seats(3), deal, "", "1 fold; 2 fold", schedule=3, options={"no-flop": "as-holdem"})
     assert (hand.drop, hand.net) == (2, {1: 0, 2: -1, 3: -1})
@@ -135,7 +135,7 @@ SPLIT_DEAL = {2: "Ah 2h Jd Td", 3: "Ac 2c 9h 9d", 4: "Ks Qd Jc 9c", 1: "4c 4d 5h
 LOW_BOARD = "7c 3s 6d 8c 7d Kh 7h Kd"
 
 
-def test_cordova_66_the_odd_chip_between_the_halves_goes_by_seat_too(pot, seats):
+def test_cordova_66_the_odd_chip_between_the_halves_is_awarded_by_seat_too(pot, seats):
     # Seats 2 and 3 share the low (8-6-3-2-A), seat 4 has three kings. Seven dollars: seat 2 sits closest to the left
     # of the button, so the odd one is on the low side.
     actions = "4 call; 1 fold; 2 call; 3 check;" + "2 check; 3 check; 4 check;" * 3
@@ -153,7 +153,7 @@ def test_cordova_66_a_quartered_pot(pot, seats):
     assert hand.net == {1: 0, 2: -8, 3: -9, 4: 15}
 
 
-def test_cordova_66_without_an_eight_the_high_hand_has_it_all(pot, seats):
+def test_cordova_66_without_an_eight_low_the_high_hand_wins_it_all(pot, seats):
     actions = "4 call; 1 fold; 2 call; 3 check;" + "2 check; 3 check; 4 check;" * 3
     hand = pot(SPLIT, 1, seats(4), SPLIT_DEAL, "7c 3s 6d Tc 7d Kh 7h Kd", actions, schedule=3)
     assert hand.shares == {4: 7}
@@ -206,7 +206,7 @@ def test_cordova_118_120_stud_split_odd_chip_by_seat(pot, seats):
     assert hand.net == {1: 0, 2: 1, 3: -3}
 
 
-def test_cordova_114_the_open_pair_holds_in_the_split_game_too(pot, seats):
+def test_cordova_114_the_open_pair_rule_applies_in_the_split_game_too(pot, seats):
     deal = {2: "Ah 3d 4c", 3: "Tc 9d 2h", 1: "Qc Js Qd"}
     rest = "8s Qh 5d Th"
     actions = "3 bring-in; 1 call; 2 call; 1 bet 4; 2 fold; 3 fold"
@@ -240,7 +240,7 @@ def test_cordova_134_a_joker_dealt_up_makes_no_pair_of_kings(pot, seats):
     assert hand.net == {1: -2, 2: -3}
 
 
-def test_cordova_1528_what_the_first_round_cannot_pay_is_taken_in_the_next(pot, seats):
+def test_cordova_1528_a_fee_the_first_round_cannot_pay_is_taken_in_the_next(pot, seats):
     actions = ROLLED.replace("2 check; 1 check", "2 bet 2; 1 call", 1)
     stakes = {"ante": 25}
     hand = pot(MEXICAN, 1, seats(2), {2: "Jo Kd", 1: "9c 3c"}, JOKER_DOWN, actions, stakes=stakes)
@@ -250,19 +250,19 @@ def test_cordova_1528_what_the_first_round_cannot_pay_is_taken_in_the_next(pot, 
 
 
 def test_cordova_1528_with_nothing_more_wagered_the_fee_is_complete(pot):
-    # Seat 1 is all in with his second dollar: four dollars in the pot, and the fee is five.
+    # Seat 1 is all in with a second dollar: four dollars in the pot, and the fee is five.
     actions = "1 open 1; 2 call; 2 roll; 1 keep; 2 keep; 1 keep; 2 keep; 1 keep"
     hand = pot(MEXICAN, 1, {1: 2, 2: 100}, {2: "Jo Kd", 1: "9c 3c"}, JOKER_DOWN, actions)
     assert (hand.drop, hand.net) == (4, {1: -2, 2: -2})
 
 
-def test_cordova_139_bets_lie_between_the_two_limits(refused_hand, seats):
+def test_cordova_139_bets_are_between_the_two_limits(refused_hand, seats):
     deal = {2: "Jo Kd", 1: "9c 3c"}
     assert refused_hand(MEXICAN, 1, seats(2), deal, JOKER_DOWN, "1 open 2; 2 raise 8").at_action == 1
 
 
-def test_cordova_83_a_bring_in_of_the_whole_bet_may_be_left_out(pot, refused_hand, seats):
-    """The low card must bet, and $2 is all that it may: a description says so or leaves it out."""
+def test_cordova_83_a_bring_in_of_a_full_bet_can_be_left_out(pot, refused_hand, seats):
+    """The low card must bet exactly $2: a description can include that or leave it out."""
     deal = {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}
     said, left_out = "2 bring-in; 3 fold; 1 fold", "3 fold; 1 fold"
     both = [pot(STUD, 1, seats(3), deal, "", actions) for actions in (said, left_out)]

@@ -40,7 +40,7 @@ def test_crystal_199_a_blind_has_the_option_of_raising(pot, seats):
     assert hand.net == {1: -2, 2: 4, 3: -4}  # ten in the pot, eight pushed
 
 
-def test_crystal_208_who_is_back_posts_both_blinds_the_small_one_dead(pot, refused_hand, seats):
+def test_crystal_208_a_returning_player_posts_both_blinds_the_small_one_dead(pot, refused_hand, seats):
     deal = {2: "8s 9d", 3: "Kd Kh", 4: "As Ah", 1: "8h 9c"}
     actions = "4 check; 1 fold; 2 fold; 3 check; 3 bet 2; 4 fold"
     hand = pot(HOLDEM, 1, seats(4), deal, "2c 4c 5h 9s", actions, options={"posts": [4]})
@@ -54,7 +54,7 @@ SHORT = {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}
 
 @pytest.mark.parametrize(("way", "to", "wrong"), [("complete", 4, 5), ("on-top", 5, 4)])
 def test_a_raise_over_an_all_in_of_three_dollars_at_two_and_four(refused_hand, seats, way, to, wrong):
-    """The other way of `short-raise`: two more on top of the three, instead of completing the raise to four."""
+    """The other reading of `short-raise`: two more on top of the three, instead of completing the raise to four."""
     felt, options = (HOLDEM, 1, seats(3, s1=3), SHORT, BLANKS), {"options": {"short-raise": way}}
     assert refused_hand(*felt, f"1 raise 3; 2 raise {wrong}", **options).at_action == 1
     assert refused_hand(*felt, f"1 raise 3; 2 raise {to}; 3 check", **options).at_action == 2
@@ -77,7 +77,7 @@ def test_a_forced_bet_all_in_for_half_of_it(refused_hand, seats, way, owed):
     assert owed in refused.refused.sentence
 
 
-def test_crystal_336_three_raises_is_the_house_number(refused_hand, seats):
+def test_crystal_336_the_house_allows_three_raises(refused_hand, seats):
     actions = "1 raise 4; 2 raise 6; 3 raise 8; 1 raise 10"
     refusal = refused_hand(HOLDEM, 1, seats(3), {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}, BLANKS, actions)
     assert refusal.at_action == 3
@@ -96,7 +96,7 @@ def test_crystal_232_a_flush_beats_a_full_house(pot, seats):
     assert hand.net == {1: 4.5, 2: -6.5}  # antes of half a dollar, 2 and 4
 
 
-def test_crystal_243_the_high_card_may_open_at_the_upper_limit(pot, seats):
+def test_crystal_243_the_high_card_can_open_at_the_upper_limit(pot, seats):
     hand = pot(MEXICAN, 1, seats(2), {2: "Kd Ks", 1: "2h Ah"}, "", "2 open 4; 1 fold")
     assert hand.net == {1: -0.5, 2: 0.5}  # a hand that ends in the first round pays nothing (a reading)
 
@@ -138,7 +138,7 @@ def test_crystal_230_an_exposed_down_card_brings_the_joker_down_and_wild(pot, se
 
 
 def test_crystal_244_a_joker_dealt_down_and_turned_up_begins_as_a_pair(pot, refused_hand, seats):
-    # Seat 2 turns the joker up beside his seven: a pair of sevens (it stays wild) begins before ace and jack.
+    # Seat 2 turns the joker up beside a seven: a pair of sevens (it stays wild) begins before ace and jack.
     deal, rest = {2: "7c Jo", 1: "Ac 2d"}, "5s 3d Jd"
     begin = "1 open 2; 2 call; 2 roll; 1 keep;"
     assert pot(MEXICAN, 1, seats(2), deal, rest, begin + "2 bet 2; 1 fold").net == {1: -2.5, 2: 0.5}
@@ -197,7 +197,7 @@ def test_crystal_290_1053_a_killed_pot_is_played_at_four_and_eight(pot, refused_
 
 
 @pytest.mark.parametrize(("name", "drop"), [(OMAHA8, 0), (BIG_O8, 1)])  # Big O pays at the end of any hand (1371)
-def test_crystal_290_1374_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats, name, drop):
+def test_crystal_290_1374_the_killer_acts_last_under_another_reading(pot, refused_hand, seats, name, drop):
     # $2-$4, played at $4-$8. Seat 4 sits left of the blinds and would begin; nothing is filed on it.
     deal = {seat: f"{cards} {fifth}" if name == BIG_O8 else cards
             for (seat, cards), fifth in zip(SPLIT_DEAL.items(), ("Tc", "8h", "Jh", "6c"), strict=True)}
@@ -213,7 +213,7 @@ def test_crystal_300_without_a_low_the_high_hand_wins_all(pot, seats):
     assert hand.shares == {4: 4}
 
 
-def test_crystal_301_one_hand_may_win_both_ways(pot, seats):
+def test_crystal_301_one_hand_can_win_both_ways(pot, seats):
     deal = {2: "Ah 2h Jd Td", 3: "Qc Qh 9h 9d", 1: "4c 4d 5h 5c"}
     actions = "1 fold; 2 call; 3 check;" + "2 check; 3 check;" * 3
     hand = pot(OMAHA8, 1, seats(3), deal, "7c 3h 6h 8c 7d Kh 7h Kd", actions)
@@ -224,7 +224,7 @@ def test_crystal_301_one_hand_may_win_both_ways(pot, seats):
     ("board", "shares"), [("7c As Ks Qs 3d 2s 8c 3c", {3: 2}), ("7c As Ks 4s 3d 2d 8c 9c", {2: 2})]
 )
 def test_crystal_306_omaha_high_uses_two_and_three(pot, seats, board, shares):
-    # With a board of four spades seat 2's lone jack is no flush, and kings with threes win; else jacks do.
+    # With a board of four spades seat 2's lone jack is not a flush, and kings with threes win; otherwise jacks do.
     deal = {2: "Js Jh 5c 6c", 3: "Kd 3h 9d 8d", 1: "7d 7h Td Th"}
     if shares == {2: 2}:
         deal[3] = "Qd 3h 9d 8d"
@@ -244,7 +244,7 @@ def test_crystal_omaha_high_without_a_flop_pays_nothing_by_the_reading(pot, seat
 RAZZ_DEAL = {2: "2c 4d Kh", 3: "9c 9d Ks", 1: "2h 5c Ac"}
 
 
-def test_crystal_319_high_card_by_suit_opens_and_the_low_hand_is_first_after(pot, refused_hand, seats):
+def test_crystal_319_high_card_by_suit_opens_and_the_low_hand_acts_first_afterwards(pot, refused_hand, seats):
     actions = "3 bring-in; 1 raise 30; 2 call; 3 fold; 1 bet 30; 2 fold"
     hand = pot(RAZZ, 1, seats(3), RAZZ_DEAL, "Qc 7d 3h", actions)
     assert (hand.drop, hand.jackpot) == (7.5, 1)
@@ -254,7 +254,7 @@ def test_crystal_319_high_card_by_suit_opens_and_the_low_hand_is_first_after(pot
     assert refused_hand(RAZZ, 1, seats(3), RAZZ_DEAL, "Qc 7d 3h", high_first).at_action == 4
 
 
-def test_crystal_318_straights_and_flushes_mean_nothing(pot, seats):
+def test_crystal_318_straights_and_flushes_do_not_count(pot, seats):
     # Seat 1: 2h Ac 3h 5c 4h makes the wheel; seat 2: 7-6-4-3-2.
     actions = "3 bring-in; 1 call; 2 call; 1 check; 2 check; 3 check;" + "1 check; 2 check; 3 check;" * 3
     rest = "Qc 7d Td 3h Qd 6d Tc 4h Qh 3d Jc 8h Qs 8d Jd 8s"
@@ -273,14 +273,14 @@ def test_crystal_320_an_open_pair_does_not_change_the_limit(refused_hand, seats)
 STUD_DEAL = {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}
 
 
-def test_crystal_336_completing_is_no_raise_and_three_more_follow(refused_hand, seats):
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_can_follow(refused_hand, seats):
     actions = "2 bring-in; 3 raise 15; 1 raise 30; 2 raise 45; 3 raise 60; 1 raise 75"
     refusal = refused_hand(STUD, 1, seats(3), STUD_DEAL, "", actions, schedule="15-30")
     assert refusal.at_action == 5
     assert "336" in str(refusal.refused.clause)
 
 
-def test_crystal_335_the_forced_bettor_may_open_for_a_full_bet(pot, seats):
+def test_crystal_335_the_forced_bettor_can_open_for_a_full_bet(pot, seats):
     hand = pot(STUD, 1, seats(3), STUD_DEAL, "", "2 bet 3; 3 fold; 1 fold", schedule="3-6", stakes={"ante": 100})
     assert hand.net == {1: -1, 2: 2, 3: -1}
 
@@ -296,7 +296,7 @@ def test_crystal_342_a_seat_folded_on_a_checked_round_gets_cards_until_a_bet(pot
     assert hand.net == {1: 8, 2: -8, 3: -2}  # antes, forced bets and twice six, less two dollars
 
 
-def test_crystal_322_342_in_razz_too(pot, seats):
+def test_crystal_322_342_a_folded_seat_gets_cards_until_a_bet_in_razz_too(pot, seats):
     rest = "Qc 7d Td 3h Qd 6d Tc 4h"
     actions = "3 bring-in; 1 call; 2 call; 1 check; 2 check; 3 fold; 1 bet 60; 2 fold"
     hand = pot(RAZZ, 1, seats(3), RAZZ_DEAL, rest, actions)
@@ -306,7 +306,7 @@ def test_crystal_322_342_in_razz_too(pot, seats):
 OPEN_PAIR = "2 bring-in; 3 call; 1 call; 1 bet 3; 2 raise 9;"
 
 
-def test_crystal_337_a_small_bet_may_be_raised_by_the_larger_and_then_only_so(pot, refused_hand, seats):
+def test_crystal_337_a_small_bet_can_be_raised_by_the_larger_and_then_only_by_that(pot, refused_hand, seats):
     rest = "7c Ks 9h Qh"  # fourth street from the left of the button
     line = {"schedule": "3-6", "stakes": {"ante": 100, "bring_in": 100}}
     assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, OPEN_PAIR + "3 raise 12", **line).at_action == 5
@@ -314,7 +314,7 @@ def test_crystal_337_a_small_bet_may_be_raised_by_the_larger_and_then_only_so(po
     assert hand.net == {1: -5, 2: -11, 3: 14}  # 3 + 3 + 3 + 9 + 9 called, less two dollars
 
 
-def test_crystal_337_as_printed_a_bet_of_six_may_be_raised_by_three_until_six_is_raised(pot, refused_hand, seats):
+def test_crystal_337_as_printed_a_bet_of_six_can_be_raised_by_three_until_raised_by_six(pot, refused_hand, seats):
     rest, begin = "7c Ks 9h Qh", "2 bring-in; 3 call; 1 call; 1 bet 6;"
     line = {"schedule": "3-6", "stakes": {"ante": 100, "bring_in": 100}}
     printed = {**line, "options": {"open-pair": "as-printed"}}
@@ -325,7 +325,7 @@ def test_crystal_337_as_printed_a_bet_of_six_may_be_raised_by_three_until_six_is
     assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, six, **printed).at_action == 5
 
 
-def test_crystal_337_anyone_may_bet_either_limit_when_the_pair_checks(pot, seats):
+def test_crystal_337_anyone_can_bet_either_limit_when_the_pair_checks(pot, seats):
     rest = "7c Ks 9h Qh"
     actions = "2 bring-in; 3 call; 1 call; 1 check; 2 bet 6; 3 fold; 1 fold"
     hand = pot(STUD, 1, seats(3), STUD_DEAL, rest, actions, schedule="3-6", stakes={"ante": 100, "bring_in": 100})
@@ -338,7 +338,7 @@ EVEN = {"ante": 100, "bring_in": 100, "chip": 100}
 TO_THE_END = "3 bring-in; 4 fold; 1 call; 2 call; 3 check; 1 bet 2; 2 call; 3 fold;" + "2 check; 1 check;" * 3
 
 
-def test_crystal_373_375_tied_both_ways_the_highest_card_of_all_seven_has_the_odd_chip(pot, seats):
+def test_crystal_373_375_tied_both_ways_the_highest_of_all_seven_cards_gets_the_odd_chip(pot, seats):
     # Both make 6-5-4-3-2; seat 1 has the six of spades, but seat 2 the king of spades.
     hand = pot(STUD8, 1, seats(4), STRAIGHTS, SAME_BOTH_WAYS, TO_THE_END, stakes=EVEN)
     assert hand.shares == {2: 5, 1: 4}
@@ -428,7 +428,7 @@ OPENED = [[2, "open", 400], [3, "call"], [4, "call"], [1, "call"], *([seat, "kee
 ])  # fmt: skip
 @pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
 def test_who_begins_when_the_highest_board_is_all_in(name, shoe, actions, way, begins):
-    """An ace is all in at seat 2; a king shows at seat 4, and seat 3 sits next. Nobody files who begins then.
+    """An ace is all in at seat 2; a king shows at seat 4, and seat 3 sits next. No filing says who begins then.
 
     crystal 244, 334, cordova 83, palace 574-576, 861, oaks 67, comstock 402-406, 588-589, 1038-1042.
     """

@@ -12,12 +12,12 @@ FOUR = {seat: DEAL[seat] for seat in (1, 2, 3, 4)}
 
 
 def posted(hand):
-    """Return what went in before the betting: seat, how, dollars."""
+    """Return the posts before the betting: seat, kind, dollars."""
     return [(event["seat"], event.get("kind", event["event"]), event["amount"] / 100) for event in hand.felt["events"]
             if event["event"] in ("posted", "pot-killed")]
 
 
-def test_comstock_707_who_has_looked_at_two_cards_kills_and_the_rest_is_dealt(pot, seats):
+def test_comstock_707_a_player_kills_on_two_cards_and_the_rest_is_dealt(pot, seats):
     actions = "4 kill; 3 call; 5 fold; 1 fold; 2 fold; 4 check; 3 draw; 4 draw; 3 check; 4 bet 8; 3 fold"
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions)
     assert posted(hand) == [(1, "blind", 2), (2, "blind", 4), (4, "pot-killed", 8)]
@@ -25,11 +25,11 @@ def test_comstock_707_who_has_looked_at_two_cards_kills_and_the_rest_is_dealt(po
     dealt = [len(event["down"]) for event in hand.felt["events"] if event["event"] == "dealt"]
     assert dealt == [2] * 5 + [3] * 5
     asked = [(event["event"], event["seat"]) for event in hand.felt["events"] if event["event"] == "kill-passed"]
-    # 1, 2 and 3 pass before seat 4 kills; then everybody else may kill it over.
+    # 1, 2 and 3 pass before seat 4 kills; then everyone else can over-kill.
     assert asked == [("kill-passed", seat) for seat in (1, 2, 3, 5, 1, 2, 3)]
 
 
-def test_comstock_657_over_killed_the_first_killer_acts_second_to_last(pot, refused_hand, seats):
+def test_comstock_657_in_an_over_killed_pot_the_first_killer_acts_second_to_last(pot, refused_hand, seats):
     # Seat 4 kills with $8; seat 1 has $2 in and adds $14: the limit is $16. Seats 3, 5 and 2 speak, then 4, then 1.
     start = "4 kill; 1 kill; 3 call; 5 fold; 2 call; "
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h",
@@ -41,7 +41,7 @@ def test_comstock_657_over_killed_the_first_killer_acts_second_to_last(pot, refu
         assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", at)
 
 
-def test_comstock_657_an_over_killed_limit_may_be_read_to_go_up_by_as_much_again(pot, refused_hand, seats):
+def test_comstock_657_an_over_kill_raises_the_limit_again_under_another_reading(pot, refused_hand, seats):
     actions = "4 kill; 1 kill; 3 fold; 5 fold; 2 fold; 4 raise 24; 1 fold"
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "", actions, options={"over-kill": "adds"})
     assert posted(hand)[3] == (1, "pot-killed", 10)
@@ -50,16 +50,14 @@ def test_comstock_657_an_over_killed_limit_may_be_read_to_go_up_by_as_much_again
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
 
 
-def test_comstock_657_a_pot_is_killed_over_once(refused_hand, seats):
+def test_comstock_657_a_pot_can_be_over_killed_once(refused_hand, seats):
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 1 kill; 2 kill")
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 2)
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 4 kill")
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
 
 
-def test_comstock_658_after_the_killers_raise_they_act_as_they_came_in_also_when_the_opener_raises(
-    pot, refused_hand, seats
-):
+def test_comstock_658_after_a_killers_raise_players_act_in_the_order_they_entered(pot, refused_hand, seats):
     # Seat 3 opened, 5 and 2 came in, 4 raised. Seat 3 raises again: 5 and 2 are next, and 4, who sits between 3 and 5,
     # is last again.
     start = "4 kill; 3 call; 5 call; 1 fold; 2 call; 4 raise 16; 3 raise 24; "
@@ -69,7 +67,7 @@ def test_comstock_658_after_the_killers_raise_they_act_as_they_came_in_also_when
     assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 7)
 
 
-def test_comstock_657_a_raise_before_the_killer_comes_to_him_before_it_goes_round(pot, seats):
+def test_comstock_657_a_raise_reaches_the_killer_before_it_goes_around(pot, seats):
     actions = "4 kill; 3 call; 5 raise 16; 1 fold; 2 fold; 4 call; 3 fold; 4 draw; 5 draw; 4 bet 8; 5 fold"
     assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions).net == {1: -2, 2: -4, 3: -8, 4: 27, 5: -16}
 
@@ -82,17 +80,17 @@ def test_comstock_709_no_kills_after_more_cards_are_dealt(refused_hand, seats):
     assert refusal.refused.code == "too-late-to-kill"
 
 
-def test_comstock_645_who_cannot_post_the_whole_kill_does_not_kill(pot, refused_hand, seats):
+def test_comstock_645_a_player_who_cannot_post_the_full_kill_cannot_kill(pot, refused_hand, seats):
     short = seats(5, s4=7, s1=16)
     refusal = refused_hand(COMSTOCK, 5, short, DEAL, "7h", "4 kill")
     assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 0)
-    actions = "3 kill; 1 kill; 4 fold; 5 fold; 2 fold; 3 fold"  # sixteen is what it takes, and all that seat 1 has
+    actions = "3 kill; 1 kill; 4 fold; 5 fold; 2 fold; 3 fold"  # it takes sixteen, all of seat 1's chips
     assert pot(COMSTOCK, 5, short, DEAL, "", actions).net == {1: 11, 2: -4, 3: -8, 4: 0, 5: 0}
     refusal = refused_hand(COMSTOCK, 5, seats(5, s1=15), DEAL, "7h", "3 kill; 1 kill")
     assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 1)
 
 
-def test_comstock_707_the_floor_may_say_no(refused_hand, seats):
+def test_comstock_707_the_floor_can_refuse_a_kill(refused_hand, seats):
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill", options={"kill-looks": "never"})
     assert refusal.refused.code == "no-kill"
     refusal = refused_hand("oaks/lowball-draw-poker", 4, seats(4), FOUR, "7h", "4 kill")
@@ -108,7 +106,7 @@ def test_comstock_618_a_kill_raises_the_top_of_the_spread(pot, refused_hand, sea
     assert (refusal.refused.code, refusal.at_action) == ("above-maximum", 1)
 
 
-def test_comstock_764_who_straddles_the_blind_posts_twice_as_much_and_speaks_last(pot, refused_hand, seats):
+def test_comstock_764_a_straddler_posts_twice_the_blind_and_acts_last(pot, refused_hand, seats):
     line = {"options": {"straddles": [4]}}
     start = "3 call; 5 fold; 1 fold; 2 fold; "
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "", start + "4 raise 12; 3 fold", **line)  # the limit stays four dollars
@@ -121,7 +119,7 @@ def test_comstock_764_who_straddles_the_blind_posts_twice_as_much_and_speaks_las
     assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 1)
 
 
-def test_comstock_657_764_a_straddler_speaks_before_the_killer(pot, refused_hand, seats):
+def test_comstock_657_764_a_straddler_acts_before_the_killer(pot, refused_hand, seats):
     line = {"options": {"straddles": [3]}}
     actions = "4 kill; 5 call; 1 fold; 2 fold; 3 check; 4 check; 3 draw; 4 draw; 5 draw; 3 bet 8; 4 fold; 5 fold"
     assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions, **line).net == {1: -2, 2: -4, 3: 19, 4: -8, 5: -8}
@@ -130,7 +128,7 @@ def test_comstock_657_764_a_straddler_speaks_before_the_killer(pot, refused_hand
 
 
 @pytest.mark.parametrize("game", ["crystal/holdem", "palace/lowball"])
-def test_crystal_214_nobody_straddles_where_it_is_not_filed(refused_hand, seats, game):
+def test_crystal_214_there_is_no_straddle_unless_filed(refused_hand, seats, game):
     deal = {1: "As Ah", 2: "Kd Kh", 3: "2d 7d"} if game == "crystal/holdem" else FOUR
     refusal = refused_hand(game, 3, seats(len(deal)), deal, "", "", options={"straddles": [2]})
     assert (refusal.refused.code, refusal.where) == ("no-straddle", "options")
@@ -138,7 +136,7 @@ def test_crystal_214_nobody_straddles_where_it_is_not_filed(refused_hand, seats,
 
 
 @pytest.mark.parametrize("game", [LOWBALL, DRAW])
-def test_palace_381_a_pot_is_killed_on_the_first_two_cards_and_once(pot, refused_hand, seats, game):
+def test_palace_381_a_pot_can_be_killed_once_on_the_first_two_cards(pot, refused_hand, seats, game):
     # A dollar each; button 1 has the $2 blind, 2 the $3 and 3 the $5. Seat 4 kills with $10 and is first to speak.
     actions = "4 kill; 4 check; 1 call; 2 fold; 3 fold; 4 draw; 1 draw; "
     hand = pot(game, 1, seats(4), FOUR, "7h", actions + "4 bet 10; 1 fold")
@@ -151,8 +149,8 @@ def test_palace_381_a_pot_is_killed_on_the_first_two_cards_and_once(pot, refused
     assert (refusal.refused.code, str(refusal.refused.clause)) == ("too-late-to-kill", "palace 381")
 
 
-def test_palace_381_the_killer_may_be_read_to_speak_last(pot, seats):
-    # Where it stands nothing is said on it: the button begins instead of seat 4, who raises when all have spoken.
+def test_palace_381_the_killer_acts_last_under_another_reading(pot, seats):
+    # The filing does not say: here the button begins instead of seat 4, who raises after everyone has acted.
     actions = "4 kill; 1 call; 2 fold; 3 fold; 4 raise 20; 1 fold"
     hand = pot(DRAW, 1, seats(4), FOUR, "", actions, options={"killer-acts": "last"})
     assert {seat: hand.net[seat] for seat in (1, 2, 3)} == {1: -11, 2: -4, 3: -6}

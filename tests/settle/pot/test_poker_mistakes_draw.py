@@ -31,7 +31,7 @@ def told(found, tag: str) -> list[dict]:
 
 
 def got(found, seat: int) -> list[list[str]]:
-    """What a seat was given, time after time."""
+    """Return the cards a seat was dealt, deal by deal."""
     return [event["down"] for event in told(found, "dealt") if event["seat"] == seat]
 
 
@@ -60,7 +60,7 @@ def test_palace_476_high_draw_keeps_one_and_440_two_are_a_misdeal(hand):
     assert hand(DRAW, "Ks exposed/Qs exposed/2d", "").net == EVEN
 
 
-def test_palace_478_lowball_keeps_a_five_and_replaces_a_six_when_all_are_served(hand):
+def test_palace_478_lowball_keeps_a_five_and_replaces_a_six_after_the_deal(hand):
     five = hand(LOWBALL, "Ks Qs 2d  Kd exposed/5c 3d  4c Qd 4d  7h 9h 6d  2s 3s 8h", "1 fold; 2 fold")
     assert told(five, "card-exposed")[0]["kept"]
     six = hand(LOWBALL, "Ks Qs 2d  Kd exposed/6c 3d  4c Qd 4d  7h 9h 6d  2s 3s 8h  Ac", "1 fold; 2 fold")
@@ -69,7 +69,7 @@ def test_palace_478_lowball_keeps_a_five_and_replaces_a_six_when_all_are_served(
     assert {card for cards in got(six, 3) for card in cards} == {"Qs", "6c", "Qd", "9h", "3s", "Ac"}
 
 
-def test_comstock_666_the_dealer_keeps_the_six_that_another_player_may_not(hand):
+def test_comstock_666_the_dealer_must_keep_a_six_that_another_player_may_not(hand):
     mine = hand(COMSTOCK, "Ks Qs exposed/6c  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h", "1 fold; 2 fold")
     assert told(mine, "card-exposed")[0]["kept"]
     other = hand(COMSTOCK, "Ks exposed/6c 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Ac", "1 fold; 2 fold")
@@ -77,15 +77,15 @@ def test_comstock_666_the_dealer_keeps_the_six_that_another_player_may_not(hand)
     assert other.net == {1: 0, 2: -2, 3: 1}
 
 
-def test_crystal_280_before_the_draw_they_must_be_kept_however_many(hand):
-    # one blind of $2 from seat 2; kept are three cards
+def test_crystal_280_all_cards_exposed_before_the_draw_must_be_kept(hand):
+    # one blind of $2 from seat 2; three cards are kept
     cards = "Ks exposed/Qs 2d  Kd exposed/Qd exposed/3d  4c 5c 4d  7h 9h 6d  2s 3s 8h"
     kept = hand(MEXICAN, cards, "3 fold; 1 fold")
     assert [event["kept"] for event in told(kept, "card-exposed")] == [True] * 3
     assert hand(MEXICAN, cards, "", options={"exposed": "two-a-misdeal"}).net == EVEN
 
 
-def test_oaks_lowball_is_silent_and_read_as_the_palaces(hand):
+def test_oaks_lowball_is_silent_and_read_like_the_palaces(hand):
     cards = "Ks exposed/6c 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Ac"
     # blinds of $5, $5 and $10 from the button, seat 2 and seat 3
     other = hand("oaks/lowball-draw-poker", cards, "1 fold; 2 fold")
@@ -98,7 +98,7 @@ def test_oaks_lowball_is_silent_and_read_as_the_palaces(hand):
 
 
 @pytest.mark.parametrize(("offer", "net"), [(DRAW, {1: -3, 2: -6, 3: 9}), (MEXICAN, {1: 0, 2: -2, 3: 0})])
-def test_palace_483_crystal_281_on_the_draw_it_is_replaced_when_everybody_has_drawn(hand, offer, net):
+def test_palace_483_crystal_281_a_card_exposed_on_the_draw_is_replaced_after_all_have_drawn(hand, offer, net):
     # burn 9c; seat 2 draws 8c, the exposed Kc and 9d; seat 3 draws Qc 7c 6c; then seat 2 gets the 2c: a pair of kings
     # against three queens. At crystal two dollars of the four in the pot are dropped.
     start = THROWN if offer == DRAW else "3 call; 1 fold; 2 check; 2 draw 4c 7h 2s; 3 draw 5c 9h 3s;"
@@ -108,12 +108,12 @@ def test_palace_483_crystal_281_on_the_draw_it_is_replaced_when_everybody_has_dr
     assert found.net == net
 
 
-def test_palace_483_a_dealer_who_exposes_his_own_card_must_keep_it(hand):
+def test_palace_483_a_dealer_who_exposes_their_own_card_must_keep_it(hand):
     # the button's 5d comes up and makes 2-3-4-5-6 of diamonds; with a house dealer it would go, and the Th come
     cards = DEALT + "9c  Qc 7c 6c  exposed/5d"
     actions = "1 call; 2 fold; 3 check; 3 draw 5c 9h 3s; 1 draw 8h; 3 check; 1 check"
     own = hand(DRAW, cards, actions)
-    assert own.net == {1: 10, 2: -4, 3: -6}  # antes of 3, and 5, 3 and 5: sixteen, six of them his own
+    assert own.net == {1: 10, 2: -4, 3: -6}  # antes of 3, and 5, 3 and 5: sixteen, six of them the dealer's own
     house = hand(DRAW, cards + " Th", actions, options={"dealer-draw": "self-dealt-only"})
     assert house.net == {1: -6, 2: -4, 3: 10}
 
@@ -121,7 +121,7 @@ def test_palace_483_a_dealer_who_exposes_his_own_card_must_keep_it(hand):
 # Boxed cards
 
 
-def test_palace_437_on_the_deal_one_is_replaced_when_all_are_served_and_two_are_a_misdeal(hand):
+def test_palace_437_one_boxed_card_is_replaced_after_the_deal_and_two_are_a_misdeal(hand):
     cards = "Ks Qs 2d  Kd boxed/Ac 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Qd"
     found = hand(DRAW, cards, "1 fold; 2 fold")
     assert found.felt["dead"] == ["boxed Ac"]
@@ -131,7 +131,7 @@ def test_palace_437_on_the_deal_one_is_replaced_when_all_are_served_and_two_are_
     assert told(off, "misdealt")[0]["clause"] == "palace 436–439, 463–469"
 
 
-def test_palace_438_on_the_draw_two_are_replaced_from_the_top_when_all_are_served(hand):
+def test_palace_438_two_boxed_cards_on_the_draw_are_replaced_from_the_top_after_the_draw(hand):
     found = hand(DRAW, DEALT + "9c  boxed/Kc boxed/Kh 8c  Qc 7c 6c  9d Td", THROWN + "2 check; 3 check")
     assert got(found, 2)[-3:] == [["8c"], ["9d"], ["Td"]]
     assert found.net == {1: -3, 2: -6, 3: 9}
@@ -171,7 +171,7 @@ def test_silent_houses_deal_on_over_a_boxed_card_unless_read_otherwise(hand):
 # Off the table, extra cards, wrong numbers, out of turn
 
 
-def test_palace_395_a_card_off_the_table_is_dead_and_replaced_when_all_are_served(hand):
+def test_palace_395_a_card_off_the_table_is_dead_and_replaced_after_the_deal(hand):
     found = hand(DRAW, "Ks off-table/Ac 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Qs", "1 fold; 2 fold")
     assert found.felt["dead"] == ["off-table Ac"]
     assert told(found, "card-dead")[0]["clause"] == "palace 395–398"
@@ -199,12 +199,12 @@ def test_palace_441_a_wrong_number_is_a_misdeal_until_two_have_acted_and_then_fo
     assert late.net == {1: -6, 2: -4, 3: 10}  # seat 1's ante and call stay
 
 
-def test_palace_404_out_of_rotation_is_dealt_anew_and_414_on_the_draw_hands_are_shown_at_once(hand):
+def test_palace_404_out_of_rotation_is_redealt_and_414_on_the_draw_hands_are_shown_at_once(hand):
     assert hand(DRAW, DEALT, "1 call; 2 call; floor out-of-turn").net == EVEN
     found = hand(DRAW, DEALT + "9c  8c Kc 9d  Qc 7c 6c", THROWN + "2 bet 10; floor out-of-turn")
     assert found.net == {1: -3, 2: 9, 3: -6}  # no further action: the ten dollars are back, three kings win
 
 
-def test_draw_has_no_cards_too_soon(refused):
+def test_draw_games_have_no_cards_dealt_too_soon(refused):
     refusal = refused(DRAW, DEALT, "dealer too-soon")
     assert (refusal.refused.code, refusal.at_action) == ("not-filed", 0)

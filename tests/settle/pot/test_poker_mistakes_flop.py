@@ -1,4 +1,4 @@
-"""Dealers' mistakes in hold'em and its kin, settled by hand: crystal 216–221, comstock 311–356.
+"""Dealers' mistakes in hold'em and related games, settled by hand: crystal 216–221, comstock 311–356.
 
 In a shoe `exposed/Ks` is a card turned up by mistake, `boxed/Ks` one that lay face up in the deck, `extra/Ks` one dealt
 beyond the deal. Crystal's first line is $2–$4 with blinds of $1 and $2, a dollar dropped at the flop and one for the
@@ -27,7 +27,7 @@ def told(hand, tag: str) -> list[dict]:
 
 
 def test_crystal_218_the_first_card_exposed_goes_back_and_the_deck_is_shuffled_again(flawed):
-    # the sevens of diamonds is turned up to seat 2, goes back, and comes to seat 1 in the new deal
+    # the seven of diamonds is exposed to seat 2, goes back, and comes to seat 1 in the new deal
     hand = flawed(CRYSTAL, "exposed/7d  As Kd 8h  Ah Kh 7d", "1 fold; 2 fold")
     assert hand.net == {1: 0, 2: -1, 3: 1}
     (shuffled,) = told(hand, "stub-scrambled")
@@ -73,7 +73,7 @@ def test_comstock_319_325_one_is_the_burn_and_two_are_a_misdeal(flawed):
 
 @pytest.mark.parametrize("offer", ["comstock/omaha-holdem-8", "comstock/tahoe-pineapple-holdem-8",
                                    "comstock/crazy-pineapple-holdem-8", "comstock/texas-holdem-hi-lo-8"])
-def test_comstock_1628_1666_games_played_hold_em_style_keep_its_rule(flawed, offer):
+def test_comstock_1628_1666_games_played_hold_em_style_follow_its_rule(flawed, offer):
     assert flawed(offer, "As exposed/Kd exposed/8h", "").net == {1: 0, 2: 0, 3: 0}
 
 
@@ -81,14 +81,14 @@ def test_comstock_1628_1666_games_played_hold_em_style_keep_its_rule(flawed, off
                                    "palace/omaha-high"])
 def test_silent_houses_call_a_misdeal_at_two_exposed_cards_unless_read_otherwise(flawed, offer):
     off = flawed(offer, "As exposed/Kd exposed/8h", "")
-    assert off.net == {1: 0, 2: 0, 3: 0}  # what palace took from the blinds before the deal has gone back, too
+    assert off.net == {1: 0, 2: 0, 3: 0}  # the fee palace took from the blinds before the deal is returned, too
     assert flawed(offer, "exposed/As", "", options={"exposed": "first-a-misdeal"}).net == {1: 0, 2: 0, 3: 0}
 
 
 # Boxed cards
 
 
-def test_comstock_311_a_boxed_card_is_a_scrap_of_paper(flawed):
+def test_comstock_311_a_boxed_card_does_not_count(flawed):
     # the boxed kings would be seat 3's first card and the first card of the flop
     cards = "As boxed/Kd 7d 8h  Ah 2h 9d  Qc  boxed/Kc 2c 4c 5h  9s Tc  Jd Ts"
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
@@ -99,7 +99,7 @@ def test_comstock_311_a_boxed_card_is_a_scrap_of_paper(flawed):
 
 
 def test_comstock_315_a_joker_among_the_down_cards_is_replaced_after_the_round(flawed):
-    # the joker comes to seat 3, who points it out; the top card after the deal is his
+    # the joker comes to seat 3, who points it out; the top card after the deal replaces it
     cards = "As Jo 8h  Ah 2h 9d  7d  Qc 2c 4c 5h  9s Tc  Jd Ts"
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
     assert hand.felt["dead"] == ["joker Jo"]
@@ -205,13 +205,13 @@ def test_comstock_330_a_wrong_number_is_a_misdeal_until_two_have_acted_and_then_
     assert late.net == {1: 8, 2: -5, 3: -5}  # seat 3's five dollars stay in; two are dropped at the flop
 
 
-def test_palace_410_the_floor_may_call_a_hand_off_for_what_the_cards_do_not_show(flawed):
+def test_palace_410_the_floor_can_call_a_misdeal_that_the_cards_do_not_show(flawed):
     off = flawed("palace/texas-holdem", DEAL, "1 call; floor misdeal a bad deck")
     assert off.net == {1: 0, 2: 0, 3: 0}
     assert told(off, "misdealt")[0]["reason"] == "a bad deck"
 
 
-def test_what_is_no_mistake_of_a_dealer_is_refused(refused):
+def test_an_unknown_dealer_mistake_is_refused(refused):
     for wrong in ("dealer sleeps", "floor wrong-number", "floor out-of-turn 3", "dealer too-soon 1 2"):
         refusal = refused(CRYSTAL, DEAL, wrong)
         assert (refusal.refused.code, refusal.at_action) == ("not-an-action", 0)

@@ -47,12 +47,12 @@ def test_crystal_340_the_third_card_comes_down_and_the_player_to_the_left_of_a_l
     assert full.net == {1: -0.5, 2: -0.5, 3: 1}
 
 
-def test_crystal_340_an_exposed_card_that_is_not_low_changes_nothing_of_the_action(stud):
+def test_crystal_340_an_exposed_card_that_is_not_low_does_not_change_the_action(stud):
     cards = "Ks 9c 8h  Kd exposed/2d 8d  Qh 9d 2c"
     assert stud(CRYSTAL, 3, cards, "3 bring-in; 1 fold; 2 fold").net == {1: -0.5, 2: -0.5, 3: 1}
 
 
-def test_crystal_340_both_hole_cards_up_kill_the_hand_and_the_ante_goes_back(stud):
+def test_crystal_340_both_hole_cards_exposed_kill_the_hand_and_return_the_ante(stud):
     # seat 2 gets no third card; the deuce of seat 3 brings it in
     cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
     hand = stud(CRYSTAL, 3, cards, "3 bring-in; 1 fold")
@@ -67,11 +67,11 @@ def test_crystal_340_with_every_hand_dead_it_is_a_misdeal(stud):
     assert told(hand, "misdealt")[0]["reason"] == "no hand is left"
 
 
-def test_palace_806_the_hand_cannot_be_forced_low_so_the_next_card_is(stud, refused):
+def test_palace_806_an_exposed_card_is_not_forced_low_so_the_next_lowest_is(stud, refused):
     # 2c is turned up; of the other two, the seven is lower than the queen
     cards = "Ks 9c 8h  Kd exposed/2c 8d  Qh 9d 7s"
     assert stud(PALACE, 3, cards, "3 bring-in; 1 fold; 2 fold").net == {1: -1, 2: -1, 3: 2}
-    assert refused(PALACE, 3, cards, "3 fold").at_action == 0  # it is forced, and may not fold
+    assert refused(PALACE, 3, cards, "3 fold").at_action == 0  # it is forced and can't fold
 
 
 def test_palace_855_in_razz_the_turned_up_king_is_not_forced_either(stud):
@@ -103,8 +103,8 @@ STREETS = "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c "
 PLAYED = "3 bring-in; 1 call; 2 call;" + "1 check; 2 check; 3 check;" * 3
 
 
-def test_crystal_352_the_others_get_theirs_down_and_the_exposed_player_may_be_all_in(stud):
-    # seat 2's Kc comes up: his pair of kings is high and would begin, but he is all in for the pot of 3 × 1.50; on the
+def test_crystal_352_the_rest_get_theirs_down_and_the_exposed_player_may_be_all_in(stud):
+    # seat 2's Kc comes up: the pair of kings is high and would begin, but is all in for the pot of 3 × 1.50; on the
     # side seat 3 bets 4 and seat 1 calls
     cards = THIRD + STREETS + "2h exposed/Kc 3s"
     hand = stud(CRYSTAL, 3, cards, PLAYED + "2 all-in; 3 bet 4; 1 call")
@@ -119,28 +119,28 @@ def test_crystal_355_or_may_take_part_and_high_with_all_up_cards_begins(stud, re
     # with Kc up, seat 2 shows a pair of kings and begins
     cards = THIRD + STREETS + "2h exposed/Kc 3s"
     hand = stud(CRYSTAL, 3, cards, PLAYED + "2 play-on; 2 bet 4; 3 call; 1 fold")
-    assert hand.net == {1: -1.5, 2: 5, 3: -5.5}  # 12.50 in the pot, 10.50 pushed, 5.50 of them his own
+    assert hand.net == {1: -1.5, 2: 5, 3: -5.5}  # 12.50 in the pot, 10.50 pushed, 5.50 of it the winner's own
     early = refused(CRYSTAL, 3, cards, PLAYED + "2 bet 4")
     assert early.refused.code == "not-open"
     assert refused(CRYSTAL, 3, cards, PLAYED + "2 play-on; 1 check").refused.code == "out-of-turn"
 
 
-def test_crystal_356_between_two_the_second_card_comes_up_too_and_the_betting_is_as_normal(stud):
+def test_crystal_356_heads_up_the_second_card_comes_up_too_and_betting_is_normal(stud):
     cards = "Ac Kd  7c Ks  Ah Kh  4s Qd 4h  4d 9s 8c  5d 6h Td  5c exposed/2h Kc"
     played = "2 bring-in; 1 call;" + "1 check; 2 check;" * 3
-    hand = stud(CRYSTAL, 2, cards, played + "2 bet 4; 1 fold")  # nobody is asked; a pair of kings shows and begins
+    hand = stud(CRYSTAL, 2, cards, played + "2 bet 4; 1 fold")  # there is no choice; a pair of kings shows and begins
     assert given(hand)[-2:] == [(1, [], ["2h"]), (2, [], ["Kc"])]
     assert hand.net == {1: -1.5, 2: -0.5}
 
 
-def test_crystal_356_between_two_only_the_second_up_lets_him_declare(stud):
+def test_crystal_356_heads_up_only_the_second_exposed_card_lets_the_player_declare(stud):
     cards = "Ac Kd  7c Ks  Ah Kh  4s Qd 4h  4d 9s 8c  5d 6h Td  5c 2h exposed/Kc"
     played = "2 bring-in; 1 call;" + "1 check; 2 check;" * 3
-    hand = stud(CRYSTAL, 2, cards, played + "2 all-in")  # nobody is left to bet with: the cards are shown
+    hand = stud(CRYSTAL, 2, cards, played + "2 all-in")  # no one is left to bet: the cards are shown
     assert hand.net == {1: -1.5, 2: -0.5}  # three pots of 1.50 less two dollars: one dollar to the kings
 
 
-def test_crystal_351_a_last_card_off_the_table_is_an_exposed_one(stud):
+def test_crystal_351_a_last_card_off_the_table_counts_as_exposed(stud):
     cards = THIRD + STREETS + "2h off-table/Kc 3s"
     hand = stud(CRYSTAL, 3, cards, PLAYED + "2 all-in; 3 bet 4; 1 call")
     assert hand.net == {1: -5.5, 2: 1, 3: 2.5}
@@ -158,14 +158,14 @@ def test_palace_812_the_high_hand_of_sixth_street_begins_and_two_players_may_dec
     assert hand.net == {1: -3, 2: 1}
 
 
-def test_comstock_532_up_to_the_first_player_it_comes_up_to_all_and_nobody_declares(stud):
+def test_comstock_532_if_the_first_players_card_comes_up_all_do_and_no_one_declares(stud):
     cards = THIRD + STREETS + "exposed/2h Kc 3s"
     hand = stud(COMSTOCK, 3, cards, PLAYED + "1 check; 2 check; 3 check")  # the ace of sixth street remains high
     assert [event["card"] for event in told(hand, "card-exposed")] == ["2h", "Kc", "3s"]
     assert hand.net == {1: -3, 2: 4, 3: -3}
 
 
-def test_comstock_534_later_an_exposed_card_is_replaced_when_all_are_served(stud):
+def test_comstock_534_a_later_exposed_card_is_replaced_after_the_deal(stud):
     # seat 2's Kc is replaced by the 9d after seat 3's card: a pair of kings, and seat 3's three threes win
     cards = "Ac Kd 3h  7c Qs 3d  Ah Kh 2c " + STREETS + "2h exposed/Kc 3s 9d"
     hand = stud(COMSTOCK, 3, cards, PLAYED + "1 check; 2 check; 3 check")
@@ -173,7 +173,7 @@ def test_comstock_534_later_an_exposed_card_is_replaced_when_all_are_served(stud
     assert hand.net == {1: -3, 2: -3, 3: 4}
 
 
-def test_crystal_322_razz_goes_as_stud_and_the_low_hand_with_all_up_cards_begins(stud):
+def test_crystal_322_razz_follows_stud_and_the_low_hand_with_all_up_cards_begins(stud):
     # up cards after six: seat 1 Kh Qd 9s 6h, seat 2 8h 7d 6d 5d, seat 3 Jh Td 9d 8c; seat 3's ace comes up and leaves
     # it J-T-9-8-A against 8-7-6-5: seat 2 still begins; then the other way round
     third = "Ac 2d 3h  7c 2s 3d  Kh 8h Jh "
@@ -186,7 +186,7 @@ def test_crystal_322_razz_goes_as_stud_and_the_low_hand_with_all_up_cards_begins
 # Cards too soon
 
 
-def test_crystal_346_cards_too_soon_leave_play_with_one_for_each_who_had_none(stud):
+def test_crystal_346_cards_dealt_too_soon_leave_play_with_one_for_each_player_without(stud):
     # while third street is bet, 4s is burned and Qd dealt to seat 1; 4h and 5s would have been seats 2's and 3's.
     # After the round 4d is burned, and the street comes from what follows.
     cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c Jc Js 8s  2s 2h Kc 3s"
@@ -198,7 +198,7 @@ def test_crystal_346_cards_too_soon_leave_play_with_one_for_each_who_had_none(st
     assert hand.net == {1: -1.5, 2: 1, 3: -1.5}
 
 
-def test_crystal_346_read_literally_one_more_for_everybody(stud):
+def test_crystal_346_read_literally_one_more_card_for_everyone(stud):
     cards = THIRD + "4s Qd 4h 5s 4d  9s 8c 6s 5d"
     actions = "3 bring-in; dealer too-soon; 1 call; 2 call; 1 bet 2; 2 fold; 3 fold"
     hand = stud(CRYSTAL, 3, cards, actions, options={"too-soon": "everybody"})
@@ -206,12 +206,12 @@ def test_crystal_346_read_literally_one_more_for_everybody(stud):
     assert given(hand)[3:6] == [(1, [], ["8c"]), (2, [], ["6s"]), (3, [], ["5d"])]
 
 
-def test_palace_875_two_cards_too_soon_take_the_third_players_along(stud):
+def test_palace_875_two_cards_dealt_too_soon_take_the_third_players_card_along(stud):
     cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s"
     actions = "3 bring-in; dealer too-soon 2; 1 call; 2 call; 1 bet 4; 2 fold; 3 fold"
     hand = stud(PALACE, 3, cards, actions)
     assert hand.felt["dead"] == ["too-soon Qd", "too-soon 4h", "too-soon 5s"]
-    assert hand.net == {1: 4, 2: -3, 3: -3}  # nine in the pot, two dropped, three of them his own
+    assert hand.net == {1: 4, 2: -3, 3: -3}  # nine in the pot, two dropped, three of it the winner's own
 
 
 # Eight are dealt in. Seats 6 to 8 fold, and cards came too soon: 2d burned, eight dead, and no card is left after the
@@ -223,8 +223,8 @@ FIVE_CHECK = "".join(f"{seat} check;" for seat in range(1, 6))
 
 @pytest.mark.parametrize(("way", "wins"), [("wait", 3), ("gone", 1)])
 def test_cordova_81_whether_cards_dealt_too_soon_wait_in_case_the_deck_runs_short(stud, way, wins):
-    """Scrambled with the dead cards the five burns serve everybody, and seat 3 draws the three of diamonds. Without
-    them a burn leaves four for five players: the four of diamonds is common, and helps nobody past aces and sevens."""
+    """Scrambled with the dead cards the five burns serve everyone, and seat 3 draws the three of diamonds. Without
+    them a burn leaves four for five players: the four of diamonds is common, and helps no one past aces and sevens."""
     called = "2 bring-in; dealer too-soon; 3 call; 4 call; 5 call; 6 fold; 7 fold; 8 fold; 1 call;"
     cards = EIGHT + DEAD + "2d 4d 5d 3d Kc Qc"
     hand = stud("cordova/seven-card-stud", 8, cards, called + FIVE_CHECK * 4, options={"too-soon": way})
@@ -238,8 +238,8 @@ SEVEN = "2d As 3d 4h 5s Jc Qc Kc  4d 2s 3s 4s 6s 7s 8s 3c  5d 3h 5h 6h 7h 8h 9h 
 @pytest.mark.parametrize(
     ("way", "scrambled", "wins"), [("burns-then-common", "2d 4d 5d 2h Ac", 1), ("common", "Ac", 5)]
 )
-def test_oaks_67_the_last_card_is_scrambled_with_the_burns_or_one_card_serves_everybody(stud, way, scrambled, wins):
-    """Seat 1 is dealt a third ace, and the last card with four burns serves the last five. The other way the ace is
+def test_oaks_67_the_last_card_is_scrambled_with_the_burns_or_one_card_serves_everyone(stud, way, scrambled, wins):
+    """Seat 1 is dealt a third ace, and the last card with four burns serves the last five. Otherwise the ace is
     burned, and the common nine fills seat 5's three eights."""
     called = "2 bring-in; 3 call; 4 call; 5 call; 6 call; 7 call; 8 fold; 1 call;"
     checks = "".join(f"{seat} check;" for seat in range(1, 8)) * 4
@@ -262,9 +262,9 @@ def test_palace_823_five_players_without_a_card_get_the_last_five_unless_one_is_
     assert [winners for _, _, winners in hand.pots] == [[wins]]
 
 
-def test_cordova_silent_on_a_last_card_turned_up_it_may_be_read_to_bring_all_up(stud):
-    """Seat 3 is dealt first, from the button on, and its deuce is turned up. As read seat 3 may be all in, and its pair
-    begins; the other way all three come up, nobody is asked, and seat 1's ace of sixth street begins."""
+def test_cordova_is_silent_on_an_exposed_last_card_and_another_reading_turns_all_up(stud):
+    """Seat 3 is dealt first, from the button on, and its deuce is turned up. As read seat 3 can be all in, and its pair
+    begins; under the other reading all three come up with no choice, and seat 1's ace of sixth street begins."""
     cards = THIRD + STREETS + "exposed/2h Kc 3s"
     hand = stud("cordova/seven-card-stud", 3, cards, PLAYED + "3 play-on; 3 check; 1 check; 2 check")
     assert [event["card"] for event in told(hand, "card-exposed")] == ["2h"]
@@ -276,36 +276,36 @@ def test_cordova_silent_on_a_last_card_turned_up_it_may_be_read_to_bring_all_up(
 # Boxed cards, extra cards, wrong numbers
 
 
-def test_comstock_464_a_boxed_card_is_as_if_not_there_and_a_joker_down_is_replaced_after_the_round(stud):
+def test_comstock_464_a_boxed_card_does_not_count_and_a_joker_down_is_replaced_after_the_round(stud):
     cards = "Ks boxed/9c 9h 8h  Kd Jo 8d  Qh boxed/2d 9d 2s  7c"
     hand = stud(COMSTOCK, 3, cards, "3 bring-in; 1 fold; 2 fold")
     assert hand.felt["dead"] == ["boxed 9c", "joker Jo", "boxed 2d"]
     assert given(hand) == [(1, ["Ks", "Kd"], ["Qh"]), (2, ["9h"], ["9d"]), (3, ["8h", "8d"], ["2s"]), (2, ["7c"], [])]
 
 
-def test_comstock_474_an_extra_card_puts_its_player_out_with_his_ante_and_palace_871_is_a_misdeal(stud):
+def test_comstock_474_a_player_with_an_extra_card_is_out_with_the_ante_back_and_palace_871_is_a_misdeal(stud):
     cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s  extra/7c"
     assert stud(COMSTOCK, 3, cards, "3 bring-in; 2 fold").net == {1: 0, 2: -1, 3: 0}
     assert stud(PALACE, 3, cards, "").net == {1: 0, 2: 0, 3: 0}
 
 
-def test_comstock_474_a_wrong_number_has_the_ante_back_until_the_opening_bet_and_then_forfeits(stud):
+def test_comstock_474_a_wrong_number_returns_the_ante_until_the_opening_bet_and_then_forfeits(stud):
     cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s"
     assert stud(COMSTOCK, 3, cards, "floor wrong-number 1; 3 bring-in; 2 fold").net == {1: 0, 2: -1, 3: 0}
     assert stud(COMSTOCK, 3, cards, "3 bring-in; floor wrong-number 1; 2 fold").net == {1: -1, 2: -1, 3: 1}
 
 
-def test_palace_871_a_wrong_number_is_a_misdeal_and_after_action_the_money_goes_back(stud):
+def test_palace_871_a_wrong_number_is_a_misdeal_and_after_action_the_money_is_returned(stud):
     cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s"
     assert stud(PALACE, 3, cards, "floor wrong-number 1").net == {1: 0, 2: 0, 3: 0}
     late = stud(PALACE, 3, cards, "3 bring-in; 1 call; floor wrong-number 1; 2 fold")
-    assert late.net == {1: 0, 2: -1, 3: 1}  # his ante and his call are back
+    assert late.net == {1: 0, 2: -1, 3: 1}  # the ante and the call are returned
 
 
 # Mexican: 41 cards, the first up and the second down
 
 
-def test_crystal_245_the_next_card_comes_down_unasked_and_a_joker_exposed_is_wild(stud, refused):
+def test_crystal_245_the_next_card_comes_down_automatically_and_an_exposed_joker_is_wild(stud, refused):
     # seat 1's joker is turned up; on third street only seat 2 is asked about his down card, and the king and the wild
     # joker showing begin before a pair of queens
     cards = "Kd Qc  exposed/Jo Qh  3c 7h Qd  3d 2c 2d  4c Kc 5d"
@@ -318,8 +318,8 @@ def test_crystal_245_the_next_card_comes_down_unasked_and_a_joker_exposed_is_wil
     assert refused(MEXICAN, 2, cards, "1 open 2").refused.code == "not-open"
 
 
-def test_crystal_245_whose_card_was_exposed_may_be_all_in_and_the_opening_passes(stud):
-    # seat 1 has the high card and declares: he is in for the antes, and seat 2 opens in his stead
+def test_crystal_245_the_player_with_the_exposed_card_may_be_all_in_and_the_opening_passes(stud):
+    # seat 1 has the high card and declares: all in for the antes, so seat 2 opens instead
     cards = "Kd Qc 2h  exposed/Kh Qh 3h  3c 7h Qd 4h  3d 2c 2d 5h  4c Kc 5d 6h"
     actions = "1 all-in; 2 open 2; 3 call; 2 keep; 3 keep;"
     actions += "2 bet 2; 3 call; 1 keep; 2 keep; 3 keep; 2 check; 3 check; 1 keep; 2 keep; 3 keep; 2 check; 3 check"
@@ -328,8 +328,8 @@ def test_crystal_245_whose_card_was_exposed_may_be_all_in_and_the_opening_passes
     assert hand.net == {1: -0.5, 2: -4.5, 3: 3}  # two dollars dropped
 
 
-def test_crystal_245_a_down_card_asked_for_and_exposed_leaves_the_next_one_down(stud):
-    # seat 1 rolls on third street and his 7h comes up: on fourth he is not asked and gets the 2c down
+def test_crystal_245_if_a_requested_down_card_is_exposed_the_next_one_comes_down(stud):
+    # seat 1 rolls on third street and the 7h comes up: on fourth seat 1 has no choice and gets the 2c down
     cards = "Kd Qc  Jo Qh  3c exposed/7h Qd  3d 2c 2d  4c Kc 5d"
     actions = "1 open 2; 2 call; 1 roll; 2 keep; 1 play-on; 1 check; 2 check; 2 keep;"
     actions += "1 check; 2 check; 1 keep; 2 keep; 1 check; 2 check"
@@ -339,16 +339,16 @@ def test_crystal_245_a_down_card_asked_for_and_exposed_leaves_the_next_one_down(
 
 
 @pytest.mark.parametrize("offer", ["palace/mexican-poker", "comstock/mexican-poker"])
-def test_palace_578_comstock_1045_all_in_may_be_declared_when_the_last_card_is_exposed(stud, offer):
+def test_palace_578_comstock_1045_a_player_can_declare_all_in_when_the_last_card_is_exposed(stud, offer):
     cards = "Kd Qc  Kh Qh  3c 7h Qd  3d 2c 2d  4c exposed/Kc 5d"
     opened = "1 open 4; 2 call;" if offer.startswith("palace") else "1 open 5; 2 call;"
     actions = opened + "1 keep; 2 keep; 2 check; 1 check; 1 keep; 2 keep; 2 check; 1 check; 1 roll; 2 keep; 1 all-in"
     hand = stud(offer, 2, cards, actions)
-    assert hand.pots[0][2] == [1]  # three kings, and nobody to bet with
+    assert hand.pots[0][2] == [1]  # three kings, and no one left to bet
 
 
-def test_cordova_140_a_card_asked_down_and_exposed_leaves_the_next_one_down_in_its_turn(stud):
-    # cordova deals the first down, then asks each as his card comes; seat 1's next one is served without asking
+def test_cordova_140_if_a_requested_down_card_is_exposed_the_next_one_comes_down_in_turn(stud):
+    # cordova deals the first down, then asks each player as the card comes; seat 1's next one comes without asking
     cards = "Kd Qc  2h Qh  3c exposed/7h Qd  3d 2c 2d  4c Kc 5d"
     actions = "1 open 2; 2 call; 1 roll; 2 keep; 1 play-on; 1 check; 2 check; 2 keep;"
     actions += "1 check; 2 check; 1 keep; 2 keep; 1 check; 2 check"
@@ -364,7 +364,7 @@ def test_crystal_248_out_of_sequence_on_the_first_deal_is_a_misdeal_until_two_ha
     assert "crystal 248–249" in str(late.refused.clause)
 
 
-def test_crystal_249_out_of_sequence_later_nobody_bets_and_the_bets_of_the_round_go_back(stud):
+def test_crystal_249_out_of_sequence_later_the_rounds_bets_are_returned_and_no_one_bets(stud):
     cards = "Kd Qc  Kh Qh  3c 7h Qd  3d 2c 2d"
     actions = "1 open 2; 2 call; 1 keep; 2 keep; 2 bet 2; floor out-of-turn; 1 keep; 2 keep; 2 bet 4; 1 fold"
     hand = stud(MEXICAN, 2, cards, actions)

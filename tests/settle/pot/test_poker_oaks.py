@@ -33,7 +33,7 @@ def test_oaks_3_the_joker_is_an_ace_or_fills_a_straight_or_flush(pot, seats):
     assert hand.net == {1: -1, 2: 33, 3: -32, 4: 0}
 
 
-def test_oaks_1218_time_comes_at_the_half_hour_only(pot, seats):
+def test_oaks_1218_time_is_collected_at_the_half_hour_only(pot, seats):
     hand = pot(DRAW, 1, seats(4), DRAWN, "", "4 fold; 1 fold; 2 fold")
     assert hand.drop == 0
     timed = pot(DRAW, 1, seats(4), DRAWN, "", "4 fold; 1 fold; 2 fold", options={"timed": True})
@@ -51,7 +51,7 @@ def test_oaks_39_a_killed_pot_doubles_the_limit(pot, refused_hand, seats):
 
 
 def test_oaks_37_openers(pot, refused_hand, seats):
-    # The opener needs a pair of jacks; who passed may call and raise afterwards.
+    # The opener needs a pair of jacks; players who passed can call and raise afterwards.
     deal = {2: "Ah Kd 9c 5d 3s", 3: "Js Jh 9d 5c 3h", 4: "8c 8d 9h Td Qd", 1: "2d 3d 4d 6d 8h"}
     line = {"options": {"form": "openers"}, "stakes": {"ante": 100, "blinds": []}}
     refusal = refused_hand(DRAW, 1, seats(4), deal, "7c", "2 bet 2", **line)
@@ -69,15 +69,15 @@ def openers_shown(hand):
     return [set(event["cards"]) for event in hand.felt["events"] if event["event"] == "openers-shown"]
 
 
-def test_oaks_37_who_split_his_openers_shows_the_card_he_threw_away(pot, seats):
-    # The jack of spades goes for a straight flush; what was opened on is shown, and not the deuce that came.
+def test_oaks_37_a_player_who_split_openers_shows_the_discard(pot, seats):
+    # The jack of spades goes for a straight flush; the openers are shown, not the deuce that was drawn.
     actions = "2 bet 2; 1 call; 2 draw Js; 1 draw; 2 bet 2; 1 fold"
     hand = pot(DRAW, 1, seats(2), OPENED, "8c 2c", actions, options={"form": "openers"})
     assert openers_shown(hand) == [set(OPENED[2].split())]
     assert hand.net == {1: -2.5, 2: 2.5}  # antes of half a dollar
 
 
-def test_oaks_37_openers_kept_are_shown_as_they_lie(pot, seats):
+def test_oaks_37_openers_that_were_kept_are_shown_with_the_hand(pot, seats):
     actions = "2 bet 2; 1 call; 2 draw Qd Td 9d; 1 draw; 2 bet 2; 1 fold"
     hand = pot(DRAW, 1, seats(2), OPENED, "8c 2c 3c 7c", actions, options={"form": "openers"})
     assert openers_shown(hand) == [{"Js", "Jd", "2c", "3c", "7c"}]
@@ -112,7 +112,7 @@ def test_oaks_53_the_odd_chip_goes_to_the_lowest_card_by_suit(pot, seats):
     actions = "4 fold; 1 fold; 2 call; 3 check; 2 draw; 3 draw; 2 check; 3 check"
     hand = pot(LOWBALL, 1, seats(4), LOW_DEAL, "9h", actions, stakes={"chip": 1000})
     assert hand.drop == 0
-    # Twenty-five dollars in tens and a five: the deuce of clubs has what cannot be halved.
+    # Twenty-five dollars in tens and a five: the deuce of clubs gets the odd chip.
     assert hand.net == {1: -5, 2: 5, 3: 0, 4: 0}
 
 
@@ -241,7 +241,7 @@ def test_oaks_844_with_a_flop_by_the_number_of_players(pot, seats, players, drop
     assert hand.net[2] == 2 - drop
 
 
-def test_oaks_121_over_buttons_double_the_limit_of_a_round_all_hold_them_in(pot, refused_hand, seats):
+def test_oaks_121_over_buttons_double_the_limit_if_everyone_in_the_round_holds_one(pot, refused_hand, seats):
     # Seat 1 has none: the first round is at two dollars. From the flop on, four.
     start = "1 fold; 2 call; 3 check;"
     line = {"options": {"overs": [2, 3]}, "schedule": 2}
@@ -252,7 +252,7 @@ def test_oaks_121_over_buttons_double_the_limit_of_a_round_all_hold_them_in(pot,
     assert refused_hand(HOLDEM, 1, seats(3), some(3), board, "1 raise 6", **line).at_action == 0
 
 
-def test_oaks_121_the_option_of_the_established_limit_or_the_double(pot, refused_hand, seats):
+def test_oaks_121_players_can_bet_the_established_limit_or_double(pot, refused_hand, seats):
     start, board = "1 fold; 2 call; 3 check;", "Qc 4c 5h 9s Qd Jd Qh 6h"
     line = {"options": {"overs": [2, 3], "over-buttons": "either"}, "schedule": 2}
     hand = pot(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 2; 3 call; 2 bet 4; 3 fold", **line)
@@ -265,7 +265,7 @@ def test_oaks_121_the_option_of_the_established_limit_or_the_double(pot, refused
 
 
 @pytest.mark.parametrize("way", ["doubled", "either"])
-def test_oaks_121_952_over_buttons_double_a_maximum_and_leave_the_least_bet(pot, refused_hand, seats, way):
+def test_oaks_121_952_over_buttons_double_the_maximum_but_not_the_minimum(pot, refused_hand, seats, way):
     # "$100 Max", blinds of $1: over the blind to $101 at the established limit, to $201 at its double.
     line = {"options": {"overs": [1, 2, 3], "over-buttons": way}, "schedule": 96}
     table = (HOLDEM, 1, seats(3, 500), some(3), "Qc 4c 5h 9s Qd Jd Qh 6h")
@@ -280,13 +280,13 @@ def test_oaks_121_952_over_buttons_double_a_maximum_and_leave_the_least_bet(pot,
     assert refused_hand(*table, "1 call; 2 check; 3 check; 2 bet 201", **line).at_action == 3
 
 
-def test_oaks_121_a_maximum_stands_unless_all_in_the_round_hold_a_button(pot, refused_hand, seats):
+def test_oaks_121_the_maximum_stays_unless_everyone_in_the_round_holds_a_button(pot, refused_hand, seats):
     line = {"options": {"overs": [2, 3]}, "schedule": 96}
     table = (HOLDEM, 1, seats(3, 500), some(3), "Qc 4c 5h 9s Qd Jd Qh 6h")
     assert refused_hand(*table, "1 raise 102", **line).at_action == 0
     assert pot(*table, "1 raise 101; 2 fold; 3 fold", **line).net == {1: 2, 2: -1, 3: -1}
     hand = pot(*table, "1 fold; 2 check; 3 check; 2 bet 200; 3 fold", **line)
-    assert hand.net == {1: 0, 2: 0, 3: -1}  # from the flop on two are left, who both hold one; a dollar dropped
+    assert hand.net == {1: 0, 2: 0, 3: -1}  # from the flop on two are left, both with a button; a dollar dropped
 
 
 def test_oaks_123_the_odd_chip_closest_to_the_button(pot, seats):
@@ -330,7 +330,7 @@ def test_oaks_1140_a_half_kill_of_two_four_is_three_six(pot, refused_hand, seats
     assert refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "7c 3s 6d 8c", short, **line).at_action == 4
 
 
-def test_oaks_1140_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats):
+def test_oaks_1140_the_killer_acts_last_under_another_reading(pot, refused_hand, seats):
     line = {"options": {"kill": 4, "killer-acts": "last"}, "schedule": HALF_KILL + "1"}
     hand = pot(SPLIT, 1, seats(4), SPLIT_DEAL, "", "1 fold; 2 fold; 3 call; 4 raise 6; 3 fold", **line)
     assert hand.net == {1: 0, 2: -1, 3: -3, 4: 4}  # four players and no flop: no fee (1144)
@@ -366,8 +366,8 @@ def test_oaks_1170_pot_limit_five_players_three_dollars(pot, seats):
     assert (hand.drop, hand.net) == (3, {1: 0, 2: -8, 3: -2, 4: 0, 5: 7})
 
 
-def test_oaks_1168_the_bet_after_the_fee_is_the_pot_that_is_left(refused_hand, seats):
-    # Eighteen less three: fifteen may be bet, not sixteen.
+def test_oaks_1168_a_pot_bet_after_the_fee_is_the_pot_that_is_left(refused_hand, seats):
+    # Eighteen less three: fifteen can be bet, not sixteen.
     deal = {**POT_DEAL, 4: "2c 2d 4h 4s", 5: "Ac Ad Qc Qd"}
     actions = "4 fold; 5 raise 8; 1 fold; 2 call; 3 fold; 2 check; 5 bet 16"
     assert refused_hand(POT_LIMIT, 1, seats(5), deal, "Kc As Ks 4c", actions).at_action == 6

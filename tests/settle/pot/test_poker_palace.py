@@ -76,7 +76,7 @@ def test_palace_736_a_card_is_discarded_after_the_flop(pot, refused_hand, seats)
     assert refused_hand(PINE, 1, seats(3), PINE_DEAL, BLANKS, "1 discard 7d").at_action == 0
 
 
-def test_palace_736_only_a_card_one_holds_can_be_discarded(refused_hand, seats):
+def test_palace_736_a_player_can_discard_only_a_card_they_hold(refused_hand, seats):
     actions = "1 fold; 2 call; 3 check; 2 check; 3 check; 2 discard Qd"
     assert refused_hand(PINE, 1, seats(3), PINE_DEAL, BLANKS, actions).at_action == 5
     actions = "1 fold; 2 call; 3 check; 2 check; 3 check; 2 discard As Ah"
@@ -96,7 +96,7 @@ def test_palace_740_pineapple_split(pot, seats):
     assert hand.shares == {3: 5, 2: 4}  # twelve less three, the odd dollar to the high half by the usual rule
 
 
-def test_palace_744_crazy_pineapple_keeps_all_three_and_may_play_them(pot, seats):
+def test_palace_744_crazy_pineapple_keeps_all_three_and_can_play_them(pot, seats):
     deal = {2: "9c 9d 9h", 3: "Ad Ah Qd", 1: "Jd 7d 8d"}
     actions = "1 fold; 2 call; 3 check;" + CHECKED_DOWN
     board = "2c 4c 5h Ks Tc Jh Ts 6h"
@@ -106,7 +106,7 @@ def test_palace_744_crazy_pineapple_keeps_all_three_and_may_play_them(pot, seats
 
 
 def test_palace_748_crazy_pineapple_split_uses_three_for_low(pot, seats):
-    # Two low cards on the board are enough where three of one's own may play.
+    # Two low cards on the board are enough if three hole cards can play.
     deal = {2: "As 2h 3d", 3: "Kd Kh Qd", 1: "Jd 7d 8d"}
     actions = "1 fold; 2 call; 3 raise 6; 2 call;" + CHECKED_DOWN
     hand = pot(CRAZY8, 1, seats(3), deal, "Qc 5c 8h Ts Qs Kc Qh Td", actions)
@@ -147,7 +147,7 @@ def test_palace_208_218_blinds_from_the_dealer_and_antes(pot, seats):
     assert hand.net == {1: -3, 2: -16, 3: 25, 4: -6}
 
 
-def test_palace_388_the_dealer_draws_three_at_most(pot, refused_hand, seats):
+def test_palace_388_the_dealer_draws_at_most_three(pot, refused_hand, seats):
     actions = "4 fold; 1 call; 2 fold; 3 check; 3 draw Qs Qd Qh 2c 3c; 1 draw 2d 3d 4d 6d"
     refusal = refused_hand(DRAW, 1, seats(4), DRAWN, "9c As Ad Ac Ah 5s Ts Tc Th 9h", actions)
     assert refusal.at_action == 5
@@ -270,13 +270,13 @@ def test_palace_680_a_half_kill_is_played_at_six_and_twelve(pot, refused_hand, s
     assert hand.net[1] == 10  # two antes, the forced two, and six from seat 3; no fourth card, no fee
 
 
-def test_palace_680_the_half_kill_is_on_the_card_only(refused_hand, seats):
+def test_palace_680_only_the_posted_card_has_the_half_kill(refused_hand, seats):
     refusal = refused_hand(STUD, 1, seats(3), STUD_DEAL, "", "", options={"kill": 3}, schedule="poker-stud:1")
     assert refusal.refused.code == "no-kill"
 
 
-def test_palace_873_a_seat_folded_with_nothing_to_call_goes_on_getting_cards(pot, seats):
-    # Seat 1 folds on a round of checks: fifth street still gives his seat a card, until there is a wager.
+def test_palace_873_a_seat_folded_with_nothing_to_call_still_gets_cards(pot, seats):
+    # Seat 1 folds on a round of checks: fifth street still gives that seat a card, until there is a wager.
     rest = "7c Ks 9h Qh 7h 3c 5d 8s 7s 4d 4h 7d 6d 6h"
     actions = "2 bring-in; 3 call; 1 call; 1 fold; 2 check; 3 check; 3 bet 8; 2 call;" + "3 check; 2 check;" * 2
     hand = pot(STUD, 1, seats(3), STUD_DEAL, rest, actions)

@@ -1,1 +1,1 @@
-"""Rounds against a player-dealer: wagers on spots, settled in the filed order as far as the bank's stake covers."""
+"""Rounds against a player-dealer: wagers on spots, settled in the filed order until the bank's stake is used up."""

@@ -1,4 +1,4 @@
-"""What a bettor's choice depends on, as a query that an adviser can answer without the table."""
+"""Everything a bettor's choice depends on, as a query that an adviser can answer without the table."""
 
 import msgspec
 
@@ -12,26 +12,26 @@ from houseway.table.table import Table
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What a bettor sees who is asked for a choice."""
+    """What a bettor sees when they have to choose."""
 
     hand: tuple[str, ...]
     total: str
     bank: tuple[str, ...]
-    """The player-dealer's cards that lie open."""
+    """The player-dealer's open cards."""
     board: tuple[str, ...]
     wagers: tuple[str, ...]
     late: str = ""
-    """The late wager that they may make now, where that is what is asked."""
+    """The late wager on offer, if that is the question."""
     hands: int = 1
-    """How many hands the seat holds: more than one after a split."""
+    """How many hands the seat has: more than one after a split."""
     off: bool = False
-    """Whether a split has made this one."""
+    """Whether this hand comes from a split."""
     front: tuple[str, ...] = ()
-    """What they have set in front, where the hand is set and something else is asked of it."""
+    """The front cards, if the hand is set and the question is about something else."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
-    """Return what a choice or a late wager depends on; None for the player-dealer, who plays the house way."""
+    """Return the query for a choice or a late wager; None for the player-dealer, who plays the house way."""
     round = table.round
     asked = next((each for each in waiting(table) if each.what in ("choice", "late") and each.place == place), None)
     if round is None or asked is None or asked.spot is None:
@@ -52,7 +52,7 @@ def query(table: Table, place: Place) -> AdviceQuery | None:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a bettor's choice as the odds name it, with how many times the wager it puts up, and in which units."""
+    """Return a bettor's past choice under its name in the odds, with the size of what it put up."""
     if not isinstance(event, Chosen) or event.seat != place.seat:
         return None
     said = f"{event.word} {event.times}x" if event.times else event.word

@@ -1,6 +1,6 @@
-"""What a house player says (`bot`).
+"""House players (`bot`).
 
-House players bank when asked, bet a little, and play the house way or the choice with the best price.
+They bank when offered, bet small, and play the house way or the choice with the best price.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ STAKE = 50_000
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Return what a house player at this place says to what is asked."""
+    """Return a house player's commands in answer to a question."""
     if asked.what == "wagers":
         return [] if place.behind or place.seat == table.round.banker.seat else bets(table, place, dice)
     if asked.place != place:
@@ -31,12 +31,12 @@ def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advic
         return [priced]
     if asked.wager == PILE:
         return [Choose(place.seat, dice.choice(asked.words), behind=place.behind)]
-    said = answer(table, asked)
-    return [said] if said else []
+    command = answer(table, asked)
+    return [command] if command else []
 
 
 def answer(table: Table, asked: Question) -> Command | None:
-    """Return what an ordinary player says to what they are asked."""
+    """Return an ordinary player's answer to a question."""
     place = asked.place
     if place is None:
         return None
@@ -48,7 +48,7 @@ def answer(table: Table, asked: Question) -> Command | None:
 
 
 def take_advice(table: Table, asked: Question, advice: Advice) -> Choose | None:
-    """Return the priced play if it is open to them, at the size that is priced."""
+    """Return the best priced choice that is open to them, at the size that was priced."""
     place = asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
@@ -63,7 +63,7 @@ def take_advice(table: Table, asked: Question, advice: Advice) -> Choose | None:
 
 
 def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
-    """Yield the other choices by what they are worth: who cannot pay for the best, or may not split again."""
+    """Yield the remaining choices, best first, for players who can't pay for the best or can't split again."""
     ev = (advice.told or {}).get("ev")
     if advice.cards or not isinstance(ev, dict):
         return
@@ -74,7 +74,7 @@ def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
 
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:
-    """Return a bot's wagers: one base wager, and now and then a bonus bet."""
+    """Return a bot's wagers: one base wager, and sometimes a bonus bet."""
     base = list(open_bets(table, place, base=True))
     if not base:
         return []
@@ -83,14 +83,14 @@ def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     paired = [wager.id for wager in table.offer.banked.wagers if wager.equals == first.wager]
     placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
     bonus = open_bets(table, place, base=False)
-    one = next(bonus, None)  # the others are looked at only if a bonus bet is made
+    one = next(bonus, None)  # the rest are checked only if a bonus bet is made
     if one and dice.random() < 0.3:
         placed.append(dice.choice([one, *bonus]))
     return placed
 
 
 def open_bets(table: Table, place: Place, base: bool) -> Iterator[PlaceWager]:
-    """Yield the base wagers, or the bonus bets, that are open to somebody, each at the least it takes."""
+    """Yield the base wagers, or the bonus bets, open to a place, each at its minimum."""
     stakes = table.round.on(place)
     for wager in table.offer.banked.wagers:
         if (wager.kind == "base") == base:

@@ -1,5 +1,7 @@
-"""What the house takes for a round, and when (`collect`): before the deal, right after the cards are out, or before the
-end. How much a filed fee comes to is in `rules/collection`."""
+"""When the house takes its collection for a round (`collect`): before the deal, after the cards are out, or at the end.
+
+`rules/collection` computes the amount.
+"""
 
 from collections.abc import Sequence
 
@@ -15,7 +17,7 @@ from houseway.table.table import Table
 
 
 def collect(table: Table, round: Round) -> Sequence[CollectionTaken]:
-    """Return what is collected if it is time for it; what is not taken by then is, before the wagers are settled."""
+    """Return the fees due now. Fees not taken by then are taken before the wagers are settled."""
     taken = table.line.taken if table.line else ""
     if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
         return fees_left(table, round)
@@ -32,7 +34,7 @@ def fees_left(table: Table, round: Round) -> Sequence[CollectionTaken]:
 
 
 def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]]:
-    """Return who has paid how much for the hand of a seat."""
+    """Return the fees paid for a seat's hand, by payer."""
     if table.line is None:
         return []
     fees = fees_of(table.line, table.carryover.turn.held, table.offer.banked.wagers, round.banker, round.bets)
@@ -44,13 +46,13 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
 def fees_of(
     line: Schedule, held: int, wagers: tuple[Wager, ...], banker: Place, lying: Lying
 ) -> tuple[tuple[FeeCharged, Place], ...]:
-    """Return all fees of a round and who pays them; asked before every act, they change only with a wager."""
+    """Return all fees of a round and their payers. Cached: needed before every act, they change only with a wager."""
     schedule = line.in_round(held)
     bets: dict[tuple[int, int], dict[str, Chips]] = {}
     payers: dict[tuple[int, int], Place] = {}
     later = made_later(schedule, wagers)
     for bet, stakes in lying.items():
-        if not bet.spot.hand:  # what a split adds is a choice's, and never charged
+        if not bet.spot.hand:  # wagers added by a split are never charged
             spot = (bet.spot.seat, bet.by.behind)
             bets[spot] = {wager: stake for wager, stake in stakes.items() if wager not in later}
             payers[spot] = bet.by

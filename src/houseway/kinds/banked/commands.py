@@ -1,4 +1,4 @@
-"""What people at a table with a player-dealer may ask for, beside what they ask of any table."""
+"""The commands at a table with a player-dealer, besides those of every table."""
 
 from typing import TypeAlias
 
@@ -18,7 +18,7 @@ class PassBank(Command, frozen=True, tag="pass-bank"):
 
 
 class WithdrawBank(Command, frozen=True, tag="withdraw-bank"):
-    """Take the bank back before anybody has bet against it."""
+    """Withdraw the bank before anyone has bet against it."""
 
     seat: int
     behind: int = 0
@@ -30,7 +30,7 @@ class PlaceWager(Command, frozen=True, tag="place-wager"):
     amount: Chips
     behind: int = 0
     on: int = 0
-    """The circle it goes on, where that is not one's own."""
+    """The circle to bet on, if not one's own."""
 
 
 class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
@@ -41,22 +41,22 @@ class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
 
 
 class CloseBets(Command, frozen=True, tag="close-bets"):
-    """The house dealer says: no more bets. Players say that they are done betting."""
+    """Close the betting ("no more bets"). From a player: they are done betting."""
 
     house = by_all = True
 
 
 class Choose(Command, frozen=True, tag="choose"):
-    """Say a word of the game: hit, stand, double, split, set; a late wager's name, or no and its name."""
+    """Make a choice: hit, stand, double, split, set; or a late wager's name, or `no-` and its name."""
 
     seat: int
     word: str
     amount: Chips | None = None
     behind: int | None = None
     cards: tuple[str, ...] = ()
-    """The cards that the word picks: the front of a hand that is set."""
+    """The cards picked: the front of a hand that is set."""
     on: int = 0
-    """The circle it is about, where that is not one's own."""
+    """The circle whose hand is meant, if not one's own."""
 
 
 class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
@@ -67,26 +67,25 @@ class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
-    """The floor says that a card of a seat has landed face up: its draw card, or one of the deal."""
+    """The floor rules that a card of a seat landed face up: its draw card, or one from the deal."""
 
     house = floor = True
     seat: int
     card: int = 0
-    """Which card of the deal, 1 for the first of the hand; 0 for its draw card, or for a hand that was given out face
-    up."""
+    """The card's place in the hand, from 1; 0 for the draw card, or for a whole hand dealt face up."""
     off_table: bool = False
-    """The draw card did not land face up: it was dealt off the table."""
+    """True if the draw card was dealt off the table instead of landing face up."""
 
 
 class DeclareLong(Command, frozen=True, tag="declare-long-hand"):
-    """The floor says that a seat was dealt a card too many."""
+    """The floor rules that a seat was dealt too many cards."""
 
     house = floor = True
     seat: int
 
 
 class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
-    """The floor says that a hand was misplayed: its cards stay, and it has lost."""
+    """The floor rules that a hand was misplayed: its cards stay, and it loses."""
 
     house = floor = True
     seat: int
@@ -94,13 +93,13 @@ class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
 
 
 class DeclareOpened(Command, frozen=True, tag="declare-opened-early"):
-    """The floor says that the player-dealer's hand was opened before all others are set."""
+    """The floor rules that the player-dealer's hand was opened before all hands were set."""
 
     house = floor = True
 
 
 class DeclareOnCards(Command, frozen=True, tag="declare-on-the-cards"):
-    """The floor says that somebody has pushed their wager on top of their cards."""
+    """The floor rules that a player put their wager on top of their cards."""
 
     house = floor = True
     seat: int

@@ -1,4 +1,4 @@
-"""The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until somebody must speak."""
+"""The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until a person must act."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -40,13 +40,13 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 SPARE = 2
-"""Cards that lie behind what the fullest table can use."""
+"""Spare cards beyond what the fullest table can use."""
 BURNED = {"none": 0, "one": 1, "value": 11}
-"""How many cards are burned at most before the first of a fresh shoe."""
+"""The most cards burned before the first card of a fresh shoe."""
 
 
 class ShoeOut(IndexError):
-    """The shoe has ended: a described one may, a sealed one if it is small and everybody splits."""
+    """The shoe has run out: a described shoe can, and a small sealed one if everyone splits."""
 
     def __init__(self, to: str, drawn: int) -> None:
         super().__init__(to, drawn)
@@ -54,9 +54,9 @@ class ShoeOut(IndexError):
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return what the dealer does in one go, nothing when it is somebody else's turn.
+    """Return the dealer's next acts; none when it is a person's turn.
 
-    A small pack may run out where everybody splits and draws; nothing is filed for it, so the round is called off.
+    A small pack can run out if everyone splits and draws. Nothing is filed for that, so the round is called off.
     """
     done: list[Event] = []
     try:
@@ -68,12 +68,12 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def next_event(table: Table, source: Source) -> Event | None:
-    """Return the first of what the dealer does; raise `ShoeOut` where that needs a card that is not there."""
+    """Return the dealer's next act; raise `ShoeOut` if it needs a card that is not there."""
     return next(iter(acts(table, source)), None)
 
 
 def acts(table: Table, source: Source) -> Iterable[Event]:
-    """Return what the dealer does next: the fees, the cards of the deal and the settling go around without a stop."""
+    """Return the dealer's next acts. Fees, opening cards and settlement each come in one go."""
     round = table.round
     if round is None:
         event = between_rounds(table, source)
@@ -101,21 +101,23 @@ def between_rounds(table: Table, source: Source) -> Event | None:
 
 
 def fresh(table: Table) -> bool:
-    """Tell whether every round is dealt from a fresh shuffle."""
+    """Check whether every round is dealt from a fresh shuffle."""
     return bool(table.offer.banked.shoe.fresh and table.carryover.shoe_of)
 
 
 def seals(table: Table) -> bool:
-    """Tell whether the next shuffle is to be sealed: when it may come after the next round.
+    """Check whether the next shuffle must be sealed now: it may come after the next round.
 
-    Until then hashes of words for it are taken, also from people who come while a shoe is dealt.
+    Until then players can commit seeds for it, even those who arrive while a shoe is being dealt.
     """
     return fresh(table) or table.carryover.shoe < 2 * needed(table)
 
 
 def needed(table: Table, meanest: bool = False) -> int:
-    """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
-    meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
+    """Return how many cards another round needs before the cut card: the most that the fullest table can use.
+
+    With `meanest`, this holds for the worst possible shoe too.
+    """
     burned = BURNED[table.offer.banked.shoe.burn] if table.carryover.burns < 0 else 0
     full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.banked.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
@@ -133,7 +135,7 @@ def used(offer: Offer, seats: int, meanest: bool) -> int:
 
 
 def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
-    """Return the next acts of a round whose bets are closed."""
+    """Return the dealer's next acts in a round whose bets are closed."""
     if round.void:
         return closing(table, round)
     if not round.opened:
@@ -152,7 +154,7 @@ def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
 
 
 def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
-    """Burn what is filed, collect, throw the dice for the button, and deal the opening cards."""
+    """Burn as filed, collect, roll the dice for the button, and deal the opening cards."""
     burn = burning(table, source)
     if burn:
         return (burn,)
@@ -172,7 +174,7 @@ def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
 
 
 def after_opening(table: Table, round: Round, source: Source) -> Event | None:
-    """Play hands the house way where nobody chooses, deal what is drawn, and turn the bank."""
+    """Play the house way for hands with no chooser, deal draw cards, and turn the bank's hand."""
     game, plan = game_of(table), table.offer.banked.plan
     placed = button_by_card(table, round)
     if placed:
@@ -181,7 +183,7 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     for spot, turn in turns(table, round).items():
         by_turn.setdefault(turn, []).append(spot)
         if plan.in_turn and turn in (CHOOSE, PLAYER):
-            break  # this hand is played to its end first
+            break  # this hand is finished first
     for spot in by_turn.get(CHOOSE, ()):
         if not has_say(table, round, spot.seat):
             return the_house_way(table, round, spot)
@@ -200,13 +202,13 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
         return the_house_way(table, round, Spot(round.banker.seat))
     if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)
-    if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
+    if PLAYER in by_turn:  # replaces a card that landed face up, now that the bank has acted
         return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
     return None
 
 
 def show_hands(table: Table, round: Round) -> Iterator[CardsTurned]:
-    """Turn the hands that still lie face down, now that all are played and the bank lies open."""
+    """Turn up the hands still face down, now that all are played and the bank is open."""
     for hand in shown_at_the_end(table, round):
         turned = turn_over(table, round, hand)
         if turned:
@@ -214,7 +216,7 @@ def show_hands(table: Table, round: Round) -> Iterator[CardsTurned]:
 
 
 def open_hands(table: Table, round: Round) -> CardsTurned | None:
-    """Turn common hands that were dealt face down, the players' first, before anybody draws (crystal 3116, 3303, 4088).
+    """Turn up common hands dealt face down, the players' first, before any draw (crystal 3116, 3303, 4088).
 
     A single hole card stays down until the players' hand is complete (cordova 2688, 2695).
     """
@@ -232,13 +234,13 @@ def turn_over(table: Table, round: Round, hand: str) -> CardsTurned | None:
 
 
 def next_street(table: Table, round: Round) -> CardsTurned | None:
-    """Turn the next card of a board that was dealt face down."""
+    """Turn up the next card of a board dealt face down."""
     down = (laid.card for laid in round.hands.get(BOARD_HAND, ()) if not laid.up)
     return next((CardsTurned(BOARD_HAND, (table.offer.pack.spell(card),)) for card in down), None)
 
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
-    """Place the button where a card says, as soon as that card lies open (oaks 1459)."""
+    """Place the button by a card, as soon as that card is open (oaks 1459)."""
     button, laid = table.offer.banked.button, button_card(table, round)
     if button is None or laid is None:
         return None
@@ -246,7 +248,7 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
-    """Place the button; from a seat without a wager, or the player-dealer's own, it passes on as filed."""
+    """Place the button; it moves on, as filed, from a seat without a wager or the player-dealer's own."""
     button = table.offer.banked.button
     assert button is not None
     betting, onwards = round.seats(), cycle(table.seats, seat, button.clockwise)
@@ -256,7 +258,7 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
 
 
 def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
-    """Deal what is left of the opening cards, one after the other."""
+    """Yield the rest of the opening deal, card by card."""
     spell, clause, order = table.offer.pack.spell, str(table.offer.banked.plan.clause), source.order(table)
     drawn = table.carryover.shoe_of - table.carryover.shoe
     for place, (to, up) in enumerate(opening(table, round)[round.dealt :], start=drawn):
@@ -266,7 +268,7 @@ def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDe
 
 
 def draw(table: Table, source: Source, to: str) -> Card:
-    """Return the next card of the shoe: its place follows from how many have left it."""
+    """Return the next card of the shoe; its position is the number of cards already drawn."""
     order = source.order(table)
     drawn: int = table.carryover.shoe_of - table.carryover.shoe
     if drawn >= len(order):
@@ -280,7 +282,7 @@ def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | 
 
 
 def burning(table: Table, source: Source) -> CardBurned | None:
-    """Burn what is filed before the first card of a fresh shoe."""
+    """Burn as filed before the first card of a fresh shoe."""
     if table.offer.banked.shoe.burn == "none" or table.carryover.burns == 0:
         return None
     return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.carryover.burns < 0)
@@ -295,7 +297,7 @@ def settled(table: Table, row: SettledWager) -> WagerSettled:
 
 
 def closing(table: Table, round: Round) -> Iterator[Event]:
-    """Collect and settle what is left, in the filed order, return the bank, and end the round."""
+    """Take the remaining fees, settle the remaining wagers in the filed order, return the bank, and end the round."""
     if not round.void:
         yield from fees_left(table, round)
     bank = round.bank

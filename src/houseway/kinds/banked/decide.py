@@ -1,4 +1,4 @@
-"""Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
+"""Turns commands into events, or refuses them. It changes nothing, and only `decide` refuses."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -45,18 +45,18 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
     """Return the events that a command causes, or refuse it."""
     found = DECIDES.get(type(command))
     if found is None:
-        raise Refused("unknown-command", f"nobody at this table knows what to do with {command!r}")
+        raise Refused("unknown-command", f"this table has no command {command!r}")
     return found(table, command)
 
 
 def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
-    """The table gives the seat; here it is seen whether anybody may bet from behind it."""
+    """Check the backline and the table's limit on players; the table itself gives the seat."""
     if command.behind and not any(wager.backline for wager in table.offer.banked.wagers):
-        raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
+        raise Refused("no-backline", "this game has no backline betting", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
     crowd = table.offer.banked.seating.crowd
     if crowd and len(table.people) >= crowd.most:
-        raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
+        raise Refused("table-full", f"the table is full: at most {crowd.most} can play", crowd.clause)
     return ()
 
 
@@ -71,19 +71,19 @@ def change_seat(table: Table, command: of_the_table.ChangeSeat) -> Sequence[Even
 
 
 def stays(table: Table, place: Place, what: str) -> None:
-    """Refuse to let go who has chips in action."""
+    """Refuse to let a person go while they have chips in action."""
     round = table.round
     if round and (place == round.banker or any(stakes for bet, stakes in round.bets.items() if bet.by == place)):
         raise Refused("in-action", f"{place} has chips in action; {what} when the round is over")
 
 
 def nothing(table: Table, command: Command) -> Sequence[Event]:
-    """Take a command of the table's that a round against a bank adds nothing to."""
+    """Return no events: a banked round adds nothing to this command of the table."""
     return ()
 
 
 def no_time(table: Table, command: of_the_table.CollectTime) -> Sequence[Event]:
-    raise Refused("no-time", "nothing is collected by time at this game", table.offer.clause)
+    raise Refused("no-time", "this game has no time collection", table.offer.clause)
 
 
 def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
@@ -91,15 +91,15 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
     expect_bank(table, command.seat)
     person = table.person(Place(command.seat, command.behind))
     if command.behind and not rotation.backline:
-        raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
+        raise Refused("not-from-behind", "only the seated player can bank here", rotation.clause)
     expect_square(table, Place(command.seat, command.behind))
     if command.stake <= 0:
-        raise Refused("no-stake", "a bank needs a wager", rotation.clause)
+        raise Refused("no-stake", "a bank needs a stake; name an amount", rotation.clause)
     if command.stake < least_bank(table):
-        least = f"a bank puts up at least the table's minimum, {show(least_bank(table))}"
+        least = f"the bank must put up at least the table minimum, {show(least_bank(table))}"
         raise Refused("below-minimum", least, rotation.clause)
     fee = most_for_banking(table)
-    afford(person, command.stake + fee, "the highest collection included" if fee else "")
+    afford(person, command.stake + fee, "including the highest collection" if fee else "")
     return (BankTaken(command.seat, command.stake, command.behind, str(rotation.clause)),)
 
 
@@ -112,9 +112,9 @@ def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
 def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
     round, banker, rotation = betting(table), Place(command.seat, command.behind), table.offer.banked.rotation
     if banker != round.banker:
-        raise Refused("not-your-bank", f"{round.banker} banks, not {banker}", rotation.clause)
+        raise Refused("not-your-bank", f"{round.banker} is banking, not {banker}", rotation.clause)
     if any(round.bets.values()):
-        raise Refused("in-action", "there are wagers against the bank; it plays this round", rotation.clause)
+        raise Refused("in-action", "wagers are already on the bank; it must play this round", rotation.clause)
     return (BankWithdrawn(command.seat, round.stake, command.behind),)
 
 
@@ -124,18 +124,18 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     person = table.person(by)
     wager = find_wager(table, command.wager)
     if wager.kind == "envy":
-        raise Refused("not-a-bet", f"nobody bets {wager.name}; it goes with another wager", wager.clause)
+        raise Refused("not-a-bet", f"{wager.name} can't be bet; it comes with another wager", wager.clause)
     if wager.kind == "added":
-        raise Refused("not-yet", f"{wager.name} is put up by a choice during the round", wager.clause)
+        raise Refused("not-yet", f"{wager.name} can't be bet yet; a choice during the round puts it up", wager.clause)
     if wager.late:
-        raise Refused("not-yet", f"{wager.name} is made after the opening cards are seen", wager.clause)
+        raise Refused("not-yet", f"{wager.name} can't be bet yet; it is offered after the opening cards", wager.clause)
     bet = Bet(own_spot(table, round, by, command.on), by)
     stakes = round.bets.get(bet, {})
     check_stake(table, round, bet, wager, command.amount)
-    if person.chips < command.amount + most_due(table, round):  # else they can pay, whatever it comes to
+    if person.chips < command.amount + most_due(table, round):  # otherwise they can pay any fee
         together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
         fee = fee_due(table, round, bet, together)
-        afford(person, command.amount + fee, "the collection included" if fee else "")
+        afford(person, command.amount + fee, "including the collection" if fee else "")
     return (placed(bet, wager, command.amount),)
 
 
@@ -154,7 +154,7 @@ def take_back_wager(table: Table, command: TakeBackWager) -> Sequence[Event]:
 def close_bets(table: Table, command: CloseBets) -> Sequence[Event]:
     round = betting(table)
     if not any(round.bets.values()):
-        raise Refused("no-wagers", "nobody has bet yet")
+        raise Refused("no-wagers", "no one has bet yet")
     for bet, stakes in sorted(round.bets.items()):
         check_pairs(table, bet.by, stakes)
     return (BetsClosed(),)
@@ -165,32 +165,32 @@ def betting(table: Table) -> Round:
     round: Round | None = table.round
     if round is None:
         clause = table.offer.banked.rotation.clause
-        raise Refused("no-bank", f"no bets before somebody banks; {whose(waiting(table))}", clause)
+        raise Refused("no-bank", f"betting opens once someone takes the bank; {whose(waiting(table))}", clause)
     if round.closed:
-        raise Refused("bets-closed", "no more bets", table.offer.clause)
+        raise Refused("bets-closed", "no more bets: betting is closed for this round", table.offer.clause)
     return round
 
 
 def expect_bank(table: Table, seat: int) -> None:
-    """Refuse an answer about the bank that nobody has asked for, or not of this seat."""
+    """Refuse to take or pass the bank unless it is being offered to this seat."""
     asked = waiting(table)
     if not asked or asked[0].what != "bank":
-        raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.banked.rotation.clause)
+        raise Refused("not-now", f"the bank is not on offer now; {whose(asked)}", table.offer.banked.rotation.clause)
     try:
         check_offered(table.carryover.turn, seat)
     except Refused as refused:
-        sentence = f"the bank is offered to seat {table.carryover.turn.offered}"
+        sentence = f"the bank is being offered to seat {table.carryover.turn.offered}"
         raise Refused(refused.code, sentence, table.offer.banked.rotation.clause) from None
 
 
 def expect_square(table: Table, place: Place, only: int | None = None) -> None:
-    """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
+    """Refuse an answer about the bank from a square whose turn it is not, or from anyone but `only`."""
     rotation, asked = table.offer.banked.rotation, Place(place.seat, table.carryover.turn.behind)
     if rotation.squares and place != asked:
-        sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
+        sentence = f"{asked} is next: the seated player, then the backline bettors of the last hand, square by square"
         raise Refused("not-first", sentence, rotation.clause)
     if only is not None and place.behind != only:
-        raise Refused("not-yours", f"{asked} is asked, and passes for themself alone", rotation.clause)
+        raise Refused("not-yours", f"only {asked} can pass the bank now", rotation.clause)
 
 
 DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {

@@ -1,7 +1,6 @@
-"""What happens in a round against a player-dealer, in the order in which it happens.
+"""The events of a round against a player-dealer, roughly in the order they happen.
 
-A spot is told by its `seat` and `hand`; whose chips lie on it by `behind`, and by `by` where somebody plays a circle
-that is not in front of them.
+`seat` and `hand` identify a spot. `behind` identifies the bettor, together with `by` if the circle is not their own.
 """
 
 from functools import lru_cache
@@ -39,7 +38,7 @@ class BankTaken(Event, frozen=True, tag="bank-taken"):
 
 
 class BankWithdrawn(Event, frozen=True, tag="bank-withdrawn"):
-    """Nobody had bet: the stake goes back and the bank is offered on."""
+    """The player-dealer withdraws before any bet: the stake is returned and the bank offered to the next player."""
 
     seat: int
     stake: Chips
@@ -52,20 +51,20 @@ class GameBroken(Event, frozen=True, tag="game-broken"):
 
 
 class OnSpot(Event, frozen=True):
-    """Something about somebody's chips on a spot."""
+    """An event about a person's chips on a spot."""
 
     seat: int
     wager: str
 
     @property
     def bet(self) -> Bet:
-        """Whose chips, on which spot."""
+        """The bettor and the spot."""
         return chips_on(self.seat, self.hand, self.by or self.seat, self.behind)  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=4096)
 def chips_on(seat: int, hand: int, by: int, behind: int) -> Bet:
-    """Return whose chips lie where; a table has few such, and they are asked for again and again."""
+    """Return a bet. Cached: a table has few, and needs them often."""
     return Bet(Spot(seat, hand), Place(by, behind))
 
 
@@ -76,7 +75,7 @@ class WagerPlaced(OnSpot, frozen=True, tag="wager-placed"):
     hand: int = 0
     by: int = 0
     free: bool = False
-    """The player-dealer stands for it: no chips of the bettor's are on it, and it is paid when it wins."""
+    """A free bet: the bettor has no chips on it, and the player-dealer pays it if it wins."""
 
 
 class WagerTakenBack(OnSpot, frozen=True, tag="wager-taken-back"):
@@ -102,7 +101,7 @@ class DiceRolled(Event, frozen=True, tag="dice-rolled"):
 
 
 class PilePicked(Event, frozen=True, tag="pile-picked"):
-    """The player-dealer has said which pile goes out first."""
+    """The player-dealer has picked the pile that goes out first."""
 
     seat: int
     pile: int
@@ -130,23 +129,23 @@ class CardDealt(Dealt, frozen=True, tag="card-dealt"):
 
 
 class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
-    """A draw card has landed face up: it is set aside, and the seat gets another when the bank has acted."""
+    """A draw card landed face up: it is set aside, and the seat gets another after the bank has acted."""
 
     seat: int
     card: str
     clause: str = ""
     off_table: bool = False
-    """It was dealt off the table."""
+    """True if it was dealt off the table."""
 
 
 class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
-    """A card has landed face up in the deal: its hand gets another when all hands are dealt."""
+    """A card landed face up in the deal: the hand gets another when all hands are dealt."""
 
     to: str
     card: str
     clause: str = ""
     off_table: bool = False
-    """It was dealt off the table."""
+    """True if it was dealt off the table."""
 
     @property
     def whose(self) -> str:
@@ -154,12 +153,12 @@ class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
 
 
 class ExposedCardCalled(HandShown, frozen=True, tag="exposed-card-called"):
-    """The floor calls a card of a hand exposed after the deal: it leaves the hand, which gets another."""
+    """The floor calls a card exposed after the deal: it is taken out of the hand and replaced."""
 
     to: str
     card: str
     at: int
-    """The card's place in the hand, 1 for the first."""
+    """The card's place in the hand, from 1."""
     clause: str = ""
 
     @property
@@ -177,15 +176,15 @@ class CardsTurned(HandShown, frozen=True, tag="cards-turned"):
 
 
 class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
-    """The house dealer has looked at the player-dealer's down card before anybody plays."""
+    """The house dealer has checked the player-dealer's down card before the play."""
 
     ends: bool
-    """It makes a hand that ends the round."""
+    """True if it makes a hand that ends the round."""
     clause: str = ""
 
 
 class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
-    """A hand was misplayed: what it drew stays where it is, and it has lost."""
+    """A hand was misplayed: the cards it drew stay, and it loses."""
 
     seat: int
     hand: int = 0
@@ -193,9 +192,7 @@ class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
 
 
 class HandDead(Event, frozen=True, tag="hand-dead"):
-    """A card of a seat's hand was exposed when it was given out, or it has one too many: nothing on the seat has
-    action.
-    """
+    """A hand is dead: a card was exposed in the deal, or it has too many cards. No bet on the seat has action."""
 
     seat: int
     clause: str = ""
@@ -203,26 +200,26 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
 
 
 class OpenedEarly(Event, frozen=True, tag="opened-early"):
-    """The player-dealer's hand was opened before all others are set: the house sets what is not."""
+    """The player-dealer's hand was opened before all hands were set: the house sets the rest."""
 
     seat: int
     clause: str = ""
 
 
 class WagerOnCards(Event, frozen=True, tag="wager-on-the-cards"):
-    """Somebody has pushed their wager on top of their cards: a warning, or after one the hand loses."""
+    """A player put their wager on top of their cards: a warning; after a warning, the hand loses."""
 
     seat: int
     by: int
-    """Who plays that seat, by their own."""
+    """The seat of the player."""
     number: int
-    """Who they are: a warning goes with a person."""
+    """The player's number: a warning stays with the person."""
     loses: bool = False
     clause: str = ""
 
 
 class CollectionReturned(Event, frozen=True, tag="collection-returned"):
-    """The fee for a hand that is dead goes back."""
+    """The fee for a dead hand is returned."""
 
     seat: int
     amount: Chips
@@ -246,7 +243,7 @@ class Chosen(CardEvent, frozen=True, tag="chosen"):
     hand: int = 0
     cards: tuple[str, ...] = ()
     hidden: bool = False
-    """The hand lies face down, and what was picked is seen when it is turned."""
+    """True if the hand is face down: the cards picked stay hidden until it is turned."""
 
     def private(self) -> tuple[str, ...]:
         return ("cards",) if self.hidden else ()

@@ -1,4 +1,4 @@
-"""Folds events into the round and what is kept between rounds. Nothing is decided here and nothing is refused."""
+"""Folds events into the round and the carryover between rounds. It decides nothing and refuses nothing."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -38,13 +38,13 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event; purses have been seen to."""
+    """Return the table after an event; the table has already updated the purses."""
     fold = FOLDS.get(type(event))
     return fold(table, event) if fold else table
 
 
 def kept(table: Table, **changes: Any) -> Table:
-    """Return the table with something kept otherwise between rounds."""
+    """Return the table with these changes to the carryover."""
     return replace(table, carryover=replace(table.carryover, **changes))
 
 
@@ -63,7 +63,7 @@ def left(table: Table, event: at_the_table.SeatLeft) -> Table:
 
 
 def moved(table: Table, event: at_the_table.SeatChanged) -> Table:
-    """The bank's turn goes by seats: who moves away is not asked any more, and what they banked stays counted."""
+    """Withdraw the offer of the bank from a seat whose player moves. Rounds already banked still count."""
     turn = table.carryover.turn
     return kept(table, turn=turn._replace(offered=None)) if turn.offered == event.seat else table
 
@@ -228,7 +228,7 @@ def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
 
 
 def dead(table: Table, event: happened.HandDead) -> Table:
-    """Lay the hand aside, set the house way so that nobody is asked about it."""
+    """Set the dead hand the house way, so that no one has to choose for it."""
     round, game, spot = table.round, game_of(table), Spot(event.seat)
     state = round.states[spot]
     while game.turn(state) == CHOOSE:
@@ -251,16 +251,17 @@ def chosen(table: Table, event: happened.Chosen) -> Table:
     cards = [table.offer.pack.read(one) for one in event.cards]
     times = Fraction(event.times) if event.times else 0
 
-    def said(state: Any) -> Any:
+    def after_choice(state: Any) -> Any:
         return game.act(state, open_number(game, state, event.word, times, cards))
 
     if event.seat == round.banker.seat:
         answered = {
-            spot: said(state) if game.turn(state) == BANK_CHOOSES else state for spot, state in round.states.items()
+            spot: after_choice(state) if game.turn(state) == BANK_CHOOSES else state
+            for spot, state in round.states.items()
         }
         return now(table, states=answered)
     spot = Spot(event.seat, event.hand)
-    after = said(round.states[spot])
+    after = after_choice(round.states[spot])
     if not isinstance(after, Split):
         return now(table, states={**round.states, spot: after})
     first = {spot: round.hands[str(spot)], **round.unsplit} if not spot.hand else round.unsplit
@@ -268,20 +269,20 @@ def chosen(table: Table, event: happened.Chosen) -> Table:
 
 
 def apart(game: Game, round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
-    """Return the states after a split: the first hand stays where it was, the others come after the seat's last."""
+    """Return the states after a split: the first hand stays in place, new hands come after the seat's last."""
     states = {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
     seats_own = [each for each in states if each.seat == spot.seat]
     return {**states, **{each: game.choosing.with_hands(states[each], len(seats_own)) for each in seats_own}}
 
 
 def new_spots(round: Round, spot: Spot, split: Split) -> list[Spot]:
-    """Return where the hands go that a split makes."""
+    """Return the spots of the hands that a split makes."""
     held = sum(1 for each in round.states if each.seat == spot.seat)
     return [Spot(spot.seat, held + number) for number in range(len(split.hands) - 1)]
 
 
 def cards_apart(round: Round, spot: Spot, split: Split) -> Mapping[str, tuple[FeltCard, ...]]:
-    """Return the cards after a split: one to each hand, in the order in which they lay."""
+    """Return the cards after a split: one to each hand, in their old order."""
     spots = (spot, *new_spots(round, spot, split))
     cards = round.hands[str(spot)]
     return {**round.hands, **{str(each): (card,) for each, card in zip(spots, cards, strict=True)}}
@@ -321,14 +322,14 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:
-    """Tell whether a card is in play as it is dealt: a board card face down is when it is turned, a dead card never."""
+    """Check whether a dealt card is in play at once. A face-down board card is when turned; a dead card never is."""
     if event.to == BOARD_HAND:
         return event.up
     return event.to != BANK_HAND or not table.offer.banked.plan.dead_bank
 
 
 def turn_board(table: Table, round: Round, count: int) -> Round:
-    """Turn the next cards of the board, and bring them into play for every spot that waits for them."""
+    """Turn up the next board cards and bring them into play for every spot that waits for them."""
     board, states, game = list(round.hands[BOARD_HAND]), dict(round.states), game_of(table)
     for place in [place for place, laid in enumerate(board) if not laid.up][:count]:
         board[place] = FeltCard(board[place].card, True)
@@ -339,7 +340,7 @@ def turn_board(table: Table, round: Round, count: int) -> Round:
 
 
 def burn_count(table: Table, shown: str) -> int:
-    """Return how many cards are burned after the first one: an ace one, pictures ten (cordova 3525)."""
+    """Return how many cards are burned after the first: one for an ace, ten for a picture card (cordova 3525)."""
     return 1 if shown.startswith("A") else min(rank(table.offer.pack.read(shown)) + 2, 10)
 
 

@@ -1,4 +1,4 @@
-"""What the floor finds in a round against a player-dealer, and calls: wrong cards, and what people did."""
+"""The floor's calls in a round against a player-dealer: dealing errors, and what players did."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -46,26 +46,26 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
     if command.off_table and off_table_rule(table.offer).replaced != "after-the-hand":
-        raise Refused("too-late", "the next card takes its place at once, and none is replaced later", rule)
+        raise Refused("too-late", "a card off the table is replaced at once here, not later", rule)
     if command.card:
         return exposed_in_deal(table, round, command)
     if plan.exposed_hand and not command.off_table:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
     if game_of(table).banking.set_aside is None:
-        raise Refused("which-card", f"say which card of seat {seat} has landed face up, 1 for its first", rule)
+        raise Refused("which-card", f"name the card of seat {seat} that landed face up, 1 for the first", rule)
     if seat == round.banker.seat:
-        raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
+        raise Refused("plays", "the player-dealer draws to an open hand, so the card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
     if drawn is None:
-        raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
+        raise Refused("no-draw-card", f"seat {seat} has not drawn; a card exposed in the deal plays", rule)
     if drawn.up:
-        raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
+        raise Refused("too-late", f"seat {seat}'s hand is already being read, so the card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule), command.off_table),)
 
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
-    """A card of the deal is called before its hand is set; of the player-dealer's hand, before any is."""
+    """Replace a card exposed in the deal, before its hand is set; the player-dealer's, before any hand is set."""
     rule, seat = filed(table, table.offer.banked.plan.leftovers, "cards exposed in the deal"), command.seat
     to = held_at(round, seat)
     hand = round.hands.get(to, ())
@@ -76,14 +76,14 @@ def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequ
     open_bank = any(laid.up for laid in round.hands.get(BANK_HAND, ()))
     own = [spot for spot in round.states if to in (str(spot), BANK_HAND)]
     if open_bank or any(round.states[spot] != as_dealt(table, round.hands, spot) for spot in own):
-        raise Refused("too-late", "hands are set already: cards exposed in the deal are replaced before that", rule)
+        raise Refused("too-late", "hands are already set; exposed cards are replaced only before that", rule)
     card = table.offer.pack.spell(hand[command.card - 1].card)
     aside, why = ExposedCardCalled(to, card, command.card, str(rule)), misdeal_by(table, card)
     return (aside, MisdealDeclared(why, str(table.offer.banked.plan.misdeal))) if why else (aside,)
 
 
 def misdeal_by(table: Table, card: str) -> str:
-    """Say why a card that lands face up in the deal makes a misdeal; nothing where another replaces it."""
+    """Return why a card that lands face up makes a misdeal; empty if another card replaces it."""
     rule, before = table.offer.banked.plan.misdeal, len(table.round.aside)
     if rule is None or not rule.made_by(card, before):
         return ""
@@ -92,22 +92,22 @@ def misdeal_by(table: Table, card: str) -> str:
 
 
 def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
-    """Refuse to call a hand dead where it is none, or too late."""
+    """Refuse to call a hand dead if there is no such hand, or it is too late."""
     if seat == round.banker.seat:
-        raise Refused("misdeal", f"a hand of the player-dealer's that {why} makes a misdeal; call that", rule)
+        raise Refused("misdeal", f"if the player-dealer's hand {why}, it is a misdeal; call a misdeal", rule)
     if Spot(seat) not in round.states or not round.opened:
-        raise Refused("no-such-hand", f"seat {seat} has no hand that could be dead", rule)
+        raise Refused("no-such-hand", f"seat {seat} has no hand", rule)
     if seat in round.dead:
-        raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
+        raise Refused("dead", f"seat {seat}'s hand is already dead", rule)
     if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
-        raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
+        raise Refused("too-late", "the player-dealer's hand is open and hands are being compared", rule)
 
 
 def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
-    """One hand with a card too many is dead, and its fee goes back; a second one makes a misdeal (comstock 1555)."""
+    """Call a hand with too many cards dead and return its fee; a second one makes a misdeal (comstock 1555)."""
     rule, round, seat = table.offer.banked.plan.long_hand, table.round, command.seat
     if rule is None:
-        raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",
+        raise Refused("not-filed", "nothing is filed here about hands with too many cards; the floor decides",
                       table.offer.clause)  # fmt: skip
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt", rule)
@@ -126,14 +126,14 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being played", rule)
     if spot not in round.states:
-        raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
+        raise Refused("no-such-hand", f"there is no hand {spot}", rule)
     if any(bet.spot == spot and wager in table.offer.base for bet, wager in round.settled):
-        raise Refused("too-late", f"the hand {spot} is settled", rule)
+        raise Refused("too-late", f"hand {spot} is already settled", rule)
     return (HandMisplayed(command.seat, command.hand, str(rule)),)
 
 
 def exposed_rule(offer: Offer) -> Clause:
-    """Return where an exposed card is provided for; refuse it where it is not."""
+    """Return the clause on exposed cards; refuse if none is filed."""
     rule = offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand or offer.banked.plan.leftovers
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
@@ -141,7 +141,7 @@ def exposed_rule(offer: Offer) -> Clause:
 
 
 def off_table_rule(offer: Offer) -> OffTable:
-    """Return what is filed about a card that is dealt off the table; refuse it where nothing is."""
+    """Return the rule on cards dealt off the table; refuse if none is filed."""
     if offer.banked.plan.off_table is None:
         sentence = "nothing is filed here about cards dealt off the table; the floor decides"
         raise Refused("not-filed", sentence, offer.banked.plan.clause)
@@ -149,42 +149,42 @@ def off_table_rule(offer: Offer) -> OffTable:
 
 
 def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:
-    """The player-dealer's hand lies open too soon: hands that are not set yet are the house dealer's (crystal 94)."""
-    rule, round = filed(table, table.offer.banked.calls.opened_early, "hands that are opened early"), table.round
+    """Open the player-dealer's hand early: the house dealer sets the hands that are not set yet (crystal 94)."""
+    rule, round = filed(table, table.offer.banked.calls.opened_early, "hands opened early"), table.round
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being set", rule)
     bank = round.hands.get(BANK_HAND, ())
     if any(laid.up for laid in bank):
-        raise Refused("too-late", "the player-dealer's hand lies open already", rule)
+        raise Refused("too-late", "the player-dealer's hand is already open", rule)
     cards = tuple(table.offer.pack.spell(laid.card) for laid in bank)
     return (OpenedEarly(round.banker.seat, str(rule)), CardsTurned(BANK_HAND, cards))
 
 
 def declare_on_cards(table: Table, command: DeclareOnCards) -> Sequence[Event]:
-    """Somebody gives up before an open bank: a warning, and the next time the hand loses (crystal 112)."""
-    rule, round = filed(table, table.offer.banked.calls.wager_on_cards, "wagers pushed on the cards"), table.round
+    """Call a wager put on the cards against an open bank: first a warning, then the hand loses (crystal 112)."""
+    rule, round = filed(table, table.offer.banked.calls.wager_on_cards, "wagers put on the cards"), table.round
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no hands are being compared", rule)
     bet = whose_cards(table, round, command.seat, rule)
     if not all(laid.up for laid in round.hands.get(BANK_HAND, ())) or not round.opened:
         raise Refused("too-early", "the player-dealer's hand is not open yet", rule)
     if bet in round.given_up:
-        raise Refused("given-up", f"the hand of seat {command.seat} is lost already", rule)
+        raise Refused("given-up", f"seat {command.seat}'s hand has already lost", rule)
     number = round.whose[bet.by]
     return (WagerOnCards(command.seat, bet.by.seat, number, number in table.carryover.warned, str(rule)),)
 
 
 def whose_cards(table: Table, round: Round, seat: int, rule: Clause) -> Bet:
-    """Return the bet of who has the cards of a seat before them: not of those behind, who have done nothing."""
+    """Return the bet of the player who holds a seat's cards; the backline has done nothing wrong."""
     for bet, stakes in round.bets.items():
         open_still = any(wager in table.offer.base and (bet, wager) not in round.settled for wager in stakes)
         if bet.spot == Spot(seat) and not bet.by.behind and seat not in round.dead and open_still:
             return bet
-    raise Refused("no-such-hand", f"nobody has a wager before the cards of seat {seat}", rule)
+    raise Refused("no-such-hand", f"no one at seat {seat} has a wager on its cards", rule)
 
 
 def filed(table: Table, rule: Clause | None, about: str) -> Clause:
-    """Return where it is filed what follows; elsewhere nothing does."""
+    """Return the clause; refuse the call if none is filed."""
     if rule is None:
         raise Refused("not-filed", f"nothing is filed here about {about}; the floor decides", table.offer.clause)
     return rule

@@ -1,4 +1,4 @@
-"""A hand played the house way: for whoever has no say in it, or asks for it."""
+"""Hands played the house way: when no bettor decides, or when a player asks for it."""
 
 from houseway.kinds.banked.events import Chosen
 from houseway.kinds.banked.round import BANK_HAND, Round, choosing, game_of
@@ -7,11 +7,11 @@ from houseway.rules.spot import Spot
 from houseway.table.table import Table
 
 HOUSE_WAY = "house-way"
-"""The word by which somebody asks for it, where a house way is filed."""
+"""The word that asks for it, if a house way is filed."""
 
 
 def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
-    """Return what the house plays for a hand, with the row of the filed chart that says so."""
+    """Return the house's choice for a hand, citing the row of the filed chart."""
     game, state, rows = game_of(table), choosing(table, round, spot), table.offer.banked.way
     number = table.offer.house_way(state)
     choice, spell = game.choosing.choices[number], table.offer.pack.spell

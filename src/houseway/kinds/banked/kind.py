@@ -1,4 +1,4 @@
-"""Rounds against a player-dealer: all that the table must know of them."""
+"""The kind of round played against a player-dealer, assembled for the table."""
 
 from houseway.kinds.banked.advice import past_choice, query
 from houseway.kinds.banked.bots import bot

@@ -1,4 +1,4 @@
-"""The chips that a round against a player-dealer moves: between purses, spots, the bank and the collection."""
+"""The chips moved by a round against a player-dealer: between purses, spots, the bank and the collection."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -31,7 +31,7 @@ def settled(event: happened.WagerSettled) -> tuple[Posting, ...]:
 
 @lru_cache(maxsize=4096)
 def lies(bet: Bet, wager: str) -> str:
-    """Name the account of chips on a spot: `spot:3:0:player`, and on its second hand `spot:3.2:0:base`."""
+    """Return the account of chips on a spot: `spot:3:0:player`; on its second hand, `spot:3.2:0:base`."""
     return f"spot:{bet.spot}:{bet.by.behind}:{wager}"
 
 

@@ -1,4 +1,4 @@
-"""The road: one row for every round of a shoe, where one hand serves the whole table."""
+"""The road: one row for every round of a shoe, if one hand serves the whole table."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from houseway.table.table import Table
 
 
 def road_row(table: Table, number: int) -> dict[str, Any] | None:
-    """Return the row that the round on the felt adds; none for one that was called off."""
+    """Return the row for the round on the felt; None if it was called off."""
     round, game = table.round, game_of(table)
     if not has_winner(table, round):
         return None
@@ -18,12 +18,12 @@ def road_row(table: Table, number: int) -> dict[str, Any] | None:
 
 
 def has_winner(table: Table, round: Round) -> bool:
-    """Tell whether the round is one hand against another; where people bet on rows there are neither."""
+    """Check whether the round is one hand against another; games with bets on rows have neither."""
     return not round.void and one_hand(table.offer) and bool(round.states) and not game_of(table).banking.rows
 
 
 def winner(table: Table, round: Round) -> str:
-    """Return whose hand won, by the conditions that the lines are paid by, or `tie`."""
+    """Return the hand that won, by the conditions that pay the lines, or `tie`."""
     game = game_of(table)
     outcome = game.outcome(round.states[EVERYBODY])
     return next((name for name in game.telling.hands if game.conditions[f"{name} wins"](outcome)), "tie")

@@ -1,4 +1,4 @@
-"""A round against a player-dealer: who banks, and what lies on the felt."""
+"""A round against a player-dealer: who banks, and the bets and cards on the felt."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -21,11 +21,11 @@ from houseway.table.table import Table
 
 COMMON, BANK_HAND, BOARD_HAND, DEAD = "player", "bank", "board", "dead"
 EVERYBODY = Spot(0)
-"""Where one hand serves the whole table."""
+"""The spot used when one hand serves the whole table."""
 
 
 Lying: TypeAlias = Mapping[Bet, Mapping[str, Chips]]
-"""Wagers by who made them on which spot."""
+"""Wagers by bettor and spot."""
 
 
 class FeltCard(NamedTuple):
@@ -42,47 +42,47 @@ class Round(Struct, frozen=True):
     bank: Chips
     stake: Chips
     used: Chips = 0
-    """How much cover has been used: all that was paid and collected."""
+    """How much of the bank's cover is used: the total paid and collected."""
     bets: Lying = {}
     free: Lying = {}
-    """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
+    """Free bets by the amount they count for; the bettor has no chips on them."""
     closed: bool = False
     whose: Mapping[Place, int] = {}
-    """Who had chips on the round when it was dealt, by number: hands are theirs to look at, wherever they go."""
+    """The numbers of those with chips in the round when it was dealt. They may see their hands even if they move."""
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
     pile: int = 0
-    """Which pile goes out first, where the player-dealer picks one; 0 before that."""
+    """The pile that goes out first, if the player-dealer picks one; 0 before that."""
     button: int | None = None
     opens: int = 0
-    """How many cards the opening deal has, known when bets are closed."""
+    """How many cards the opening deal has; known once bets are closed."""
     dealt: int = 0
-    """How many of them are out, with those that came instead of cards set aside."""
+    """How many of them are dealt, including replacements for cards set aside."""
     aside: tuple[str, ...] = ()
-    """Hands whose card has landed face up in the deal, and that get another when it is over."""
+    """Hands with a card exposed in the deal; each gets another when the deal is over."""
     hands: Mapping[str, tuple[FeltCard, ...]] = {}
     states: Mapping[Spot, Any] = {}
-    """The game's state for every spot with a wager, or for the one hand that serves all."""
+    """The game's state for every spot with a wager, or for the one hand that serves the table."""
     unsplit: Mapping[Spot, tuple[FeltCard, ...]] = {}
-    """The cards of a seat as they lay before its first split: bonus bets look at them."""
+    """The cards of a seat before its first split, which decide bonus bets."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
-    """Draw cards that landed face up and were set aside."""
+    """Draw cards set aside because they landed face up."""
     given_back: tuple[tuple[Place, Chips], ...] = ()
-    """Fees that went back."""
+    """Fees returned."""
     dead: frozenset[int] = frozenset()
-    """Seats whose hand is dead, and on which no bet has action."""
+    """Seats whose hand is dead; bets on them have no action."""
     early: bool = False
-    """The player-dealer's hand was opened before all others were set, so that the house sets them."""
+    """True if the player-dealer's hand was opened too soon, so the house sets the remaining hands."""
     given_up: frozenset[Bet] = frozenset()
-    """Who has pushed their wager on the cards again, after a warning: the hand loses, for them."""
+    """Bets that lose because their owner put the wager on the cards again after a warning."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False
-    """The house dealer has looked at the player-dealer's down card."""
+    """True once the house dealer has checked the player-dealer's down card."""
     answered: frozenset[tuple[Bet, str]] = frozenset()
     """Late wagers made or declined."""
     settled: Mapping[tuple[Bet, str], Event] = {}
-    """Wagers settled so far, in that order, each with what became of it."""
+    """Wagers settled so far, in order, each with its result."""
     void: bool = False
 
     @property
@@ -99,11 +99,11 @@ class Round(Struct, frozen=True):
         return betting_seats(self.bets)
 
     def on(self, place: Place, spot: Spot | None = None) -> Mapping[str, Chips]:
-        """What somebody has on a spot; on their own, if none is named."""
+        """Return a person's wagers on a spot; on their own if none is named."""
         return self.bets.get(Bet(spot or Spot(place.seat), place), {})
 
     def bettors(self, spot: Spot) -> list[Bet]:
-        """Who has chips on a spot, or the player-dealer's for them."""
+        """Return the bets on a spot, free bets included."""
         return sorted({bet for bet in (*self.bets, *self.free) if bet.spot == spot})
 
 
@@ -121,31 +121,31 @@ def banker_of(table: Table) -> int | None:
 
 
 def from_left(table: Table, seat: int) -> tuple[int, ...]:
-    """Return all seats clockwise from the one after this."""
+    """Return all seats clockwise, starting left of this one."""
     return cycle(table.seats, seat % table.seats + 1)
 
 
 def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
-    """Return what may stand on a spot: the schedule's word on it, the wager's own, or the table's limit."""
+    """Return the limit of a wager: the schedule's for it, the wager's own, or the table's."""
     if schedule and wager.id in schedule.limits:
         return schedule.limits[wager.id]
     if wager.limit or schedule is None:
         return wager.limit
     if wager.kind == "base" or wager.within_table:
         return schedule.limit
-    # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
+    # The table minimum is the price of playing; a bonus bet without a filed limit has only the maximum.
     return Limit(1, schedule.limit.most)
 
 
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
-    """Return what a choice puts up beside a stake; the table's top caps it where so filed."""
+    """Return what a choice puts up for a stake, capped at the table maximum if filed."""
     amount, wager = choice.amount(stake), table.offer.wager(choice.adds)
     limit = limit_of(table.line, wager) if wager.capped else None
     return amount if limit is None or limit.most is None else min(amount, limit.most)
 
 
 def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
-    """Return how little may be put up where a choice takes less: a wager within the table's limits has its minimum."""
+    """Return the least a choice can put up if it takes less than its full size."""
     least = max(1, int((choice.least or 0) * stake))
     wager = table.offer.wager(choice.adds)
     limit = limit_of(table.line, wager) if wager.within_table else None
@@ -161,18 +161,18 @@ def who_may_bank(table: Table) -> frozenset[int]:
 
 
 def banking_squares(table: Table, seat: int) -> frozenset[int]:
-    """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
+    """Return the backline squares that may bank when the seated player passes: those who bet there and stayed."""
     there = {(place, person.number) for place, person in table.people.items()}
     return frozenset(place.behind for place, _ in table.carryover.squares & there if place.seat == seat)
 
 
 def one_hand(offer: Offer) -> bool:
-    """Tell whether one hand serves the whole table: common cards, and nobody chooses."""
+    """Check whether one hand serves the whole table: the cards are common and no one chooses."""
     return offer.banked.plan.common and offer.banked.plan.common_draw and len(offer.play.choosing.choices) == 1
 
 
 def players(table: Table, round: Round) -> tuple[Spot, ...]:
-    """Return the spots that hold a state, in the order in which they are asked; what comes before the play first."""
+    """Return the spots that have a state, in order of turn; questions before the play come first."""
     if one_hand(table.offer):
         return (EVERYBODY,)
     first = {"house-left": 1, "button": round.button}.get(table.offer.banked.plan.asks)
@@ -184,7 +184,7 @@ def players(table: Table, round: Round) -> tuple[Spot, ...]:
 
 @memo(lambda table, round: (table.offer, table.seats, round.states, round.banker, round.button))
 def turns(table: Table, round: Round) -> Mapping[Spot, int]:
-    """Return what comes next for each hand, in the order in which they are asked."""
+    """Return what comes next for each hand, in order of turn."""
     turn, states = game_of(table).turn, round.states
     return {spot: turn(states[spot]) for spot in players(table, round)}
 
@@ -194,7 +194,7 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
 
 
 def choosing(table: Table, round: Round, spot: Spot) -> Any:
-    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
+    """Return the state for a spot's choice; for the player-dealer, the state of any hand waiting for them."""
     if spot.seat != round.banker.seat:
         return state_of(table, round, spot)
     turn = game_of(table).turn
@@ -210,15 +210,15 @@ def cards_of(table: Table, round: Round, spot: Spot) -> tuple[FeltCard, ...]:
 
 
 def draw_card(table: Table, round: Round, spot: Spot) -> FeltCard | None:
-    """Return the card that a hand has drawn for itself, if it has one."""
+    """Return the card that a hand has drawn, if any."""
     opened = sum(step.cards for step in table.offer.banked.plan.steps if step.to in ("seats", "all"))
     return next(iter(round.hands.get(str(spot), ())[opened:]), None)
 
 
 def choosers(table: Table, round: Round, seat: int) -> list[Place]:
-    """Return who has a say in how a seat's hands are played, the first being the one who decides.
+    """Return the bettors on a seat's hands; the first one decides how they are played.
 
-    The largest wager decides, and between equals the seated player, or always the seated player, as filed.
+    As filed, either the largest wager decides (the seated player if equal), or always the seated player.
     """
     by_seat, decides = table.offer.banked.plan.shared_hand == "seat", deciding(table.offer)
 
@@ -231,25 +231,25 @@ def choosers(table: Table, round: Round, seat: int) -> list[Place]:
 
 
 def why_decides(table: Table, round: Round, seat: int) -> str:
-    """Say who decides on a seat's hands and why, where several have bet on them."""
+    """Return who decides for a seat's hands and why; empty if only one person bet on them."""
     if sum(bet.spot == Spot(seat) and bool(stakes) for bet, stakes in round.bets.items()) < 2:
         return ""
     first = choosers(table, round, seat)[0]
     name = table.people[first].name
     if table.offer.banked.plan.shared_hand == "seat":
         who = "the first behind the seat" if first.behind else "the seated player"
-        return f"{name} is {who} and decides for all who bet on this hand."
-    return f"{name} has the largest wager on this hand and decides for all who bet on it."
+        return f"{name} is {who} and decides for everyone on this hand."
+    return f"{name} has the largest wager on this hand and decides for everyone on it."
 
 
 @memo(by_identity, LONG)
 def deciding(offer: Offer) -> frozenset[str]:
-    """Return the wagers of which one must be made to have a say; where there are none, everybody on a hand has it."""
+    """Return the wagers that let a bettor choose; if there are none, every bettor on a hand can."""
     return frozenset(wager.id for wager in offer.banked.wagers if wager.decides)
 
 
 def first_spot(round: Round, by: Place) -> int:
-    """Return the first seat that somebody has chips on: their own, if they have any there."""
+    """Return the first seat a person has chips on: their own, if they bet there."""
     seats = [bet.spot.seat for bet, stakes in round.bets.items() if bet.by == by and stakes]
     return by.seat if by.seat in seats else min(seats)
 
@@ -258,7 +258,7 @@ HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
 
 
 def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
-    """Return the cards of a hand that lie in front, none where it is not set."""
+    """Return the front cards of a hand; none if it is not set."""
     spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
     if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
         return ()
@@ -266,17 +266,17 @@ def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
 
 
 def hand_code(to: str) -> int:
-    """Return the game's name for a hand on the felt."""
+    """Return the game's code for a hand on the felt."""
     return HAND_CODES.get(to, PLAYER)
 
 
 def is_spot(to: str) -> bool:
-    """Tell whether a card goes to a spot's own hand."""
+    """Check whether this is a spot's own hand."""
     return to not in HAND_CODES and to != DEAD
 
 
 def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
-    """Return the spots whose state a card goes into: in the opening all, later those that wait for it."""
+    """Return the spots whose state takes a card: all during the opening deal, later those that wait for it."""
     if to == DEAD:
         return ()
     if is_spot(to):
@@ -290,12 +290,12 @@ def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
 
 @memo(by_identity, LONG)
 def undealt(offer: Offer) -> Any:
-    """Return how every hand of an offer begins."""
+    """Return the state of a hand before any card."""
     return offer.play.start(offer.play.rules(offer.banked.options))
 
 
 def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot) -> Any:
-    """Return the state of a spot that has these cards against the bank's, and has chosen nothing yet."""
+    """Return the state of a spot with these cards, before any choice."""
     game, state = game_of(table), undealt(table.offer)
     for to in (str(spot), BANK_HAND):
         for laid in hands.get(to, ()):
@@ -304,42 +304,42 @@ def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot
 
 
 def late_name(wager: Wager) -> str:
-    """Return what a late wager is asked for by: its own name, or that of those of which one may be made."""
+    """Return the name a late wager is offered under: its own, or that of its group, of which one can be made."""
     return wager.one_of or wager.id
 
 
 class BankingTurn(NamedTuple):
-    """What a turn as player-dealer has brought so far: the rounds of one person in a row."""
+    """The result of a turn as player-dealer so far: one person's consecutive rounds."""
 
     rounds: int = 0
     won: Chips = 0
     fees: Chips = 0
-    """What they paid for it in collection."""
+    """The collection they paid."""
 
 
 class Carryover(Struct, frozen=True):
-    """What is kept from round to round."""
+    """The state carried from round to round."""
 
     turn: BankTurn = BankTurn()
     played: frozenset[int] = frozenset()
-    """Seats that had a wager on the last round."""
+    """Seats with a wager in the last round."""
     squares: frozenset[tuple[Place, int]] = frozenset()
-    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
+    """Backline bettors of the last round, by place and number, if that entitles them to bank."""
     shoe: int = 0
     """Cards left in the shoe."""
     shoe_of: int = 0
     burns: int = -1
     """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
     road: tuple[dict[str, Any], ...] = ()
-    """How the rounds of this shoe ended, where one hand serves the table."""
+    """The results of this shoe's rounds, if one hand serves the table."""
     banked: BankingTurn = BankingTurn()
-    """Of whoever banked the last round, that round included."""
+    """The turn of the last player-dealer, including the last round."""
     warned: frozenset[int] = frozenset()
-    """Who was warned not to push their wager on the cards, by number."""
+    """The numbers of people warned not to put their wager on the cards."""
 
 
 def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
-    """Return what somebody won or lost on a round, and what collection they paid."""
+    """Return what a person won or lost in a round, and the collection they paid."""
     won: Chips = 0
     for (bet, _), event in round.settled.items():
         if isinstance(event, WagerSettled):
@@ -349,9 +349,9 @@ def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
 
 
 def turn_so_far(table: Table, counted: int) -> BankingTurn:
-    """Return what a turn as player-dealer has brought with this round; a first round begins it anew.
+    """Return the result of a player-dealer's turn including this round; a first round starts a new turn.
 
-    A round that was called off brings nothing. Whether it counts as one of the turn is the rotation's to say.
+    A round that was called off adds nothing. The rotation decides whether it counts as one of the turn.
     """
     before = table.carryover.banked if table.carryover.turn.held > 1 else BankingTurn()
     won, fee = brought(table.round, table.round.banker)
@@ -359,7 +359,7 @@ def turn_so_far(table: Table, counted: int) -> BankingTurn:
 
 
 def line(offer: Offer, option: str) -> Schedule | None:
-    """Return the posted schedule by its name, or refuse one that is not filed."""
+    """Return the posted schedule by name; refuse one that is not filed."""
     return offer.schedule(option or None)
 
 

@@ -1,4 +1,4 @@
-"""What is played for somebody whose time is up (`default`)."""
+"""The play for a person whose time is up (`default`)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from houseway.table.table import Table
 
 
 def default(table: Table, asked: Question) -> Command | None:
-    """Return what is played for whoever is asked when their time is up."""
+    """Return the command that answers a question when time is up."""
     place = asked.place
     if asked.what == "wagers":
         return unbalanced(table) or (CloseBets() if any(table.round.bets.values()) else withdrawal(table))
@@ -31,12 +31,12 @@ def default(table: Table, asked: Question) -> Command | None:
 
 
 def withdrawal(table: Table) -> WithdrawBank:
-    """Take back a bank against which nobody has bet."""
+    """Return the command that withdraws a bank no one has bet against."""
     return WithdrawBank(*table.round.banker)
 
 
 def unbalanced(table: Table) -> TakeBackWager | None:
-    """Return a wager that goes back because its other half was never bet: nobody waits for ever for a Blind."""
+    """Return the command that takes back a wager whose other half was never bet, such as an Ante without its Blind."""
     for bet, stakes in table.round.bets.items():
         try:
             check_pairs(table, bet.by, stakes)
@@ -47,14 +47,14 @@ def unbalanced(table: Table) -> TakeBackWager | None:
 
 
 def choose(table: Table, asked: Question) -> Choose:
-    """Choose the house way; where there is none, or they cannot pay for it, the first word that is open to them."""
+    """Return the house way; if there is none or they can't pay for it, the first choice open to them."""
     ways = house_ways(table, asked)
     first = next(ways)
     return first if is_legal(table, first) else next((each for each in ways if is_legal(table, each)), first)
 
 
 def house_ways(table: Table, asked: Question) -> Iterator[Choose]:
-    """Yield the house way, then every other word that is open."""
+    """Yield the house way, then every other open choice."""
     round, game, place = table.round, game_of(table), asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
@@ -69,7 +69,7 @@ def house_ways(table: Table, asked: Question) -> Iterator[Choose]:
 def spoken(
     round: Round, place: Place, spot: Spot, word: str, number: int, table: Table, cards: tuple[str, ...]
 ) -> Choose:
-    """Say a choice, with what it puts up."""
+    """Return the command for a choice, with the amount it puts up."""
     choice = game_of(table).choosing.choices[number]
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None

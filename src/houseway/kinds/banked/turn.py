@@ -1,4 +1,4 @@
-"""Whose turn it is (`waiting`), and what they might do (`candidates`). Nothing else says whose turn it is."""
+"""Whose turn it is (`waiting`), and what they might do (`candidates`). This is the only place that decides turns."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -44,15 +44,15 @@ from houseway.table.question import LegalAction, OpenToAll, Question
 from houseway.table.table import Table
 
 PILE = "pile"
-"""What the player-dealer is asked before the dice are opened: which pile goes out first."""
+"""The question before the dice are opened: the player-dealer picks the pile that goes out first."""
 BETTING = 15.0
-"""Seconds to bet: from the first wager of a round to "no more bets", and for a late wager."""
+"""Seconds to bet, from the first wager of a round to "no more bets"; also the time for a late wager."""
 OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 
 @memo(by_identity)
 def waiting(table: Table) -> tuple[Question, ...]:
-    """Return whom the table waits for; nobody while the dealer is at work, or nobody is there to wait for."""
+    """Return the open questions; none while the dealer is at work or no one is there to answer."""
     round = table.round
     if round is None:
         offered = table.carryover.turn.offered
@@ -80,7 +80,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 
 def picks_pile(table: Table, round: Round) -> bool:
-    """Tell whether the player-dealer is to say which pile goes out first."""
+    """Check whether the player-dealer must pick the first pile now."""
     return table.offer.banked.plan.picks_pile and not round.pile and not round.void and not collect(table, round)
 
 
@@ -89,12 +89,12 @@ def pile_words(table: Table) -> tuple[str, ...]:
 
 
 def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
-    """Return the hands whose choice comes next; the player-dealer's comes when all others have made theirs."""
+    """Return the choices that come next. The player-dealer chooses last."""
     plan, coming, states = table.offer.banked.plan, turns(table, round), round.states
     asked = []
     for spot, turn in coming.items():
         if plan.in_turn and turn == PLAYER:
-            return ()  # this hand gets its card before the next is asked
+            return ()  # this hand gets its card before the next one chooses
         if turn == CHOOSE:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
@@ -106,37 +106,37 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
     if asked:
         return tuple(asked)
     if BANK_CHOOSES not in coming.values() or not OVER.issuperset(coming.values()):
-        return ()  # the player-dealer has no choice, or somebody still receives a card
+        return ()  # the player-dealer has no choice, or a player still gets a card
     if game_of(table).banking.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
-        return ()  # the player-dealer chooses when his hand lies open
+        return ()  # the player-dealer chooses once their hand is open
     undecided = next(state for spot, state in states.items() if coming[spot] == BANK_CHOOSES)
     return (Question("choice", round.banker, said_of(table, undecided)),)
 
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
-    """Return the words open in a state, and the house way where one is filed and speaks of it."""
+    """Return the words open in a state, and the house way if one is filed and covers it."""
     house = table.offer.banked.way and game_of(table).choosing.charted(state)
     return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
-    """Return the words, each once: a play bet of three or four times the ante is one word with two amounts."""
+    """Return each word once: a play bet of three or four times the ante is one word with two amounts."""
     return tuple(dict.fromkeys(choice.word for choice in choices))
 
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
-    """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
+    """Return the choices open to a hand; at the player-dealer's seat, those of the bank."""
     return open_in(game_of(table), choosing(table, table.round, spot))
 
 
 @memo(by_identity, LONG)
 def open_in(game: Game, state: Any) -> tuple[Choice, ...]:
-    """Return the choices open in a state: those of other hands stay the same while one speaks."""
+    """Return the choices open in a state. Cached: one hand's choice leaves the rest unchanged."""
     return words(game, state)
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
-    """Tell whether anybody on a seat has a wager that lets them choose, and the bank was not opened before they did."""
+    """Check whether a bettor on this seat has a wager that lets them choose, and the bank was not opened early."""
     if round.early:
         return False
     decides, circles = deciding(table.offer), table.offer.banked.seating.circles
@@ -168,7 +168,7 @@ def banking(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def wagers(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield the wagers that may be made, on one's own spot, while bets are open."""
+    """Yield the wagers a person can make on their own spot while bets are open."""
     seat, behind = place
     stakes, held = table.round.on(place), table.people[place].chips
     for wager in table.offer.banked.wagers:
@@ -186,7 +186,7 @@ def wagers(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def least_on(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips:
-    """Return the least that somebody may put on a wager beside what they have bet."""
+    """Return the least that can be added to a wager, given the bettor's stakes."""
     already = stakes.get(wager.id, 0)
     if wager.equals:
         return stakes.get(wager.equals, 0) - already
@@ -203,17 +203,17 @@ def late(table: Table, place: Place, asked: Question) -> Iterator[LegalAction]:
         limit = limit_of(table.line, wager)
         least, most = max(limit.least, 100) if limit else 100, limit.most if limit else None
         if wager.at_most and asked.spot:
-            lying = table.round.on(place, asked.spot).get(wager.at_most, 0)
-            top = int(wager.part * lying)
+            staked = table.round.on(place, asked.spot).get(wager.at_most, 0)
+            top = int(wager.part * staked)
             most = top if most is None else min(most, top)
-            least = min(max(least, int(wager.least * lying)), most)
-        amount = most if wager.part < 1 and most is not None else least  # insurance is for half, if not for less
+            least = min(max(least, int(wager.least * staked)), most)
+        amount = most if wager.part < 1 and most is not None else least  # insurance is half the bet by default
         yield LegalAction(Choose(seat, name, amount, behind, on=on), least, most)
     yield LegalAction(Choose(seat, asked.words[-1], behind=behind, on=on))
 
 
 def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction]:
-    """Yield the words open to the hand that is asked, a word with several sizes or settings once for each."""
+    """Yield the choices open to the hand in question: one for each size or setting of a word."""
     round, game, spell = table.round, game_of(table), table.offer.pack.spell
     if asked.wager == PILE:
         yield from (LegalAction(Choose(place.seat, word, behind=place.behind)) for word in asked.words)
@@ -222,14 +222,14 @@ def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
     state = choosing(table, round, spot)
-    for number, choice in enumerate(game.choosing.choices):  # settings of one word differ by nothing but their number
+    for number, choice in enumerate(game.choosing.choices):  # settings of one word differ only by number
         if not number or not game.may(state, number):
             continue
         amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None
         least = at_least(table, choice, stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.choosing.picks(state, number))
-        said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        called = " ".join((label(choice, game.choosing.choices), *picks))
-        yield LegalAction(said, least, amount if least else 0, told=game.choosing.comes_to(state, number), label=called)
+        command = Choose(place.seat, choice.word, amount, place.behind, picks, on)
+        title, makes = " ".join((label(choice, game.choosing.choices), *picks)), game.choosing.comes_to(state, number)
+        yield LegalAction(command, least, amount if least else 0, told=makes, label=title)
     if HOUSE_WAY in asked.words:
         yield LegalAction(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

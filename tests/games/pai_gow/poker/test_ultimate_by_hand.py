@@ -67,12 +67,12 @@ def test_a_hand_is_named_when_its_pile_is_complete_and_dead_piles_are_not():
     for event in felt.step.events:
         told.append(narrate(table, event))
         table = table.kind.evolve(table, event)
-    assert sum("receives 7 cards" in line for line in told) == 2
+    assert sum("gets 7 cards" in line for line in told) == 2
     assert not any("without a wager" in line for line in told)
 
 
 def test_there_is_no_eighth_pile():
-    with pytest.raises(Refused, match="'pile-8' is not open"):
+    with pytest.raises(Refused, match="'pile-8' is not an option here"):
         closed({"shuffle": "hand"}).do(Choose(1, "pile-8"))
 
 

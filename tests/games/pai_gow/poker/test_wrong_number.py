@@ -57,8 +57,8 @@ def test_the_floor_calls_it_and_the_chips_come_back():
         assert (refused.value.code, str(refused.value.clause)) == (code, "comstock 1555–1561")
     step = felt.do(DeclareLong(2))
     told = [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
-    assert "a card too many" in told[0]
-    assert told[1].startswith("Collection: $1 back to")
+    assert "too many cards" in told[0]
+    assert told[1].startswith("Collection: $1 returned to")
     assert [each.spot.seat for each in felt.table.kind.waiting(felt.table)] == [3]
     felt.do(Choose(3, "house-way"))
     felt.do(Choose(1, "house-way"))

@@ -1,1 +1,1 @@
-"""Which seats and piles get cards, and in which order."""
+"""Which seats and piles get cards, and in what order."""

@@ -13,12 +13,12 @@ from houseway.table.table import Table
 
 @memo(lambda table, round: (table.offer, round.bets, round.banker, round.dice, round.pile, round.button, round.aside))
 def opening(table: Table, round: Round) -> tuple[tuple[str, bool], ...]:
-    """Return the whole opening deal, card by card: which hand, and whether it lies open."""
+    """Return the whole opening deal, card by card: the hand, and whether the card is face up."""
     return (*dealt_out(table, round), *((to, lies_up(table, to)) for to in round.aside))
 
 
 def lies_up(table: Table, to: str) -> bool:
-    """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
+    """Check whether the last card dealt to a hand is face up; a replacement card is dealt the same way."""
     own, bank = is_spot(to), to == BANK_HAND
     reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
     steps = [step for step in table.offer.banked.plan.steps if reaches[step.to]]
@@ -44,7 +44,7 @@ def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 
 def diced(table: Table, round: Round) -> int:
-    """Return the seat that the dice name, whether or not anybody has bet there."""
+    """Return the seat that the dice name, even if no one has bet there."""
     button, banker = table.offer.banked.button, round.banker.seat
     if button is None or not round.dice:
         return banker
@@ -52,14 +52,14 @@ def diced(table: Table, round: Round) -> int:
 
 
 def held_at(round: Round, seat: int) -> str:
-    """Return whose hand a seat's cards are: the bank's, a bettor's, or nobody's."""
+    """Return the hand at a seat: the bank's, the spot's, or dead cards if no one bet there."""
     if seat == round.banker.seat:
         return BANK_HAND
     return str(Spot(seat)) if seat in round.seats() else DEAD
 
 
 def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
-    """Yield the piles in the order in which they are given out, each with whose hand it is."""
+    """Yield the piles in the order they are given out, each with the hand it becomes."""
     idle = idle_seat(table, round.banker.seat)
     around = cycle(table.seats, diced(table, round), table.offer.banked.plan.clockwise, idle)
     for place, seat in enumerate(around):
@@ -67,8 +67,11 @@ def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
 
 
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
-    to its right to the next seat, and so on around (cordova 199); or dice name the piles of the common hands."""
+    """Yield the cards of hands dealt as piles.
+
+    The picked pile goes to the seat named by the dice, the pile to its right to the next seat, and so on (cordova 199).
+    For common hands, the dice name the piles.
+    """
     plan = table.offer.banked.plan
     if plan.made_piles:
         named = counted_out(plan, round.pile or 1, sum(round.dice))
@@ -79,7 +82,7 @@ def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 
 def deal_order(table: Table, round: Round) -> tuple[int, ...]:
-    """Return all seats in the order in which cards go round."""
+    """Return all seats in dealing order."""
     plan, button, banker = table.offer.banked.plan, table.offer.banked.button, round.banker.seat
     idle = idle_seat(table, banker)
     after = cycle(table.seats, banker, plan.clockwise, idle)[1]
@@ -92,7 +95,7 @@ def deal_order(table: Table, round: Round) -> tuple[int, ...]:
 
 
 def button_card(table: Table, round: Round) -> FeltCard | None:
-    """Return the card that places the button, once it lies open and as long as the button is not placed."""
+    """Return the card that places the button, once it is open and until the button is placed."""
     button = table.offer.banked.button
     if button is None or button.by != "card" or round.button is not None:
         return None
@@ -102,7 +105,7 @@ def button_card(table: Table, round: Round) -> FeltCard | None:
 
 
 def opening_size(table: Table, round: Round) -> int:
-    """Return how many cards the opening deal has: reckoned, and not dealt through."""
+    """Return the number of cards in the opening deal, computed without dealing it."""
     plan, betting, size = table.offer.banked.plan, round.seats(), 0
     if plan.made_piles:
         return plan.made_piles * pile_size(plan)

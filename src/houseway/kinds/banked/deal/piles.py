@@ -1,15 +1,15 @@
-"""Hands that are made as piles before anybody knows whose they are: how the cards fall, and which piles dice name."""
+"""Hands dealt as piles before they are assigned: the pile each card goes to, and the piles the dice name."""
 
 from houseway.houses.deal_plan import DealPlan
 
 
 def pile_size(plan: DealPlan) -> int:
-    """Return how many cards a pile has: all of a seat's, or those of one of the hands that lie for everybody."""
+    """Return how many cards a pile has: a seat's whole hand, or one of the common hands."""
     return plan.steps[0].cards if plan.made_piles else sum(step.cards for step in plan.steps)
 
 
 def laid_in_turn(plan: DealPlan, piles: int) -> list[int]:
-    """Return on which pile each card falls.
+    """Return the pile that each card goes to.
 
     >>> from houseway.houses.deal_plan import DealStep
     >>> laid_in_turn(DealPlan(None, (DealStep("all", False, 3),), piles="serpentine"), 2)
@@ -22,8 +22,10 @@ def laid_in_turn(plan: DealPlan, piles: int) -> list[int]:
 
 
 def counted_out(plan: DealPlan, picked: int, total: int) -> dict[int, str]:
-    """Return the piles that are played, each with the hand that its step names: the pile that was picked counts as one,
-    and they are counted clockwise, which is left to right before the house dealer (cordova 738–740).
+    """Return the piles in play, each with the hand its step names.
+
+    The picked pile counts as one. Piles are counted clockwise: left to right in front of the house dealer
+    (cordova 738–740).
 
     >>> from houseway.houses.deal_plan import DealStep
     >>> steps = (DealStep("player", False, 7), DealStep("bank", False, 7))

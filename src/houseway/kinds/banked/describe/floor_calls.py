@@ -1,4 +1,4 @@
-"""What the floor is described to have called: words in `actions` that stand beside a seat, and are not its own."""
+"""The floor's calls in a description: words in `actions` that name a seat but are not the seat's own choice."""
 
 from houseway.kinds.banked.commands import (
     Choose,
@@ -12,18 +12,18 @@ from houseway.rules.spot import Spot
 from houseway.table.commands import Command
 
 MISPLAYED, LIES_OPEN, LONG = "misplayed", "exposed", "eight-cards"
-"""Said for a hand that is asked: the floor finds that it was misplayed, lies open, or has a card too many."""
+"""Calls about the hand whose turn it is: it was misplayed, was exposed, or has too many cards."""
 OPENED, ON_CARDS = "opened-early", "on-the-cards"
-"""Said whoever is asked: the player-dealer's hand was opened too soon, or a seat's wager was pushed on its cards."""
+"""Calls at any turn: the player-dealer's hand was opened too soon, or a player put their wager on the cards."""
 
 
 def of_anybody(action: Choose, banker: int) -> bool:
-    """Tell whether the floor says this while somebody else is asked."""
+    """Check whether this is a call that the floor can make at any turn."""
     return action.word == ON_CARDS or (action.word == OPENED and action.seat == banker)
 
 
 def called(action: Choose, asked: Spot, banker: int) -> Command:
-    """Return what the floor calls with a word, or the word itself where it is a seat's own."""
+    """Return the floor call for a word, or the action itself if it is the seat's own choice."""
     if of_anybody(action, banker):
         return DeclareOnCards(action.seat) if action.word == ON_CARDS else DeclareOpened()
     if action.word == MISPLAYED:

@@ -1,4 +1,4 @@
-"""The table that a round against a player-dealer is described to be played at: its offer, its people and its shoe."""
+"""The table of a described round against a player-dealer: its offer, its people and its shoe."""
 
 from collections import Counter
 
@@ -20,13 +20,13 @@ from houseway.table.find_kind import kind
 from houseway.table.table import Person, Table
 
 PURSE: Chips = 100 * MOST
-"""Nobody in a description runs out of chips: what he has put up lies on the felt."""
+"""Chips of everyone in a description: more than enough, since their stakes are already on the felt."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
-"""Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
+"""Prefixes of a card in the shoe: face up in the shoe, exposed on the table, or dealt off the table."""
 
 
 def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) -> None:
-    """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
+    """Add stacks for seats without a wager: a description lists only the tiles in play."""
     bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in felt.bets}
     dice, pile = tuple(felt.dice), felt.pile
     round = Round(Place(felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
@@ -43,32 +43,32 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
 
 
 def check_unasked(filed: Offer, felt: Description) -> None:
-    """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
+    """Refuse details that the game has no use for, such as dice or a new shoe if nothing is burned."""
     button, shoe = filed.banked.button, filed.banked.shoe
     if felt.dice and not filed.banked.plan.pile_dice and (button is None or button.by != "dice"):
         clause = button.clause if button else filed.banked.orders[-1].clause
-        raise RefusedAction(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
+        raise RefusedAction(Refused("no-dice-here", "this game uses no dice", clause), "dice")
     if felt.new_shoe and shoe.burn == "none":
-        refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
+        refused = Refused("nothing-burned", "no cards are burned from a new shoe here; leave this out", shoe.clause)
         raise RefusedAction(refused, f"options.{NEW_SHOE}")
     if felt.warned and not filed.banked.calls.wager_on_cards:
-        refused = Refused("not-filed", "nobody is warned of anything at this game", filed.clause)
+        refused = Refused("not-filed", "this game has no warnings; leave this out", filed.clause)
         raise RefusedAction(refused, f"options.{WARNED}")
     for at, seat in enumerate(felt.warned):
         if Place(seat) not in felt.bets:
-            refused = Refused("no-such-seat", f"nobody bets at seat {seat}", filed.banked.calls.wager_on_cards)
+            refused = Refused("no-such-seat", f"no one bets at seat {seat}", filed.banked.calls.wager_on_cards)
             raise RefusedAction(refused, f"options.{WARNED}[{at}]")
     crowd = filed.banked.seating.crowd
     if crowd and len(felt.bets) + 1 > crowd.most:
-        full = f"{len(felt.bets) + 1} play at this table; at most {crowd.most} may"
+        full = f"at most {crowd.most} people can play here, not {len(felt.bets) + 1}"
         raise RefusedAction(Refused("table-full", full, crowd.clause), "wagers")
     if felt.pile and not filed.banked.plan.picks_pile:
-        refused = Refused("no-piles", "the player-dealer picks no pile at this game", filed.banked.plan.clause)
+        refused = Refused("no-piles", "the player-dealer does not pick a pile in this game", filed.banked.plan.clause)
         raise RefusedAction(refused, f"options.{PICKED}")
 
 
 def with_settings(filed: Offer, felt: Description) -> Offer:
-    """Return the offer as the options of a description read it."""
+    """Return the offer with the options of a description applied."""
     settings = {
         key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in felt.options.items()
     }
@@ -81,13 +81,13 @@ def with_settings(filed: Offer, felt: Description) -> Offer:
 
 
 def read_card(pack: Pack, text: str) -> Card:
-    """Read a card of any deck, or a tile: whether this pack holds it is told apart."""
+    """Read a card of any deck, or a tile; the caller checks that the pack holds it."""
     found = pack.names.get(text)
     return found if found is not None else (pack.read(text) if pack.drawn == "tiles" else card(text))
 
 
 def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
-    """Read the shoe; refuse a card that the pack does not hold, and a mark of which nothing is filed."""
+    """Read the shoe; refuse cards that the pack does not hold, and prefixes that no filed rule covers."""
     read, holds = [], Counter(filed.banked.shoe.cards())
     for index, text in enumerate(felt.shoe):
         mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
@@ -98,7 +98,8 @@ def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
             if mark == OFF_TABLE:
                 off_table_rule(filed)
             if mark == BOXED and filed.banked.plan.boxed == "floor":
-                raise Refused("not-filed", "the floor decides about boxed cards here", filed.banked.plan.clause)
+                sentence = "nothing is filed here about boxed cards; the floor decides"
+                raise Refused("not-filed", sentence, filed.banked.plan.clause)
         except ValueError as error:
             raise BadDescription(f"shoe[{index}]", str(error)) from None
         except Refused as refused:
@@ -116,14 +117,14 @@ def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
 
 
 def open_table(filed: Offer, felt: Description, cards: int) -> Table:
-    """Return the table before the bank is taken, with everybody at it and so many cards in the shoe."""
+    """Return the table before the bank is taken, with everyone seated and this many cards in the shoe."""
     sizes = filed.seats
     betting = {seat for seat, _ in felt.bets}
     highest = max(felt.player_dealer, *betting, sizes[0])
     fitting = next((size for size in sorted(sizes) if size >= highest), max(sizes))
     seats = fitting if felt.seats is None else felt.seats
     if seats not in sizes:
-        sentence = f"tables of {' or '.join(str(size) for size in sizes)} seats are filed here, not of {seats}"
+        sentence = f"tables here have {' or '.join(str(size) for size in sizes)} seats, not {seats}"
         raise RefusedAction(Refused("no-such-table", sentence, filed.clause), "seats")
     for seat in (felt.player_dealer, *sorted(betting)):
         if not 1 <= seat <= seats:

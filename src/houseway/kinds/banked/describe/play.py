@@ -1,7 +1,7 @@
-"""What a floor person asks: given what is on the felt, who is paid what, in what order.
+"""Settles a described round: given the felt, who is paid what, and in what order.
 
-The form is that of `houseway settle`: an offer, the player-dealer and his bank, the wagers, the cards in the order in
-which they left the shoe, and what was said. The round is played through by the same dealer as any other.
+A description has the form of `houseway settle`: an offer, the player-dealer and their bank, the wagers, the cards in
+the order they left the shoe, and the actions. The usual dealer plays the round.
 """
 
 from collections.abc import Collection, Sequence
@@ -47,7 +47,7 @@ from houseway.table.table import Table
 def settle(filed: Offer, told: Any) -> dict[str, Any]:
     """Settle a described round; raise `BadDescription` or `RefusedAction`.
 
-    A description may leave out the words of hands that have one possible choice, or give them all. It is played
+    A description can include or leave out the actions of hands that have only one possible choice. It is played
     without them first, and with them if that is refused.
     """
     felt = read_described(told)
@@ -64,7 +64,7 @@ def settle(filed: Offer, told: Any) -> dict[str, Any]:
 
 
 class DescribedCommand(NamedTuple):
-    """What is said at the table, and where that stands in the description."""
+    """A command, and its place in the description."""
 
     command: Command
     where: str
@@ -72,7 +72,7 @@ class DescribedCommand(NamedTuple):
 
 
 class PassedOver(Exception):
-    """A card is dead, and the next one takes its place."""
+    """A card is dead, and the next one replaces it."""
 
 
 class DescribedPlay(DescribedTable):
@@ -88,7 +88,7 @@ class DescribedPlay(DescribedTable):
             self.offer = self.game_of_older_logs
         self.due: DescribedCommand | None = None
         self.caused = 0
-        """How many of the events to come a command has caused: the floor calls nothing before these."""
+        """How many of the next events the command itself caused; no floor call comes before them."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.banked.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
@@ -99,7 +99,7 @@ class DescribedPlay(DescribedTable):
             lay_dead_stacks(self.table, felt, source)
             self.table = open_table(self.offer, felt, len(source.cards))
         self.ended = self.table
-        """The table as the round ended."""
+        """The table at the end of the round."""
 
     @property
     def drawn(self) -> int:
@@ -119,20 +119,20 @@ class DescribedPlay(DescribedTable):
         return self.told(self.ended)
 
     def say(self, command: Command, where: str, at_action: int | None = None) -> None:
-        """Carry a command out, and what the floor calls while the dealer goes on after it."""
+        """Carry out a command, and the floor calls made while the dealer goes on."""
         call: DescribedCommand | None = DescribedCommand(command, where, at_action)
         while call:
             call = self.carried(call)
 
     def carried(self, call: DescribedCommand) -> DescribedCommand | None:
-        """Carry a command out until the floor holds up the deal; return what it calls then."""
+        """Carry out a command until the floor stops the deal; return the floor's call, if any."""
         before, heard, self.due = self.table, len(self.events), None
         try:
             self.caused = len(decide(self.table, call.command))
             self.do(call.command)
         except Refused as refused:
             raise RefusedAction(refused, call.where, call.at_action) from None
-        except PassedOver:  # the next card is dealt instead: all goes as if the dead one had never been there
+        except PassedOver:  # start over without the dead card; the next one is dealt instead
             self.table = before
             for taken_down in (self.events, self.before, self.causes):
                 del taken_down[heard:]
@@ -140,7 +140,7 @@ class DescribedPlay(DescribedTable):
         return self.due or (DescribedCommand(DeclareMisdeal(self.felt.misdeal), "misdeal") if self.misdealt() else None)
 
     def hear(self, table: Table, event: Event) -> Event:
-        """Take down what happens next; hold up the deal where the floor has a call, and when the round is over."""
+        """Record the next event; stop the deal if the floor has a call or the round is over."""
         self.table = table
         if self.caused:
             self.caused -= 1
@@ -155,7 +155,7 @@ class DescribedPlay(DescribedTable):
         return super().hear(table, event)
 
     def as_marked(self, event: CardDealt) -> Event:
-        """Return how a card came: one that has landed face up plays in the deal, but not in a seat's draw."""
+        """Return the event for a marked card. An exposed card plays if it is part of the deal, but not as a draw."""
         plan, opened, place = self.offer.banked.plan, self.table.round.opened, self.source.place(self.drawn)
         text, where = self.felt.shoe[place], f"shoe[{place}]"
         if text.startswith(OFF_TABLE):
@@ -170,7 +170,7 @@ class DescribedPlay(DescribedTable):
         return msgspec.structs.replace(event, up=True) if exposed and not opened else event
 
     def off_table(self, event: CardDealt, where: str) -> Event:
-        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
+        """Replace a card dealt off the table: with the next card, or later, as filed."""
         rule = off_table_rule(self.offer)
         later = rule.replaced == "after-the-hand"
         if later and not self.table.round.opened:
@@ -182,15 +182,15 @@ class DescribedPlay(DescribedTable):
         raise PassedOver
 
     def too_short(self) -> RefusedAction:
-        """Say which card is missing."""
+        """Return the refusal that names the missing card."""
         try:
             next_event(self.table, self.source)
         except ShoeOut as out:
             return too_short(self.table, out, self.source.place(out.drawn))
-        raise AssertionError("the dealer has called a round off that has cards")
+        raise AssertionError("the dealer called off a round that still has cards")
 
     def misdealt(self) -> bool:
-        """Tell whether the described misdeal is called now: when all described cards are out and all words are said."""
+        """Check whether the described misdeal is due: all described cards are dealt and all actions done."""
         round = self.table.round
         if not self.felt.misdeal or round is None or not round.closed or round.void:
             return False
@@ -198,11 +198,11 @@ class DescribedPlay(DescribedTable):
 
     def check_misdeal(self) -> None:
         if self.felt.misdeal:
-            sentence = f"the round was over after {self.source.place(self.drawn)} cards, before the misdeal"
+            sentence = f"the round ended after {self.source.place(self.drawn)} cards, before the misdeal"
             raise RefusedAction(Refused("no-misdeal", sentence, self.offer.banked.plan.clause), "misdeal")
 
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
-        """Place what was bet before the deal, base wagers first; return what was bet later."""
+        """Place the wagers made before the deal, base wagers first; return the later ones."""
         late: dict[tuple[int, int, str], Chips] = {}
         timing = {
             wager.id: (wager.late or wager.kind == "added", wager.kind != "base", place)
@@ -217,15 +217,15 @@ class DescribedPlay(DescribedTable):
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
-        """Refuse a wager that could only be made later, and then was not open to its bettor."""
+        """Refuse late wagers that were never open to their bettor."""
         for seat, behind, name in late:
             wager = self.offer.wager(name)
-            how = "on these cards it is not offered" if wager.late else "it is put up by a choice, as an action"
-            refused = Refused("not-offered", f"{wager.name} cannot be bet here: {how}", wager.clause)
+            how = "it is not offered on these cards" if wager.late else "a choice puts it up; describe it as an action"
+            refused = Refused("not-offered", f"{wager.name} can't be bet here: {how}", wager.clause)
             raise RefusedAction(refused, lies(Place(seat, behind), name))
 
     def answer(self, questions: Sequence[Question], late: dict[tuple[int, int, str], Chips]) -> None:
-        """Say the next word of a seat that is asked; where several are asked at once, the one that speaks first."""
+        """Carry out the next described answer to one of these questions."""
         asked = questions[0]
         assert asked.place is not None
         seat, behind = spot_of(asked).seat, asked.place.behind
@@ -251,17 +251,17 @@ class DescribedPlay(DescribedTable):
             self.say(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
-        sentence = f"seat {seat} must choose next: {words}; the actions end before that"
+        sentence = f"the actions end too soon: seat {seat} must choose {words}"
         refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
         raise RefusedAction(refused, "actions", len(self.felt.actions))
 
     def early(self, seat: int, asked: Collection[int]) -> bool:
-        """Tell whether a seat speaks that has not been asked yet, before a player-dealer who comes first."""
-        spoke = any(said and action.seat == seat for said, action in zip(self.spoken, self.felt.actions, strict=True))
-        return set(asked) == {self.felt.player_dealer} and Spot(seat) in self.table.round.states and not spoke
+        """Check whether a seat acts before its turn, while the player-dealer chooses first."""
+        acted = any(done and action.seat == seat for done, action in zip(self.spoken, self.felt.actions, strict=True))
+        return set(asked) == {self.felt.player_dealer} and Spot(seat) in self.table.round.states and not acted
 
     def pick(self, piles: int) -> None:
-        """Pick the described pile, the leftmost where none is said."""
+        """Pick the described pile; the leftmost if none is given."""
         pile = self.felt.pile or 1
         if not 1 <= pile <= piles:
             refused = Refused(
@@ -271,12 +271,11 @@ class DescribedPlay(DescribedTable):
         self.say(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def told(self, before: Table) -> dict[str, Any]:
-        """Return the answer; `before` is the table as the round ended."""
+        """Return the report; `before` is the table at the end of the round."""
         for index, used in enumerate(self.spoken):
             if not used:
                 action = self.felt.actions[index]
-                said = f"`{action.word}` of seat {action.seat}"
-                sentence = f"{said} was never asked for: that seat has no such choice in this round"
+                sentence = f"seat {action.seat} never had the choice `{action.word}` in this round"
                 rule = self.offer.banked.plan.choices or self.offer.banked.plan.clause
                 raise RefusedAction(Refused("not-now", sentence, rule), f"actions[{index}]", index)
         unused = self.felt.shoe[self.source.place(self.drawn) :]

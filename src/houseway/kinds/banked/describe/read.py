@@ -1,4 +1,4 @@
-"""The description of a round against a player-dealer, read."""
+"""Reads the description of a round against a player-dealer."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 
 class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A described table as it is written."""
+    """A described table as written in JSON."""
 
     offer: str
     player_dealer: int
@@ -45,9 +45,9 @@ class Description(NamedTuple):
     options: Mapping[str, Any]
     new_shoe: bool
     pile: int
-    """Which pile the player-dealer picks; 0 where it is not said."""
+    """The pile the player-dealer picks; 0 if not given."""
     warned: tuple[int, ...]
-    """Seats whose players were warned on an earlier round."""
+    """Seats whose players were warned in an earlier round."""
     schedule: int | str | None
     seats: int | None
     misdeal: str
@@ -59,7 +59,7 @@ def read_described(told: Any) -> Description:
     options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED, WARNED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):
-        raise BadDescription(f"options.{NEW_SHOE}", f"true or false is expected, not {new_shoe!r}")
+        raise BadDescription(f"options.{NEW_SHOE}", f"expected true or false, not {new_shoe!r}")
     warned = a(list, written.options.get(WARNED, []), f"options.{WARNED}")
     return Description(
         written.offer,
@@ -80,15 +80,15 @@ def read_described(told: Any) -> Description:
 
 
 def read_wagers(written: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Chips]]]:
-    """Yield what each bettor has put up, the seated player first, then those behind him."""
+    """Yield each bettor's stakes, the seated player first, then those behind the seat."""
     for seat, stakes in written.items():
         if not SEAT.fullmatch(seat):
-            raise BadDescription(f"wagers.{seat}", "the number of a seat is expected")
+            raise BadDescription(f"wagers.{seat}", "expected a seat number")
         if not isinstance(stakes, dict):
-            raise BadDescription(f"wagers.{seat}", f"the wagers of a seat are expected, by name, not {stakes!r}")
+            raise BadDescription(f"wagers.{seat}", f"expected the seat's wagers by name, not {stakes!r}")
         behind = stakes.get("backline", [])
         if not isinstance(behind, list) or not all(isinstance(bets, dict) for bets in behind):
-            raise BadDescription(f"wagers.{seat}.backline", "a list of wagers is expected, one entry for each bettor")
+            raise BadDescription(f"wagers.{seat}.backline", "expected a list of wagers, one entry for each bettor")
         own = {wager: stake for wager, stake in stakes.items() if wager != "backline"}
         for place, bets in enumerate([own, *behind]):
             bettor = Place(int(seat), place)
@@ -96,7 +96,7 @@ def read_wagers(written: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str
 
 
 def lies(bettor: Place, wager: str) -> str:
-    """Return the place of a wager in the description."""
+    """Return the path of a wager in the description."""
     seat, behind = bettor
     return f"wagers.{seat}." + (f"backline[{behind - 1}]." if behind else "") + wager
 

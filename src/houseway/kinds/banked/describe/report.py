@@ -1,4 +1,4 @@
-"""What a described round came to: a row for every wager, the collection, the bank and the hands on the felt."""
+"""The report of a described round: a row for every wager, the collection, the bank and the hands on the felt."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from houseway.table.table import Table
 
 
 def report(before: Table, bank: Chips, events: Sequence[Event]) -> dict[str, Any]:
-    """Return the answer; `before` is the table as the round ended, `bank` what the player-dealer put up."""
+    """Return the report; `before` is the table at the end of the round, `bank` the player-dealer's stake."""
     offer, round = before.offer, before.round
     settled = [row for event in events if (row := as_settled(event))]
     rows = [
@@ -47,7 +47,7 @@ def report(before: Table, bank: Chips, events: Sequence[Event]) -> dict[str, Any
 
 
 def as_settled(event: Event) -> WagerSettled | None:
-    """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
+    """Return how a wager ended: settled, or withdrawn by a choice; None for other events."""
     if isinstance(event, WagerTakenBack):
         amount = event.amount
         return WagerSettled(
@@ -57,7 +57,7 @@ def as_settled(event: Event) -> WagerSettled | None:
 
 
 def hands(table: Table) -> dict[str, Any]:
-    """Return the hands on the felt, each with its worth."""
+    """Return the hands on the felt, each with its name or total."""
     round, game = table.round, game_of(table)
     rows, told = game.banking.rows, game.telling
     shown: dict[str, Any] = {}

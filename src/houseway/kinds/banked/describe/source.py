@@ -1,4 +1,4 @@
-"""Where a described round takes its cards and dice from, and what is said when they run out."""
+"""The cards and dice of a described round, and the refusal when they run out."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,26 +12,26 @@ from houseway.table.table import Table
 
 
 class DescribedSource(ListedSource):
-    """Cards and dice as the description gives them."""
+    """Cards and dice from a description."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
         self.dice = tuple(dice)
         self.places = [place for place in range(len(shoe)) if place not in boxed]
-        """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
-        the next takes its place (crystal 56, comstock 1238)."""
+        """The place in the description of each live card. A card boxed in the shoe does not count; the next replaces it
+        (crystal 56, comstock 1238)."""
         super().__init__([shoe[place] for place in self.places])
 
     def drop(self, drawn: int) -> None:
-        """Leave a card out that was to come after so many: it is dead."""
+        """Remove the next card after this many: it is dead."""
         del self.places[drawn], self.cards[drawn]
 
     def place(self, drawn: int) -> int:
-        """Return where in the description the card lies that comes after so many."""
+        """Return the place in the description of the next card after this many."""
         return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button, plan = table.offer.banked.button, table.offer.banked.plan
-        what = "count of the piles" if plan.pile_dice else "action button"
+        what = "pile count" if plan.pile_dice else "action button"
         if len(self.dice) != dice or not all(1 <= die <= 6 for die in self.dice):
             sentence = f"the {what} needs {dice} dice; `dice` is {list(self.dice)}"
             raise RefusedAction(Refused("no-dice", sentence, button.clause if button else plan.clause), "dice")
@@ -39,14 +39,14 @@ class DescribedSource(ListedSource):
 
 
 def too_short(table: Table, out: ShoeOut, place: int) -> RefusedAction:
-    """Say which card is missing."""
+    """Return the refusal that names the missing card."""
     if out.to == "burn":
-        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.banked.shoe.clause
+        goes, clause = f"card {place + 1} of the burn", table.offer.banked.shoe.clause
     else:
         hands = game_of(table).telling.hands
         held = table.round.hands.get(out.to, ()) if table.round else ()
         whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
         hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")
-        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.banked.plan.clause
-    sentence = f"the shoe ends after {place} cards; the next {goes}"
+        goes, clause = f"card {len(held) + 1} of {hand}", table.offer.banked.plan.clause
+    sentence = f"the shoe ends after {place} cards; the next is {goes}"
     return RefusedAction(Refused("shoe-too-short", sentence, clause), f"shoe[{place}]")

@@ -1,1 +1,1 @@
-"""What people see and read of a round: view, narration, sign and text interface."""
+"""How a round appears to people: view, narration, sign and text interface."""

@@ -20,14 +20,14 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def narrate(table: Table, event: Event) -> str:
-    """Tell an event in words; the table is the one before it."""
+    """Return the line for an event, given the table before it; empty if there is nothing to say."""
     return SAYS.get(type(event), SAYS[object])(event, table)
 
 
 def hand_name(table: Table, to: str) -> str:
     if is_spot(to):
         spot = Spot.read(to)
-        return f"seat {spot.seat}" + which(spot.hand)
+        return f"seat {spot.seat}" + which_hand(spot.hand)
     if to == DEAD:
         return "a seat without a wager"
     hands = game_of(table).telling.hands
@@ -35,16 +35,17 @@ def hand_name(table: Table, to: str) -> str:
     return f"the {names[to]} hand" if to in names else f"the {to}"
 
 
-def which(hand: int) -> str:
-    """Say which hand of a split."""
-    return f", its {ORDINALS[hand % len(ORDINALS)]} hand" if hand else ""
+def which_hand(hand: int) -> str:
+    """Return which hand of a split it is; empty for the first."""
+    return f", {ORDINALS[hand % len(ORDINALS)]} hand" if hand else ""
 
 
 def better(table: Table, event: happened.OnSpot) -> str:
-    """Say whose wager it is, and on which hand of a split."""
+    """Return whose wager it is, on which seat if not their own, and on which hand of a split."""
     bet = event.bet
     on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
-    return who(table, *bet.by) + on + which(bet.spot.hand)
+    where = on + which_hand(bet.spot.hand)
+    return who(table, *bet.by) + (f"{where}," if where else "")
 
 
 def sentence(text: str) -> str:
@@ -58,7 +59,7 @@ def _narrate(event: Event, table: Table) -> str:
 
 @_narrate.register
 def _(event: happened.CardBurned, table: Table) -> str:
-    return f"{event.card} is turned and burned." if event.up else "A card is burned."
+    return f"{event.card} is turned up and burned." if event.up else "A card is burned."
 
 
 @_narrate.register
@@ -78,7 +79,7 @@ def _(event: happened.BankTaken, table: Table) -> str:
 
 @_narrate.register
 def _(event: happened.BankWithdrawn, table: Table) -> str:
-    return f"{who(table, event.seat, event.behind)} takes the bank of {show(event.stake)} back."
+    return f"{who(table, event.seat, event.behind)} withdraws the bank of {show(event.stake)}."
 
 
 @_narrate.register
@@ -90,8 +91,8 @@ def _(event: happened.GameBroken, table: Table) -> str:
 def _(event: happened.WagerPlaced, table: Table) -> str:
     wager = table.offer.wager(event.wager).name
     if event.free:
-        return f"{better(table, event)} gets {wager} free, for {show(event.amount)}."
-    return f"{better(table, event)} puts {show(event.amount)} on {wager}."
+        return f"{better(table, event)} gets {wager} free ({show(event.amount)})."
+    return f"{better(table, event)} bets {show(event.amount)} on {wager}."
 
 
 @_narrate.register
@@ -112,7 +113,7 @@ def _(event: happened.CollectionTaken, table: Table) -> str:
 
 @_narrate.register
 def _(event: happened.DiceRolled, table: Table) -> str:
-    return f"The dice show {', '.join(str(die) for die in event.dice)}: {sum(event.dice)}."
+    return f"Dice: {', '.join(str(die) for die in event.dice)} (total {sum(event.dice)})."
 
 
 @_narrate.register
@@ -130,15 +131,15 @@ def _(event: happened.CardDealt, table: Table) -> str:
     if table.offer.banked.plan.piles or table.offer.banked.plan.every_seat:
         return whole_hand(table, event)
     piece = "tile" if table.offer.pack.drawn == "tiles" else "card"
-    card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
-    return f"{sentence(hand_name(table, event.to))} receives {card}{comes_to(table, event)}."
+    card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else " face down")
+    return f"{sentence(hand_name(table, event.to))} gets {card}{new_total(table, event)}."
 
 
-def comes_to(table: Table, event: happened.CardDealt) -> str:
-    """Say what an open hand comes to with a card, where hands are played card by card."""
+def new_total(table: Table, event: happened.CardDealt) -> str:
+    """Return the new total of an open hand, if hands are played card by card."""
     round, game = table.round, game_of(table)
-    lying = round.hands.get(event.to, ()) if round else ()
-    if not table.offer.banked.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+    held = round.hands.get(event.to, ()) if round else ()
+    if not table.offer.banked.plan.in_turn or not event.up or not held or not all(laid.up for laid in held):
         return ""
     state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
     after = game.deal(state, hand_code(event.to), game.solving.card(table.offer.pack.read(event.card)))
@@ -147,76 +148,76 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
 
 @_narrate.register
 def _(event: happened.HandDead, table: Table) -> str:
-    why = f"Seat {event.seat} has a card too many" if event.long else f"A card of seat {event.seat} was exposed"
-    return f"{why}: its hand is dead, and all bets on the seat go back."
+    why = f"Seat {event.seat} has too many cards" if event.long else f"Seat {event.seat} had a card exposed"
+    return f"{why}. The hand is dead and all bets on the seat are returned."
 
 
 @_narrate.register
 def _(event: happened.CollectionReturned, table: Table) -> str:
-    return f"Collection: {show(event.amount)} back to {who(table, event.seat, event.behind)}."
+    return f"Collection: {show(event.amount)} returned to {who(table, event.seat, event.behind)}."
 
 
 @_narrate.register
 def _(event: happened.OpenedEarly, table: Table) -> str:
-    return "The player-dealer's hand is open too soon: the house sets the hands that are not set."
+    return "The player-dealer's hand was opened too soon. The house sets the remaining hands."
 
 
 @_narrate.register
 def _(event: happened.WagerOnCards, table: Table) -> str:
     name = who(table, event.by)
     if event.loses:
-        return f"{name} pushes the wager on the cards again: for them the hand of seat {event.seat} loses."
-    return f"{name} pushes the wager on the cards: a warning; the next time the hand loses."
+        return f"{name} puts the wager on the cards again. Their bet on seat {event.seat} loses."
+    return f"{name} puts the wager on the cards. Warning: next time the hand loses."
 
 
 @_narrate.register
 def _(event: happened.HandMisplayed, table: Table) -> str:
-    return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
+    return f"The floor rules a hand misplayed: seat {event.seat}{which_hand(event.hand)} loses."
 
 
 @_narrate.register
 def _(event: happened.DownCardChecked, table: Table) -> str:
-    seen = "it ends the round" if event.ends else "the round goes on"
-    return f"The dealer looks at the down card: {seen}."
+    result = "it ends the round" if event.ends else "the round goes on"
+    return f"The dealer checks the down card: {result}."
 
 
 def whole_hand(table: Table, event: happened.CardDealt) -> str:
-    """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
+    """Return one line for a hand dealt as a whole, with its last card; nothing for cards nobody plays."""
     size = pile_size(table.offer.banked.plan)
     held = table.round.hands.get(event.to, ()) if table.round else ()
     if event.to == DEAD or len(held) + 1 < size:
         return ""
     cards = "" if event.card == "??" else ": " + " ".join((*(table.offer.pack.spell(c.card) for c in held), event.card))
-    return f"{sentence(hand_name(table, event.to))} receives {size} cards, face down{cards}."
+    return f"{sentence(hand_name(table, event.to))} gets {size} cards face down{cards}."
 
 
 @_narrate.register
 def _(event: happened.CardExposed, table: Table) -> str:
-    after = "another comes when the player-dealer has acted"
-    return f"The {event.card} of {who(table, event.seat)} {went(event.off_table)}; {after}."
+    after = "Another comes after the player-dealer has acted"
+    return f"The {event.card} for {who(table, event.seat)} {went(event.off_table)}. {after}."
 
 
 @_narrate.register
 def _(event: happened.CardSetAside, table: Table) -> str:
-    return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
+    return f"The {event.card} {went(event.off_table)}. A leftover card replaces it."
 
 
 @_narrate.register
 def _(event: happened.ExposedCardCalled, table: Table) -> str:
-    return f"The {event.card} of {hand_name(table, event.to)} {went(False)}; a card left over takes its place."
+    return f"The {event.card} for {hand_name(table, event.to)} {went(False)}. A leftover card replaces it."
 
 
 def went(off_table: bool) -> str:
-    return "was dealt off the table and is dead" if off_table else "has landed face up and is set aside"
+    return "was dealt off the table and is dead" if off_table else "landed face up and is set aside"
 
 
 @_narrate.register
 def _(event: happened.CardsTurned, table: Table) -> str:
-    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
+    return f"{sentence(hand_name(table, event.hand))} shows {' '.join(event.cards)}{as_set(table, event.hand)}."
 
 
 def as_set(table: Table, hand: str) -> str:
-    """Say what a hand has been made of that was set before it is turned."""
+    """Return what the player made of a hand they set, when it is turned up."""
     round, game = table.round, game_of(table)
     if round is None or not is_spot(hand) or not front_of(table, round, hand):
         return ""
@@ -226,8 +227,8 @@ def as_set(table: Table, hand: str) -> str:
 @_narrate.register
 def _(event: happened.LateWagerDeclined, table: Table) -> str:
     names = {wager.id: wager.name for wager in table.offer.banked.wagers}
-    wager = names.get(event.wager, f"{event.wager} bet")
-    return f"{who(table, event.by or event.seat, event.behind)} makes no {wager}."
+    wager = names.get(event.wager, f"the {event.wager} bet")
+    return f"{who(table, event.by or event.seat, event.behind)} declines {wager}."
 
 
 @_narrate.register
@@ -235,26 +236,26 @@ def _(event: happened.Chosen, table: Table) -> str:
     picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
     word = event.word.replace("-", " ")
     if event.house_way:
-        return f"{who(table, event.seat)}{which(event.hand)}: {word}{picks}, the house way."
-    return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {word}{picks}."
+        return f"{who(table, event.seat)}{which_hand(event.hand)}: {word}{picks}, house way."
+    return f"{who(table, *decider(table, event.seat))}{which_hand(event.hand)}: {word}{picks}."
 
 
 def setting_makes(table: Table, event: happened.Chosen) -> str:
-    """Say what a setting makes of the hand."""
+    """Return the hands that a setting makes, in parentheses."""
     round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
     states = [] if round is None else [round.states.get(spot)] if spot in round.states else round.states.values()
     state = next((each for each in states if game.turn(each) in (CHOOSE, BANK_CHOOSES)), None)
-    if state is None:  # told after the round, when nobody knows any more
+    if state is None:  # the round is over, and its states are gone
         return ""
     cards = [table.offer.pack.read(one) for one in event.cards]
-    told = game.choosing.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
-    return f" ({told})" if told else ""
+    made = game.choosing.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
+    return f" ({made})" if made else ""
 
 
 def decider(table: Table, seat: int) -> Place:
-    """Return who speaks for a seat: whoever banks there, or the largest wager on its hand."""
+    """Return who decides for a seat: its player-dealer, or the bettor who decides for the hand."""
     round = table.round
-    if round is None:  # told after the round, when nobody knows any more
+    if round is None:  # the round is over, and its bets are gone
         return Place(seat)
     if seat == round.banker.seat:
         banker: Place = round.banker
@@ -268,11 +269,11 @@ def _(event: happened.WagerSettled, table: Table) -> str:
     if event.result == "win":
         return f"{name} wins {show(event.paid)} on {wager}."
     if event.result == "lose":
-        back = f", {show(event.returned)} comes back" if event.returned else ""
+        back = f"; {show(event.returned)} returned" if event.returned else ""
         return f"{name} loses {show(event.collected)} on {wager}{back}."
     if event.result == "push":
         return f"{name} pushes on {wager}."
-    return f"{name} has no action on {wager}: {show(event.returned)} comes back."
+    return f"{name} has no action on {wager}; {show(event.returned)} returned."
 
 
 @_narrate.register
@@ -284,7 +285,7 @@ def _(event: happened.BankReturned, table: Table) -> str:
 
 @_narrate.register
 def _(event: happened.MisdealDeclared, table: Table) -> str:
-    return f"The floor calls a misdeal: {typed(event.why)}. All wagers go back."
+    return f"The floor calls a misdeal: {typed(event.why)}. All wagers are returned."
 
 
 @_narrate.register
@@ -293,4 +294,4 @@ def _(event: happened.RoundEnded, table: Table) -> str:
 
 
 SAYS: dict[type, Callable[[Any, Table], str]] = dict(_narrate.registry)
-"""Who tells an event, by its type: nothing has to be looked for."""
+"""The narrator for each event type, as a plain dict: faster than dispatching."""

@@ -1,4 +1,4 @@
-"""What the sign at a table with a player-dealer says: limits, fees, and the spots on its felt."""
+"""The sign at a table with a player-dealer: limits, fees, wagers and floor calls."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,23 +18,23 @@ def sign(offer: Offer, schedule: Schedule | None) -> Sign:
 
 
 def calls(offer: Offer) -> Iterator[FloorCall]:
-    """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
-    yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The cards are thrown in and all wagers go back.")
+    """Yield the calls open to the floor: a misdeal everywhere, the rest where the filing provides for them."""
+    yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The hand is void and all wagers are returned.")
     if offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand:
         of = "Draw card of seat" if offer.banked.plan.exposed_draw else "Hand of seat"
-        yield FloorCall("declare-exposed", "Call it exposed", (FloorField("seat", of),))
+        yield FloorCall("declare-exposed", "Call a card exposed", (FloorField("seat", of),))
     if offer.banked.plan.leftovers:
-        number = FloorField("card", "its card", most=max(step.cards for step in offer.banked.plan.steps))
-        yield FloorCall("declare-exposed", "It landed face up in the deal", (SEAT, number))
+        number = FloorField("card", "card number", most=max(step.cards for step in offer.banked.plan.steps))
+        yield FloorCall("declare-exposed", "A card was dealt face up", (SEAT, number))
     if offer.banked.plan.long_hand:
-        yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
+        yield FloorCall("declare-long-hand", "Too many cards in a hand", (SEAT,))
     if offer.banked.calls.opened_early:
-        yield FloorCall("declare-opened-early", "The bank was opened early")
+        yield FloorCall("declare-opened-early", "The bank's hand was opened early")
     if offer.banked.calls.wager_on_cards:
-        yield FloorCall("declare-on-the-cards", "A wager lies on the cards", (SEAT,))
+        yield FloorCall("declare-on-the-cards", "A wager was put on the cards", (SEAT,))
     if offer.banked.plan.misplayed:
-        number = FloorField("hand", "its number", least=0, most=9)
-        yield FloorCall("declare-misplayed", "Call it misplayed", (SEAT, number))
+        number = FloorField("hand", "hand number (0 = first)", least=0, most=9)
+        yield FloorCall("declare-misplayed", "Call a hand misplayed", (SEAT, number))
 
 
 def fees(schedule: Schedule | None) -> str:
@@ -45,14 +45,14 @@ def fees(schedule: Schedule | None) -> str:
 
 
 def span(fee: Fee) -> str:
-    """Return the least and the most a fee may be: "$1–$4"."""
+    """Return the range of a fee: "$1–$4"."""
     amounts = [band.fee for band in fee.bands]
     least, most = min(amounts), max(amounts)
     return show(least) if least == most else f"{show(least)}–{show(most)}"
 
 
 def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
-    """Return every wager as a browser draws it."""
+    """Return every wager, with the fields a browser needs to draw its spot."""
     found = []
     for wager in offer.banked.wagers:
         limit = limit_of(schedule, wager)

@@ -1,4 +1,4 @@
-"""How a round against a player-dealer ended, for whoever looks at it: who won, and what became of their own chips."""
+"""How a round against a player-dealer ended for one viewer: who won, and what happened to their own chips."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,17 +11,16 @@ from houseway.table.table import Table
 
 
 def ending(table: Table, round: Round, have: dict[str, str]) -> str:
-    """Say how a round ended, in one line.
+    """Return in one line how a round ended.
 
-    Where one hand serves the table that hand won or lost; else everybody has played against the bank's hand, if it has
-    one that can be called.
+    If one hand serves the table, the line says which side won. Otherwise it gives the bank's hand, if that has a name.
     """
     if round.void:
-        return "Misdeal: every wager went back"
+        return "Misdeal: all wagers returned"
     game = game_of(table)
     bank = game.telling.hands[1]
     if not has_winner(table, round):
-        return f"{bank.capitalize()} has {have[bank]}" if have.get(bank) else ""
+        return f"{bank.capitalize()}: {have[bank]}" if have.get(bank) else ""
     worths = [game.telling.worth(total) for total in game.telling.total(round.states[EVERYBODY])]
     won = winner(table, round)
     if won == bank:
@@ -31,7 +30,7 @@ def ending(table: Table, round: Round, have: dict[str, str]) -> str:
 
 
 def yours(round: Round, place: Place | None) -> dict[str, Any] | None:
-    """Return what somebody won or lost and what they paid for it; None for who had no chips on the round."""
+    """Return what a person won or lost and the collection they paid; None if they had no chips in the round."""
     if place is None or not (place == round.banker or place in round.whose):
         return None
     won, fee = brought(round, place)
@@ -39,10 +38,10 @@ def yours(round: Round, place: Place | None) -> dict[str, Any] | None:
 
 
 def over_the_turn(banking: Mapping[str, int]) -> str:
-    """Say what the rounds of a turn brought together, once it has had them all; of one round there is no more to say.
+    """Return the total of a turn as player-dealer after its last round; empty before that, and for one-round turns.
 
     >>> over_the_turn({"rounds": 2, "of": 2, "won": 4000, "fees": 200})
-    'Both rounds as player-dealer together: +$40, collection $2'
+    'Both rounds as player-dealer: +$40 (−$2 collection)'
     >>> over_the_turn({"rounds": 1, "of": 2, "won": 4000, "fees": 200})
     ''
     """
@@ -50,5 +49,5 @@ def over_the_turn(banking: Mapping[str, int]) -> str:
     if rounds < max(2, banking["of"]):
         return ""
     net = f"{'+' if won > 0 else '−'}{show(abs(won))}" if won else "even"
-    fee = f", collection {show(fees)}" if fees else ""
-    return f"{'Both' if rounds == 2 else rounds} rounds as player-dealer together: {net}{fee}"
+    fee = f" (−{show(fees)} collection)" if fees else ""
+    return f"{'Both' if rounds == 2 else rounds} rounds as player-dealer: {net}{fee}"

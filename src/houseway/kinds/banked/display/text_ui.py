@@ -1,4 +1,4 @@
-"""A table with a player-dealer as it is typed at and told in a terminal, and as programs learn it."""
+"""A table with a player-dealer in the terminal: the words people type and the screen. Also the layout for learners."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -36,25 +36,25 @@ from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 HELP = """at the bank:   take AMOUNT | pass
-at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
-at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
-in a round:    misdeal WHY, and where it is filed misplayed SEAT (its second hand SEAT.2), exposed SEAT (its third
-               card of the deal SEAT.3), long-hand SEAT, opened-early, on-the-cards SEAT, which the floor calls"""
+at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw (the bank, before anyone bets)
+at a choice:   one of the words shown; add an amount to a late wager, or the front cards to set a hand
+floor calls:   misdeal WHY, and if filed: misplayed SEAT (second hand: SEAT.2), exposed SEAT (third card dealt:
+               SEAT.3), long-hand SEAT, opened-early, on-the-cards SEAT"""
 HINTS = {
     "bank": "take AMOUNT, or pass",
-    "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets",
+    "wagers": "bet (WAGER AMOUNT), `wagers` for a list, or `deal`",
     "wagers, waits": "`deal` closes the bets",
 }
 USUAL: Chips = 50_000
-"""The bank of whoever names none."""
+"""The bank's stake if no amount is typed."""
 STACK: Chips = 1_000_000
 BANK_IN_BETS = 1000
-"""How many bets a program banks with, if it has them twice."""
+"""How many minimum bets a program banks with, if it has twice as much."""
 ASKED = ("bank", "wagers", "late", "choice")
 
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
-    """Return what may be typed; a word of the game that is not open is refused by the rules, with their reason."""
+    """Return the words that can be typed. They include words not open now: the rules refuse those with a reason."""
     seat, behind = place
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
@@ -65,13 +65,13 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
-    said = (*asked.words, *(choice.word for choice in game_of(table).choosing.choices if choice.word))
-    found = {word: Choose(seat, word, behind=behind, on=on) for word in said}
+    known = (*asked.words, *(choice.word for choice in game_of(table).choosing.choices if choice.word))
+    found = {word: Choose(seat, word, behind=behind, on=on) for word in known}
     return {**found, **misdeal, **of_the_floor(table.offer, asked.spot or Spot(seat))}
 
 
 def of_the_floor(offer: Offer, spot: Spot) -> dict[str, Command]:
-    """Return what else the floor may call where it is filed, by its word; a seat that is typed after it is meant."""
+    """Return the floor calls filed for this game, by word; they apply to this spot unless a seat is typed."""
     named: dict[str, Command] = {
         "misplayed": DeclareMisplayed(*spot), "exposed": DeclareExposed(spot.seat), "long-hand": DeclareLong(spot.seat),
         "opened-early": DeclareOpened(), "on-the-cards": DeclareOnCards(spot.seat),
@@ -85,7 +85,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     round = seen["round"] or {}
     hands, bets = round.get("hands", {}), round.get("bets", [])
     banker = round.get("banker", 0)
-    marks = {banker: ("bank",), round.get("idle", 0): (f"waits: not bet on while seat {banker} banks",)}
+    marks = {banker: ("bank",), round.get("idle", 0): (f"waits: closed to bets while seat {banker} banks",)}
     seats = {}
     for person in seen["people"].values():
         if person["behind"]:
@@ -114,23 +114,23 @@ def which_round(seen: Mapping[str, Any]) -> str:
 
 
 def totals(have: Mapping[str, str], you: int | None) -> tuple[str, ...]:
-    """Say what the hands come to that lie for everybody, and those of whoever asks.
+    """Return lines with the totals of the common hands and of the viewer's own.
 
     >>> totals({"banker": "6", "3": "15", "3.2": "20", "4": "12"}, 3)
     ('banker: 6', 'you have 15', 'your hand 2: 20')
     """
-    told = []
+    lines = []
     for name, text in have.items():
         seat, _, hand = name.partition(".")
         if text and not seat.isdecimal():
-            told.append(f"you have {text}" if name == "you" else f"{name}: {text}")
+            lines.append(f"you have {text}" if name == "you" else f"{name}: {text}")
         elif text and int(seat) == you:
-            told.append(f"your hand {hand}: {text}" if hand else f"you have {text}")
-    return tuple(dict.fromkeys(told))
+            lines.append(f"your hand {hand}: {text}" if hand else f"you have {text}")
+    return tuple(dict.fromkeys(lines))
 
 
 def own(hands: Mapping[str, list[str]], seat: int) -> dict[str, list[str]]:
-    """Return the hands of a seat by name, the first being plain."""
+    """Return the hands of a seat by name: `hand`, then `hand 2` and so on after a split."""
     spots = {Spot.read(name): cards for name, cards in hands.items() if is_spot(name)}
     mine = ((spot, cards) for spot, cards in spots.items() if spot.seat == seat)
     return {f"hand {spot.hand + 1}" if spot.hand else "hand": cards for spot, cards in mine}
@@ -141,7 +141,7 @@ def wagers_of(bets: list[dict[str, Any]]) -> list[str]:
 
 
 def behind(bet: Mapping[str, Any]) -> str:
-    """Tell whose chips lie on a spot that is not before them."""
+    """Return a line about a bet from behind a seat, or on a seat that is not the bettor's own."""
     by = Place(bet.get("by", bet["seat"]), bet["behind"])
     return f"{by}, on seat {bet['seat']}: {bet['wager']} {show(bet['stake'])}"
 
@@ -164,7 +164,7 @@ def layout(offer: Offer, line: Schedule | None) -> Layout:
 
 
 def acts_of(choices: tuple[Choice, ...]) -> tuple[str, ...]:
-    """Return the names of a game's choices; settings of one word are told apart by their numbers.
+    """Return the names of a game's choices; several settings of one word are numbered.
 
     >>> acts_of((Choice(""), Choice("hit"), Choice("play", "play", "ante", 3), Choice("play", "play", "ante", 4)))
     ('say hit', 'say play 3', 'say play 4')
@@ -183,7 +183,7 @@ def act_of(choices: tuple[Choice, ...], number: int) -> str:
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return an open command by its name: wagers at the least the table allows, a bank that stands for many of them."""
+    """Return an open command by its name: wagers at the minimum, a bank large enough for many of them."""
     command = open_now.command
     match command:
         case TakeBank(seat=seat, behind=behind):
@@ -209,10 +209,10 @@ def chosen(table: Table, asked: Question, command: Choose) -> str:
     game, spot = game_of(table), asked.spot or Spot(command.seat)
     if command.word == HOUSE_WAY and table.offer.banked.way:
         return f"say {HOUSE_WAY}"
-    said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
+    named = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     stakes = table.round.on(Place(command.seat, command.behind or 0), Spot(spot.seat))
-    sized = [each for each in said if each.adds and puts_up(table, each, stakes.get(each.of, 0)) == command.amount]
-    choice = (sized or said)[0]
+    sized = [each for each in named if each.adds and puts_up(table, each, stakes.get(each.of, 0)) == command.amount]
+    choice = (sized or named)[0]
     number = game.choosing.choices.index(choice)
     if command.cards:
         cards = [table.offer.pack.read(card) for card in command.cards]
@@ -221,7 +221,7 @@ def chosen(table: Table, asked: Question, command: Choose) -> str:
 
 
 def ended(seen: Mapping[str, Any]) -> str:
-    """Say which round as player-dealer it was, and after the last of them what they brought together."""
+    """Return which round as player-dealer it was; after the last one, the result of the turn."""
     last, turn = seen["last"] or {}, seen["banking"]
     if not (last.get("yours") or {}).get("banked") or not turn["rounds"]:
         return ""
@@ -229,7 +229,7 @@ def ended(seen: Mapping[str, Any]) -> str:
 
 
 def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
-    """Return the wagers that must equal one, such as the Blind beside an Ante; a named one is left alone."""
+    """Return the wagers that must equal this one, as the Blind must equal the Ante, except those already named."""
     if not isinstance(command, PlaceWager):
         return []
     equal = [each.id for each in table.offer.banked.wagers if each.equals == command.wager and each.id not in named]

@@ -1,4 +1,4 @@
-"""What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
+"""What a person sees of a round against a player-dealer: face-down cards only in hands they have chips on."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
@@ -31,35 +31,35 @@ from houseway.table.table import Table
 
 HIDDEN = "??"
 NO_FRONTS = Choosing._field_defaults["fronts"]
-"""Of a game in which no hand is set."""
+"""The default of games in which no hand is set."""
 TITLES = {"dealer": "player-dealer"}
-"""What stands over a hand, where a game calls it by a shorter name."""
+"""Titles of hands that a game calls by a shorter name."""
 
 
 def turn_told(table: Table, *_: Any) -> dict[str, Any]:
     """Return whose turn it is to bank, and for how many rounds."""
     turn = table.carryover.turn
-    told: dict[str, Any] = turn._asdict()
-    return told | {"passed": sorted(turn.passed), "rounds": table.offer.banked.rotation.rounds}
+    fields: dict[str, Any] = turn._asdict()
+    return fields | {"passed": sorted(turn.passed), "rounds": table.offer.banked.rotation.rounds}
 
 
 def banking(table: Table, *_: Any) -> dict[str, Any]:
-    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    """Return the result of the last player-dealer's turn so far, the rounds in a turn, and a sentence about it."""
     found: dict[str, Any] = table.carryover.banked._asdict() | {"of": table.offer.banked.rotation.rounds}
     return found | {"told": over_the_turn(found)}
 
 
 @memo(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
 def last(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the last round, who won it, and why; and what it has brought whoever looks."""
+    """Return the last round, who won it and why, and the viewer's own result."""
     round, then = table.last, stood(table, table.last, place)
     found = seen(table, round, then)
-    told = {"told": ending(table, round, found["have"]), "yours": yours(round, then)}
-    return found | result(table, round) | told
+    summary = {"told": ending(table, round, found["have"]), "yours": yours(round, then)}
+    return found | result(table, round) | summary
 
 
 def stood(table: Table, round: Round, place: Place | None) -> Place | None:
-    """Return where somebody was when a round was dealt; whoever has come to their place since has no part in it."""
+    """Return the place a person had when the round was dealt; None if they arrived later."""
     if place is None:
         return None
     number = table.people[place].number
@@ -67,34 +67,34 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Return a round, cards that lie face down being hidden from all but those with chips on them."""
-    told = {part.name: part.tells(table, round, place) for part in ROUND}
-    return {name: piece for name, piece in told.items() if piece is not NOTHING}
+    """Return a round as seen from a place; face-down cards are hidden unless the viewer has chips on the hand."""
+    parts = {part.name: part.tells(table, round, place) for part in ROUND}
+    return {name: piece for name, piece in parts.items() if piece is not NOTHING}
 
 
 def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
-    """Return what the bank can still pay and take."""
+    """Return how much the bank can still pay and win."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.banked.coverage)
     return {"pays": pays, "takes": takes}
 
 
 def names(table: Table, *_: Any) -> dict[str, str]:
-    """Return what the two hands are called."""
+    """Return the names of the two hands."""
     return dict(zip((COMMON, BANK_HAND), game_of(table).telling.hands, strict=True))
 
 
 def titles(table: Table, *_: Any) -> dict[str, str]:
-    """Return what stands over them."""
+    """Return the titles shown over the two hands."""
     return {hand: TITLES.get(name, name) for hand, name in names(table).items()}
 
 
 def bets_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
-    """Return the wagers on the felt, in the order of spots."""
+    """Return the wagers on the felt, ordered by spot."""
     return [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]
 
 
 def free_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
-    """Return the wagers that the player-dealer stands for."""
+    """Return the free bets, which the player-dealer pays for."""
     return [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]
 
 
@@ -104,7 +104,7 @@ def staked(bet: Bet, stakes: Mapping[str, Chips]) -> list[dict[str, Any]]:
 
 
 def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str, Any]]:
-    """Return what somebody has on a spot."""
+    """Return a bettor's wagers on a spot."""
     at = where(bet.spot, bet.by)
     return [
         {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **at}
@@ -113,12 +113,12 @@ def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str,
 
 
 def results(table: Table, round: Round, place: Place | None) -> list[Any]:
-    """Return what became of the wagers that are settled, in that order."""
+    """Return the results of settled wagers, in the order they were settled."""
     return [to_builtins(event) for event in round.settled.values()]
 
 
 def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str]]:
-    """Return the hands, cards that somebody may not see being hidden."""
+    """Return the hands, with cards hidden that the viewer may not see."""
     if not round.hands:
         return {}
     spell, mine = table.offer.pack.spell, own_seats(table, round, place) if place else ()
@@ -129,7 +129,7 @@ def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str
 
 
 def fronts(table: Table, round: Round, place: Place | None) -> Any:
-    """Return of hands that are set, and that somebody may see, the cards in front; nothing where none is."""
+    """Return the front cards of set hands that the viewer may see; NOTHING if there are none."""
     if game_of(table).choosing.fronts is NO_FRONTS or not round.hands:
         return NOTHING
     spell, found = table.offer.pack.spell, {}
@@ -140,12 +140,12 @@ def fronts(table: Table, round: Round, place: Place | None) -> Any:
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
-    """Say which hand of a split, and whose it is, where that is not plain."""
+    """Return which hand of a split it is and who bet it, unless they are the first hand and the seat's own player."""
     return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
 
 
 def result(table: Table, round: Round) -> dict[str, Any]:
-    """Return who won, where one hand serves the table."""
+    """Return who won, if one hand serves the table."""
     if not has_winner(table, round):
         return {}
     return {"winner": winner(table, round), "how": game_of(table).telling.explain(outcome(table, round))}
@@ -156,24 +156,24 @@ def outcome(table: Table, round: Round) -> int:
 
 
 def exposed(table: Table, round: Round, *_: Any) -> dict[str, list[str]]:
-    """Return by spot the draw cards that were set aside; they lie open, for everybody."""
+    """Return the draw cards that were set aside, by spot; everyone sees them."""
     spell = table.offer.pack.spell
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
 
 
 def is_own(table: Table, round: Round, place: Place | None, hand: str) -> bool:
-    """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
+    """Check whether a person may look at a hand: they have chips on it in this round."""
     return place is not None and is_seen(hand, own_seats(table, round, place))
 
 
 def is_seen(hand: str, seats: Collection[int]) -> bool:
-    """Tell whether a hand is of one of these seats."""
+    """Check whether a hand belongs to one of these seats."""
     return is_spot(hand) and Spot.read(hand).seat in seats
 
 
 @memo(lambda table, round, place: (table.offer, round.bets, place))
 def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
-    """Return the seats whose hands are somebody's to look at."""
+    """Return the seats whose hands a person may look at."""
     seats = frozenset(bet.spot.seat for bet, stakes in round.bets.items() if stakes and bet.by == place)
     circles = table.offer.banked.seating.circles
     if circles and circles.sets_one and seats:
@@ -182,7 +182,7 @@ def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
 
 
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
-    """Return in words what the hands come to that the viewer can see whole."""
+    """Return the names or totals of the hands that the viewer can see in full."""
     if not round.hands or not round.states:
         return {}
     found, game, alone = {}, game_of(table), one_hand(table.offer)
@@ -196,10 +196,10 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
         name = str(spot)
         own, mine = round.hands.get(name, ()), place is not None and is_own(table, round, place, name)
         if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
-            told = game.telling.worth(game.telling.total(round.states[spot])[0])
-            found[name] = told
+            hand = game.telling.worth(game.telling.total(round.states[spot])[0])
+            found[name] = hand
             if mine and place is not None and spot == Spot(place.seat):
-                found["you"] = told
+                found["you"] = hand
     if alone and place is not None and common and any(bet.by == place for bet in round.bets):
         found["you"] = game.telling.worth(player)
     if common and not apart(table, round):
@@ -212,7 +212,7 @@ def lies_open(cards: Iterable[FeltCard]) -> bool:
 
 
 def apart(table: Table, round: Round) -> bool:
-    """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
+    """Check whether the players' common hand has split up: some have cards that the rest do not share."""
     return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
 
 
@@ -237,7 +237,7 @@ ROUND = (
     ViewPart("have", "hands states bets sharers", worth, asks_who=True),
     ViewPart("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
 )
-"""A round; whoever looks was at their place when it was dealt."""
+"""The parts of a round, seen from the place the viewer had when it was dealt."""
 view = ViewParts(
     ViewPart("shoe", "carryover.shoe", lambda table, round, place: table.carryover.shoe),
     ViewPart("turn", "carryover.turn", turn_told),
@@ -248,9 +248,9 @@ view = ViewParts(
     RoundPart("round", lambda table: table.round, stood, ROUND),
     ViewPart("last", "last", lambda table, round, place: last(table, place) if table.last else None, asks_who=True),
 )
-"""The round in progress, or the last one until the next begins, and what is kept between rounds."""
+"""The round in progress, or the last one until the next begins, and what carries over between rounds."""
 
 
 def sees(table: Table, hand: str, place: Place) -> bool:
-    """Tell whether somebody may look at a hand of the round in progress."""
+    """Check whether a person may look at a hand of the round in progress."""
     return is_own(table, table.round, stood(table, table.round, place), hand)

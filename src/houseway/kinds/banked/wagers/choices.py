@@ -1,4 +1,4 @@
-"""Decides what is chosen: which question a word answers, what it puts up, and what follows for all on the hand."""
+"""Decides choices: which question a word answers, what it puts up, and what follows for everyone on the hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -24,7 +24,7 @@ from houseway.table.table import Table
 def choose(table: Table, command: Choose) -> Sequence[Event]:
     asked = meant(table, command)
     if command.word not in asked.words:
-        sentence = f"{command.word!r} is not open; {' or '.join(asked.words)} is"
+        sentence = f"{command.word!r} is not an option here; choose {' or '.join(asked.words)}"
         raise Refused("illegal", sentence, choices_rule(table.offer, asked))
     if asked.wager == PILE:
         pile = int(command.word.removeprefix(f"{PILE}-"))
@@ -35,26 +35,26 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
 
 
 def meant(table: Table, command: Choose) -> Question:
-    """Return which question a word answers: a seat's own, and its first open one where it has several."""
+    """Return the question that a word answers: the first open one of the seat."""
     questions = [each for each in waiting(table) if each.what in ("late", "choice")]
     if not questions:
-        raise Refused("not-now", f"nothing is to be chosen now; {whose(waiting(table))}")
+        raise Refused("not-now", f"there is nothing to choose now; {whose(waiting(table))}")
     seat = command.on or command.seat
     mine = [each for each in questions if spot_of(each).seat == seat]
     if not mine:
-        to_speak = " or ".join(dict.fromkeys(f"seat {spot_of(each).seat}" for each in questions))
-        raise Refused("out-of-turn", f"{to_speak} is to speak, not seat {seat}")
+        next_up = " or ".join(dict.fromkeys(f"seat {spot_of(each).seat}" for each in questions))
+        raise Refused("out-of-turn", f"it is {next_up}'s turn, not seat {seat}'s")
     asked = mine[0]
     assert asked.place is not None
     behind = asked.place.behind if command.behind is None else command.behind
     speaker = Place(command.seat, behind)
     if speaker != asked.place:
-        raise Refused("not-yours", asked.why.rstrip(".") or f"{asked.place} decides on this hand")
+        raise Refused("not-yours", asked.why.rstrip(".") or f"{asked.place} decides for this hand")
     return asked
 
 
 def choices_rule(offer: Offer, asked: Question) -> Clause:
-    """Return where it is filed what the seat that is asked may say."""
+    """Return the clause that lists the choices of a question."""
     if asked.what == "late" and asked.wager:
         return next((each.clause for each in offer.banked.wagers if each.id == asked.wager), offer.banked.plan.clause)
     return offer.banked.plan.choices or offer.banked.plan.clause
@@ -72,14 +72,14 @@ def late_answer(table: Table, asked: Question, command: Choose) -> Sequence[Even
     wager = find_wager(table, command.word)
     amount = only_size(table, wager, round.bets[bet]) if command.amount is None else command.amount
     if amount is None:
-        raise Refused("no-amount", f"how much on {wager.name}?", wager.clause)
+        raise Refused("no-amount", f"name an amount for {wager.name}", wager.clause)
     check_stake(table, round, bet, wager, amount)
     afford(table.people[by], amount + fee_due(table, round, bet, round.bets[bet]))
     return (placed(bet, wager, amount),)
 
 
 def chosen(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
-    """Make a choice of the game: the words, what they put up, and what follows for everybody on the hand."""
+    """Return the events of a choice: wagers put up or withdrawn, by the decider and by the hand's other bettors."""
     round, spot = table.round, spot_of(asked)
     said = picked(table, spot, command)
     if not said[0].adds:
@@ -99,7 +99,7 @@ def chosen(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
 
 
 def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
-    """Return the open choices of a word; where it picks cards, those that pick the cards named."""
+    """Return the open choices of a word; refuse cards that it can't pick."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
     try:
@@ -109,17 +109,17 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     state = choosing(table, round, spot)
     if not command.cards:
         if not open_number(game, state, command.word):
-            sentence = f"{command.word} which cards? seat {spot.seat} names them"
+            sentence = f"name the cards to {command.word}, seat {spot.seat}"
             raise Refused("no-cards", sentence, table.offer.banked.plan.choices or table.offer.banked.plan.clause)
         return said
     if not open_number(game, state, command.word, 0, cards):
-        sentence = f"seat {spot.seat} cannot {command.word} {' '.join(command.cards)}"
+        sentence = f"seat {spot.seat} can't {command.word} {' '.join(command.cards)}"
         raise Refused("not-held", sentence, table.offer.banked.plan.choices or table.offer.banked.plan.clause)
     return said
 
 
 def sized(table: Table, said: Sequence[Choice], stakes: Any, command: Choose) -> tuple[int, Choice]:
-    """Return how much a choice puts up: its only size, the one that was named, or an amount between its bounds."""
+    """Return how much a choice puts up: its only size, the size named, or an amount within its bounds."""
     by_amount = {puts_up(table, choice, stakes.get(choice.of, 0)): choice for choice in said}
     if command.amount is None and len(by_amount) == 1:
         return next(iter(by_amount.items()))
@@ -132,11 +132,11 @@ def sized(table: Table, said: Sequence[Choice], stakes: Any, command: Choose) ->
                 return command.amount, choice
     less = any(choice.least is not None for choice in said)
     allowed = "at most " * less + " or ".join(show(amount) for amount in sorted(by_amount))
-    raise Refused("wrong-amount", f"{command.word} puts up {allowed}", find_wager(table, said[0].adds).clause)
+    raise Refused("wrong-amount", f"put up {allowed} for {command.word}", find_wager(table, said[0].adds).clause)
 
 
 def goes_to(table: Table, spot: Spot, choice: Choice, command: Choose) -> Sequence[Spot]:
-    """Return where an added wager lies: on the hand itself, or on those that a split makes."""
+    """Return the spots of an added wager: the hand itself, or the new hands of a split."""
     round, game = table.round, game_of(table)
     state = round.states[spot]
     after = game.act(state, open_number(game, state, choice.word, choice.times))
@@ -154,9 +154,9 @@ def word(table: Table, spot: Spot, choice: Choice, command: Choose, clause: str)
 
 
 def withdrawn(round: Round, spot: Spot, wager: str) -> Sequence[WagerTakenBack]:
-    """Give back a wager that a choice withdraws, to everybody who has it on that hand."""
-    lying = sorted(round.bets.items())
-    return [taken_back(bet, wager, stakes[wager]) for bet, stakes in lying if bet.spot == spot and wager in stakes]
+    """Return a wager that a choice withdraws to every bettor who has it on that hand."""
+    bets = sorted(round.bets.items())
+    return [taken_back(bet, wager, stakes[wager]) for bet, stakes in bets if bet.spot == spot and wager in stakes]
 
 
 def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
@@ -167,9 +167,9 @@ def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
 def followers(
     table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose, put_up: int
 ) -> Sequence[WagerPlaced]:
-    """Put up the added wager for everybody else on the hand: who decides, decides for all; they go with what they have.
+    """Put up the added wager for the other bettors on the hand, as far as their chips go.
 
-    Where less was put up than might have been, they go with as much less.
+    If the decider put up less than allowed, the rest put up the same fraction.
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
     """
     wager, found = find_wager(table, choice.adds), []
@@ -187,14 +187,14 @@ def followers(
 
 
 def spot_of(asked: Question) -> Spot:
-    """Return the hand that a question is about; the player-dealer's own is at his seat."""
+    """Return the hand that a question is about; for the player-dealer, their seat's."""
     assert asked.place is not None
     return asked.spot or Spot(asked.place.seat)
 
 
 def whose(asked: Sequence[Question]) -> str:
     if not asked:
-        return "the dealer is at work"
+        return "the dealer is busy"
     if asked[0].place is None:
         return "bets are open"
-    return f"seat {asked[0].place.seat} is to say {' or '.join(asked[0].words)}"
+    return f"waiting for seat {asked[0].place.seat}: {' or '.join(asked[0].words)}"

@@ -1,7 +1,7 @@
-"""From hands to rows: outcomes looked up, claims put in order, and one claim after the other settled by the bank.
+"""From hands to rows: looks up outcomes, puts claims in the filed order, and settles them one by one from the bank.
 
-A claim is settled at its filed moment: as soon as the opening cards are out, as soon as the game puts a hand away, or
-when the round is over. Whatever was settled before counts in what the bank still covers.
+A claim is settled at its filed moment: after the opening cards, as soon as the game puts a hand away, or at the end of
+the round. Earlier settlements count toward what the bank can still cover.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ from houseway.table.table import Table
 
 
 def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[SettledWager]:
-    """Yield the rows of claims that are not settled yet, one after the other, each against what the last has left."""
+    """Yield a row for each unsettled claim in turn, each against what the last one left in the bank."""
     offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
     settled = set(round.settled)
     for claim in claims:
@@ -30,7 +30,7 @@ def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[Settle
 
 
 def rows_now(table: Table, round: Round) -> Iterator[SettledWager]:
-    """Yield the rows of what is settled before the round is over; most games know no such moment."""
+    """Yield the rows settled before the round is over; most games have none."""
     order = table.offer.banked.orders[-1]
     if order.early or order.puts_away:
         yield from rows(table, round, in_order(table, round, due(table, round)))
@@ -49,12 +49,12 @@ def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Cl
     round.button, round.stake, round.void, round.dead, round.given_up,
 ))
 def ordered(table: Table, round: Round) -> Sequence[Claim]:
-    """Return every claim in the filed order; asked as hands are shown and as all is settled."""
+    """Return every claim in the filed order. Used both to show hands and to settle."""
     return in_order(table, round, each_claim(table, round))
 
 
 def due(table: Table, round: Round) -> Iterator[Claim]:
-    """Yield what is settled now, before the round is over."""
+    """Yield the claims that are settled now, before the round is over."""
     order, game = table.offer.banked.orders[-1], game_of(table)
     if not round.opened or round.void:
         return
@@ -77,7 +77,7 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def held(table: Table, round: Round) -> bool:
-    """Tell whether what is settled early waits after all: the bank does not cover all of it, and it is filed so."""
+    """Check whether early settlement must wait: the filing says so if the bank does not cover all of it."""
     order = table.offer.banked.orders[-1]
     if not order.early_if_covered:
         return False
@@ -86,35 +86,35 @@ def held(table: Table, round: Round) -> bool:
 
 
 def before_play(table: Table, round: Round) -> bool:
-    """Tell whether something comes before any hand is played, so that nothing is put away yet."""
+    """Check whether a question or a look at the down card comes before the play; until then no hand is put away."""
     return unanswered(table, round) or looks(table, round)
 
 
 def unanswered(table: Table, round: Round) -> bool:
-    """Tell whether somebody has still to answer what is asked before the play."""
+    """Check whether a question that comes before the play is still open."""
     game = game_of(table)
     return any(game.choosing.early(state) for state in round.states.values()) or next_late(table, round) is not None
 
 
 def looks(table: Table, round: Round) -> bool:
-    """Tell whether the house dealer has still to look at the down card."""
+    """Check whether the house dealer must still look at the down card."""
     game = game_of(table)
     return not round.checked and any(game.banking.looks(state) for state in round.states.values())
 
 
 def something_due(table: Table, round: Round) -> bool:
-    """Tell whether anything is settled now, before the round is over."""
+    """Check whether any claim is settled now, before the round is over."""
     return next(rows_now(table, round), None) is not None
 
 
 def each_claim(table: Table, round: Round) -> Iterator[Claim]:
-    """Yield a claim for every wager: those with chips on them, free bets, and what envy earns."""
+    """Yield a claim for every wager: those with chips on them, free bets, and envy bonuses."""
     yield from claims(table, round, round.bets, round.free)
     yield from envied(table, round)
 
 
 def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Claim]:
-    """Yield the claims of wagers whose fate is known."""
+    """Yield the claims of these wagers, each with its verdict."""
     forfeits, game = table.offer.banked.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
         no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
@@ -135,18 +135,18 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
 
 
 def saved_by(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Collection[str]:
-    """Return the wagers of a bettor that another of theirs saves."""
+    """Return the bettor's wagers that another of their wagers saves."""
     savers = [wager for name in stakes if (wager := table.offer.wager(name)).saves]
     return {wager.saves for wager in savers if fate(table, round, bet.spot, wager).result == "win"}
 
 
 def off(round: Round, bet: Bet) -> bool:
-    """Tell whether a bet has no action: after a misdeal none has, nor any on a seat whose hand is dead."""
+    """Check whether a bet has no action: after a misdeal, or on a seat whose hand is dead."""
     return round.void or bet.spot.seat in round.dead
 
 
 def envied(table: Table, round: Round) -> Iterator[Claim]:
-    """Yield what envy earns: all that the hands of others bring one holder, as one claim without a stake."""
+    """Yield the envy bonuses: one claim without a stake for each holder, for all other players' hands."""
     for wager in table.offer.banked.wagers:
         if not wager.envies or round.void:
             continue
@@ -162,8 +162,9 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) -> Mapping[Spot, Chips]:
-    """Return what the hands on the felt bring those who envy them, but for some seats': all, those bet on, or the
-    highest of them.
+    """Return what each hand pays holders of an envy bonus: all hands, those bet on, or only the highest.
+
+    Hands of the seats in `but` do not count.
     """
     hands = [
         spot
@@ -178,7 +179,7 @@ def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) 
 
 
 def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
-    """Return where a hand stands among those that are envied, the lowest first: by its line, then by its cards."""
+    """Return a sort key for envied hands, best first: by the line of the pay table, then by the cards."""
     aspect = game_of(table).banking.aspects[wager.on]
     line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
     return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
@@ -191,21 +192,21 @@ def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False)
 
 
 def shown_at_the_end(table: Table, round: Round) -> list[str]:
-    """Return the hands that are turned up: not the board, not dead cards, nor one folded on which nothing is left."""
+    """Return the hands turned up at the end: not the board, dead cards, or folded hands with nothing left on them."""
     hidden = (BOARD_HAND, BANK_HAND) if table.offer.banked.plan.dead_bank else (BOARD_HAND,)
     bet_on = {claim.spot for claim in ordered(table, round) if not claim.forfeit}
     return [hand for hand in round.hands if (Spot.read(hand) in bet_on if is_spot(hand) else hand not in hidden)]
 
 
 def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
-    """Return what the round did to a wager on a spot."""
+    """Return the verdict on a wager on a spot."""
     game = game_of(table)
     decided_by = game.banking.aspects[wager.on] if wager.on else game
     return verdict(wager, decided_by.conditions, ending(table, round, spot, wager))
 
 
 def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
-    """Return how the side of the round ended that a wager looks at."""
+    """Return the outcome that decides a wager: the game's, or that of the aspect it is bet on."""
     game = game_of(table)
     if not wager.on:
         return game.outcome(state_of(table, round, spot))
@@ -215,7 +216,7 @@ def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
 
 
 def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
-    """Return what a row calls a wager: on the second hand of a split the base wager is `split-2`, a double `double-2`.
+    """Return the name of a wager in a row: on a split's second hand the base wager is `split-2`, a double `double-2`.
 
     >>> row_name(("base",), "base", 0), row_name(("base",), "base", 1), row_name(("base",), "double", 2)
     ('base', 'split-2', 'double-3')
@@ -224,12 +225,12 @@ def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
     """
     if not hand:
         return wager
-    joined = "-of" if wager.startswith("double-double") else ""  # its second doubling is `double-double-2` already
+    joined = "-of" if wager.startswith("double-double") else ""  # `double-double-2` is the second doubling
     return f"{'split' if wager in offer_base else wager}{joined}-{hand + 1}"
 
 
 def bank_asked(table: Table, round: Round) -> bool:
-    """Tell whether a wager is alive for which the bank completes its hand, though no hand needs it any more."""
+    """Check whether an unsettled wager still needs the bank's full hand, though no player's hand does."""
     game = game_of(table)
     for bet, stakes in round.bets.items():
         for name in stakes:

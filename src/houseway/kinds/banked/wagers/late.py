@@ -1,4 +1,4 @@
-"""Wagers that are made after the opening cards are seen: which is offered next, and to whom."""
+"""Wagers offered after the opening cards: which comes next, and for whom."""
 
 from houseway.houses import Offer
 from houseway.kinds.banked.round import Round, from_left, game_of, late_name, state_of
@@ -9,7 +9,7 @@ from houseway.table.table import Table
 
 
 def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
-    """Return the late wagers to be offered next, of which one may be made, and to whom."""
+    """Return the next bettor to be offered late wagers, and those wagers; they can make one of them."""
     late = made_late(table.offer)
     if not late:
         return None
@@ -26,15 +26,15 @@ def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | Non
 
 @memo(by_identity, LONG)
 def made_late(offer: Offer) -> tuple[Wager, ...]:
-    """Return the wagers that are made after the opening cards; most games have none."""
+    """Return the wagers offered after the opening cards; most games have none."""
     return tuple(wager for wager in offer.banked.wagers if wager.late)
 
 
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
-    """Tell whether a late wager is open to a bettor on these cards.
+    """Check whether a late wager is open to a bettor on these cards.
 
-    It goes with the opening cards: whoever answered for them is not asked again for a hand that a split makes, by then
-    perhaps with the down card looked at.
+    It belongs to the opening cards. It is not offered again for the new hand of a split: by then the dealer may have
+    checked the down card.
     """
     if bet.spot.hand:
         return False
