@@ -3,7 +3,7 @@ down: fold it and the table is there; carry its commands again and it must come 
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 MOST_SEATS = 99
+PROSE = frozenset({"summary", "owner", "notes", "favours", "text", "written", "read", "why"})
 _encoder = msgspec.json.Encoder()
 
 
@@ -84,8 +85,19 @@ def opened_table(event: TableOpened) -> Table:
 
 
 def rules_hash(filed: Offer) -> str:
-    """Return the hash of an offer's data as it is in force."""
-    return hashlib.sha256(msgspec.json.encode(filed.raw, order="deterministic")).hexdigest()
+    """Return the hash of an offer's rules as they are in force. Rewording a note or a reading does not change it."""
+    return hashlib.sha256(msgspec.json.encode(without_prose(filed.raw), order="deterministic")).hexdigest()
+
+
+def without_prose(data: Any) -> Any:
+    """Return an offer's data without the text that only people read.
+
+    >>> without_prose({"seats": [9], "summary": "Two cards.", "reading": [{"cite": "7", "why": "It is usual."}]})
+    {'seats': [9], 'reading': [{'cite': '7'}]}
+    """
+    if isinstance(data, Mapping):
+        return {key: without_prose(value) for key, value in data.items() if key not in PROSE}
+    return [without_prose(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def write_entry(entry: Entry) -> bytes:
