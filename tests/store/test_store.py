@@ -385,7 +385,7 @@ def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added
     found = sessions.find(store, sessions.begin(store, "a1"))
     assert found is not None
     assert (found.name, found.role) == ("Dolores", "floor")
-    with pytest.raises(Refused, match="looks like"):
+    with pytest.raises(Refused, match="looks too much like"):
         accounts.register(store, None, "D0lores", "hash", 0)
     store.close()
 
