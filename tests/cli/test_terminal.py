@@ -154,8 +154,8 @@ def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
 @pytest.mark.parametrize(
     ("offer", "told"),
     [
-        ("palace/ez-baccarat-panda-8", "8 at the table; tables of 14 are filed too"),
-        ("crystal/ruyi-baccarat", "8 at the table; tables of 7 or 6 are filed too"),  # crystal 4070
+        ("palace/ez-baccarat-panda-8", "8 at the table. Tables of 14 are also filed."),
+        ("crystal/ruyi-baccarat", "8 at the table. Tables of 7 or 6 are also filed."),  # crystal 4070
         ("crystal/asian-baccarat", "8 at the table"),
     ],
 )
