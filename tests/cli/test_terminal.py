@@ -156,7 +156,7 @@ def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
     [
         ("palace/ez-baccarat-panda-8", "8 at the table. Tables of 14 are also filed."),
         ("crystal/ruyi-baccarat", "8 at the table. Tables of 7 or 6 are also filed."),  # crystal 4070
-        ("crystal/asian-baccarat", "8 at the table"),
+        ("crystal/asian-baccarat", "8 at the table."),
     ],
 )
 def test_rules_tell_the_seats(offer: str, told: str) -> None:
