@@ -155,9 +155,9 @@ def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
 @pytest.mark.parametrize(
     ("offer", "told"),
     [
-        ("palace/ez-baccarat-panda-8", "8 at the table; tables of 14 are filed too"),
-        ("crystal/ruyi-baccarat", "8 at the table; tables of 7 or 6 are filed too"),  # crystal 4070
-        ("crystal/asian-baccarat", "8 at the table"),
+        ("palace/ez-baccarat-panda-8", "8 at the table. Tables of 14 are also filed."),
+        ("crystal/ruyi-baccarat", "8 at the table. Tables of 7 or 6 are also filed."),  # crystal 4070
+        ("crystal/asian-baccarat", "8 at the table."),
     ],
 )
 def test_rules_tell_the_seats(offer: str, told: str) -> None:

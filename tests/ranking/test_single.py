@@ -219,7 +219,7 @@ def test_an_invalid_card_is_refused():
 def test_omaha_refuses_wrong_numbers_and_cards_seen_twice():
     with pytest.raises(ValueError, match="board of 3 to 5 cards, not 2"):
         order("omaha-high").strength(cards("As Ks Qs Js"), cards("2d 3d"))
-    with pytest.raises(ValueError, match="hand of 2 to 6 cards, not of 1"):
+    with pytest.raises(ValueError, match="hand of 2 to 6 cards, not 1"):
         order("omaha-high").strength(cards("As"), cards("2d 3d 4d"))
     with pytest.raises(ValueError, match="As is in the hand more than once"):
         order("omaha-low8").strength(cards("As Ks Qs Js"), cards("2d 3d As"))

@@ -170,7 +170,7 @@ def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path
     assert told["Ranks"].startswith("Mini royal (ace, king, queen of a suit), straight flush, three of a kind, ")
     crystal = offer("crystal/no-bust-21st-century-blackjack-4-0a")
     lines = {rule["about"]: rule["text"] for rule in tell(crystal)["rules"]}
-    assert lines["Backline"] == "Others may bet behind a seat, on Game wager only."  # crystal 1707, 1722
+    assert lines["Backline"] == "Backline bets are allowed on Game wager only."  # crystal 1707, 1722
 
 
 def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
