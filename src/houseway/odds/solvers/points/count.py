@@ -51,7 +51,7 @@ def count(setup: CountInput) -> Counts:
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
     if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
-        raise Refused("too-many-cards", f"{setup.cards} cards have more orders than are counted here; take fewer decks")
+        raise Refused("too-many-cards", f"{setup.cards} cards have too many orders to count; use fewer decks")
     tallies = tuple(
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
         for holding, endings in found
