@@ -59,7 +59,7 @@ def test_a_changed_count_is_noticed(copied: Path) -> None:
     told = json.loads(copied.read_text())
     told["tallies"][0][2][0][5] += 1
     copied.write_text(json.dumps(told))
-    with pytest.raises(DamagedBook, match="not those that were sealed"):
+    with pytest.raises(DamagedBook, match="do not match its seal"):
         read(page(setup(offer(PALACE))), copied.parent)
 
 

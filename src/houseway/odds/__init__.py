@@ -1,1 +1,1 @@
-"""What wagers and hands are worth: solutions, prices, simulation, charts, equity and the book of counts."""
+"""The odds of wagers and hands: solutions, prices, simulation, charts, equity and the book of counts."""

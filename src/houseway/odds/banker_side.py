@@ -1,4 +1,4 @@
-"""What banking is worth: the player-dealer's side of every wager, and of a round after the collection."""
+"""The value of banking: the player-dealer's side of every wager, and of a round after the collection."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -11,15 +11,15 @@ from houseway.rules.collection import Bets, FeeCharged, Schedule, charged, colle
 
 
 def per_unit(priced: Mapping[str, Any]) -> dict[str, float]:
-    """Return what the player-dealer expects of one unit on each wager, a late or added one when it is made."""
+    """Return the player-dealer's expected gain per unit on each wager; late and added ones, when made."""
     return {name: -wager["edge"] for name, wager in priced["wagers"].items()}
 
 
 def worth(offer: Offer, bets: Bets, schedule: Schedule | None = None, player_dealer: int = 1) -> dict[str, Any]:
-    """Return what a round with these bets is worth to the player-dealer whose money covers them, fees taken.
+    """Return the value of a round with these bets to a player-dealer who can cover them, after fees.
 
-    A late wager counts by how often it is offered. A choice's added wager is in the price of the wager it adds to,
-    so it is not bet here; nor is a wager counted twice that goes with another, as the blind does with the ante.
+    A late wager is weighted by how often it is offered. An added wager is already in the price of its base wager, and
+    a companion wager, such as the blind, in the price of its lead: neither is counted again.
     """
     priced = price(offer)
     schedule = schedule or offer.schedule()

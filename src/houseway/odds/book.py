@@ -1,9 +1,9 @@
 """The book: long counts, each stored on a page under the hash of everything it depends on, and sealed.
 
-With it a price needs no compiler and no wait. A solver that keeps pages names them in its `book` module: `needed` for
-one offer, `filed` for all filed offers. What a page depends on is the solver's business. Its key is made here, and
-here alone it is decided whether a count is read or made. Tests count pages again. `python -m houseway.odds.book`
-rewrites the book; with `--missing` it writes only the pages that it lacks.
+With the book, a price needs no compiler and no wait. A solver with pages lists them in its `book` module: `needed` for
+one offer, `filed` for all filed offers. The solver decides what a page depends on. This module makes the key, and alone
+decides whether to read a count or make it. Tests recount pages. `python -m houseway.odds.book` rewrites the book; with
+`--missing` it writes only missing pages.
 """
 
 import hashlib
@@ -23,27 +23,27 @@ from houseway.registry import GAMES
 
 HERE = Path(__file__).parent / "pages"
 KEPT = 32
-"""How many counts stay in memory."""
+"""Maximum number of counts cached in memory."""
 Found = TypeVar("Found")
 
 
 class DamagedBook(ValueError):
-    """A page of the book that is not what was written."""
+    """A page of the book that was damaged or changed."""
 
 
 @dataclass(frozen=True)
 class Page(Generic[Found]):
-    """A count that the book may have: where it is stored, how it is made, and how it is written."""
+    """A count that the book can hold: where it is stored, how it is made, and how it is written."""
 
     name: str
     """Folder and beginning of the file name: `versus/holdem-bank`."""
     key: str
-    """The hash of everything that the count depends on, from `key_of`."""
+    """The hash of everything the count depends on, from `key_of`."""
     count: Callable[[], Found]
     to_page: Callable[[Found], dict[str, Any]]
     from_page: Callable[[dict[str, Any]], Found]
     quick: bool = False
-    """The count takes a moment only: a page merely saves the compiler."""
+    """Whether the count is fast; its page only avoids compiling."""
 
     @property
     def file(self) -> str:
@@ -51,7 +51,7 @@ class Page(Generic[Found]):
 
 
 def key_of(game: str, *depends: Any) -> str:
-    """Return the key of a count: the hash of the game and of all that the count depends on.
+    """Return the key of a count: the hash of the game and of everything the count depends on.
 
     >>> key_of("baccarat", {"natural_stops": 1}, (128, *[32] * 9))[:12]
     '1bbc77ea8429'
@@ -64,7 +64,7 @@ def hash_of(told: Any) -> str:
 
 
 def seal(page: dict[str, Any]) -> str:
-    """Return the hash of a page, whatever its spaces."""
+    """Return the hash of a page, ignoring whitespace."""
     return hash_of({name: value for name, value in page.items() if name != "seal"})
 
 
@@ -72,7 +72,7 @@ _kept: OrderedDict[str, Any] = OrderedDict()
 
 
 def get(page: Page[Found]) -> Found:
-    """Return a count: from memory, from its page, or made now."""
+    """Return a count from memory or its page, or make it now."""
     found = at_hand(page)
     return _keep(page, page.count()) if found is None else found
 
@@ -87,7 +87,7 @@ def at_hand(page: Page[Found]) -> Found | None:
 
 
 def is_quick(page: Page[Any]) -> bool:
-    """Tell whether `get` returns a count without a long wait, whatever was counted before."""
+    """Check whether `get` always returns this count without a long wait."""
     return page.quick or (HERE / page.file).is_file()
 
 
@@ -104,23 +104,23 @@ def forget() -> None:
 
 
 def read(page: Page[Found], folder: Path = HERE) -> Found | None:
-    """Return the count of a page, if the book has it; refuse a page that was torn, changed or has another key."""
+    """Return the count of a page if the book has it; raise DamagedBook if the page was cut short or changed."""
     file = folder / page.file
     if not file.is_file():
         return None
     try:
         told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         if told["seal"] != seal(told):
-            raise ValueError("its counts are not those that were sealed")
+            raise ValueError("its counts do not match its seal")
         if told["key"] != page.key:
-            raise ValueError("it was counted under other rules")
+            raise ValueError("it was counted for other rules")
         return page.from_page(told)
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise DamagedBook(f"{file.name}: {error}; `python -m houseway.odds.book` rewrites the book") from None
 
 
 def write_page(page: Page[Any], folder: Path = HERE) -> Path:
-    """Count, and write what was counted, sealed."""
+    """Make a count and write it, sealed."""
     return seal_page(folder / page.file, {"key": page.key} | page.to_page(page.count()))
 
 
@@ -133,20 +133,20 @@ def seal_page(file: Path, told: dict[str, Any]) -> Path:
 
 @cache
 def book_of(solver: str) -> Any:
-    """Return the `book` module of a solver, or None if it keeps no pages."""
+    """Return the `book` module of a solver, or None if it has no pages."""
     name = f"{solver}.book"
     return import_module(name) if find_spec(name) else None
 
 
 def filed() -> Iterator[Page[Any]]:
-    """Yield every page that some filed offer needs."""
+    """Yield every page that a filed offer needs."""
     for solver in dict.fromkeys(entry.solver for entry in GAMES.values()):
         if pages := book_of(solver):
             yield from pages.filed()
 
 
 def write(missing: bool = False) -> Iterator[Path]:
-    """Write every page that some filed offer needs, or those that are missing, and remove all others."""
+    """Write every page that a filed offer needs, or only missing ones, and remove all others."""
     wanted = {page.file: page for page in filed()}
     for old in HERE.rglob("*.json"):
         if old.relative_to(HERE).as_posix() not in wanted:

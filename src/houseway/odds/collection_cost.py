@@ -1,6 +1,6 @@
-"""What a wager costs with the collection: the flat fee of a schedule against the size of a bet.
+"""The cost of a wager with the collection: a schedule's flat fee against the size of a bet.
 
-The house takes no share of a wager, so a fee that is a rounding error at $100 can be many times the edge at $10.
+The fee does not scale with the bet: negligible at $100, it can be many times the edge at $10.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from houseway.rules.collection import Schedule, bettor_fee, charged, collect
 from houseway.rules.wagers import Wager
 
 SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
-"""$5, $10, $25 and $100: what is asked about everywhere, as far as the table takes it."""
+"""$5, $10, $25 and $100: the usual bet sizes, if the table takes them."""
 
 
 def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
-    """Return what each first wager comes to at a few sizes when the fee is paid too; nothing where none is filed."""
+    """Return the cost of each first wager at a few sizes, fee included; empty if no fee is filed."""
     found = offer.schedule(schedule or None)
     if found is None:
         return {}
@@ -30,14 +30,14 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
 
 
 def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
-    """Return which schedule is shown, of how many, and whether its filing is presumably the one in force."""
+    """Return the schedule shown, the number of schedules, and whether its filing is presumably in force."""
     told = {"schedule": schedule.id, "limit": str(schedule.limit), "cite": str(schedule.clause)}
     in_force = {"in_force": schedule.filing == offer.fees.in_force.filing} if offer.fees.in_force else {}
     return told | {"others": len(offer.fees.schedules) - 1} | in_force
 
 
 def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
-    """Return what a bet of a size is expected to come to, in cents: by the game, by the fee, and in all."""
+    """Return the expected result of a bet of this size, in cents: from the game, from the fee, and in total."""
     equal = [each.id for each in offer.banked.wagers if each.equals == wager.id]
     stakes = dict.fromkeys((wager.id, *equal), size)
     fee = bettor_fee(schedule, charged(schedule, offer.banked.wagers, stakes), offer.base)
@@ -46,10 +46,10 @@ def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any]
 
 
 def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
-    """Return what the player-dealer's side of each first wager is worth, without the collection and with it.
+    """Return the value of the player-dealer's side of each first wager, with and without the collection.
 
-    A round with one bettor, and one with a bettor on every other seat: the player-dealer's fee is flat, or by all that
-    is bet, so that it weighs less on a full table. Where none is filed there is the game alone.
+    This covers a round with one bettor and one with a bettor at every other seat: the player-dealer's fee is flat or
+    depends on the total bet, so it matters less at a full table. If no fee is filed, only the game counts.
     """
     found = offer.schedule(schedule or None)
     first = [each for each in offer.banked.wagers if each.kind == "base" and not each.equals and each.id in wagers]
@@ -68,7 +68,7 @@ def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str
 def banked_at(
     offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapping[str, Any], size: Chips, bettors: int
 ) -> dict[str, Any]:
-    """Return what a round is worth to the player-dealer, in cents, when so many bet so much each."""
+    """Return the value of a round to the player-dealer, in cents, for this many bettors with this bet each."""
     equal = [each.id for each in offer.banked.wagers if each.equals == wager.id]
     stakes = dict.fromkeys((wager.id, *equal), size)
     bets = {(seat, 0): stakes for seat in range(2, bettors + 2)}
@@ -86,7 +86,7 @@ def banked_at(
 
 
 def sizes(schedule: Schedule) -> tuple[Chips, ...]:
-    """Return the usual sizes that a table takes, and its least where that is more than all of them."""
+    """Return the usual bet sizes that a table takes; its minimum, if that is higher than all of them."""
     least, most = schedule.limit.least, schedule.limit.most
     taken = tuple(size for size in SIZES if size >= least and (most is None or size <= most))
     return taken or (least,)

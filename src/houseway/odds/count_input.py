@@ -21,11 +21,11 @@ class CountInput:
     rules: Any
     shoe: tuple[int, ...]
     way: tuple[tuple[str, str], ...] = ()
-    """The filed house way, where there is one: conditions and answers by name."""
+    """The filed house way, if there is one: conditions and answers by name."""
 
     @cached_property
     def key(self) -> str:
-        """The hash of the rules, by which a count is known; how older logs were asked moves no count."""
+        """The hash of the rules, which identifies a count. Options that only affect old logs are left out."""
         told = self.rules._asdict().items()
         rules = {name: each for name, each in told if name.replace("_", "-") not in self.game.offering.older}
         return key_of(self.game.id, rules, self.shoe, *([self.way] if self.way else []))
@@ -41,7 +41,7 @@ class CountInput:
         return sum(self.shoe)
 
     def opened(self, holding: Iterable[int]) -> Any:
-        """Return the state in which the bettor has his opening cards and nobody else a card."""
+        """Return the state in which only the bettor has cards: the opening ones."""
         state = self.game.start(self.rules)
         for each in holding:
             state = self.game.deal(state, PLAYER, each)
@@ -56,7 +56,7 @@ def setup(offer: Offer) -> CountInput:
 
 
 def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
-    """Return how many cards there are of each class; refuse a card that the game knows no use for."""
+    """Return the number of cards of each class; refuse a card that the game does not use."""
     shoe = [0] * game.solving.classes
     for card, many in Counter(offer.pack.cards).items():
         if not 0 <= game.solving.card(card) < game.solving.classes:
@@ -67,7 +67,7 @@ def by_class(offer: Offer, game: Game) -> tuple[int, ...]:
 
 
 def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:
-    """Return what people call each class of card.
+    """Return the usual name of each class of card.
 
     >>> from houseway.cards import deck
     >>> from houseway.games.find import game

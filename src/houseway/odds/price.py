@@ -1,5 +1,5 @@
-"""The price of every wager of an offer, exactly: what one unit gains, how often each line of the pay table decides,
-how the hand is best played, and how the price moves where a document can be read another way.
+"""The exact price of every wager of an offer: the gain per unit, how often each line of the pay table decides, the best
+play, and the price under other readings of the filing.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -24,11 +24,10 @@ from houseway.rules.wagers import Wager
 
 
 def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the exact price of every wager, in the shape of the command line's contract.
+    """Return the exact price of every wager, in the command line's JSON format.
 
-    `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
-    that a bet is set against; else those in force. `only` names the wagers to price, if not all: nothing is counted
-    that they do not need.
+    `root` is the folder of the house files, from which other readings are built. `schedule` names the collection
+    schedule; the default is the one in force. `only` limits the wagers, and counts only what they need.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -53,12 +52,12 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[st
 
 
 def heading(offer: Offer, method: str) -> dict[str, Any]:
-    """Return what was priced, and how."""
+    """Return the offer's name and settings, and the method."""
     return {"offer": offer.id, "method": method, "rules": setup(offer).key, "settings": dict(offer.settings)}
 
 
 def must_have(offer: Offer, wagers: Collection[str]) -> None:
-    """Refuse the name of a wager that the offer does not have."""
+    """Refuse wagers that the offer does not have."""
     for name in wagers:
         if name not in offer.named:
             has = f"it has {', '.join(offer.named)}" if offer.named else "it has no bank to bet against"
@@ -66,16 +65,14 @@ def must_have(offer: Offer, wagers: Collection[str]) -> None:
 
 
 def price_wagers(offer: Offer, solved: Solution, only: Collection[str] = ()) -> dict[str, dict[str, Any]]:
-    """Return the price of every wager, or of some only."""
-    return {
-        wager.id: price_wager(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only
-    }
+    """Return the price of every wager, or only of those named."""
+    return {wager.id: price_wager(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only}
 
 
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
-    """Return the price of one wager; of dealt rounds what it came to, a late or added one where it was made."""
+    """Return the price of one wager, or its result in simulated rounds; late and added wagers count only when made."""
     found = fate(offer, solved, wager)
-    doubles = solved.doubles and found.total >> MOST_BITS > 0  # sides of a few cards are whole numbers all the same
+    doubles = solved.doubles and found.total >> MOST_BITS > 0  # small counts are still whole numbers
     priced = measured(wager, found) if dealt else told(wager, found, doubles)
     together = companions(offer)
     if wager.id in together:
@@ -101,7 +98,7 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
 
 
 def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what a reader needs to add the table up, and to believe an edge that is not the bank's."""
+    """Yield sentences that explain how the table adds up, and why an edge favours the bettor."""
     if "with" in priced:
         others = ", ".join(offer.wager(each).name for each in priced["with"])
         yield f"\"In all\" counts the lines of this wager alone; the edge includes {others}"
@@ -118,7 +115,7 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
 
 
 def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield the best play of every wager that has one, decision by decision, and what it is worth."""
+    """Yield the best play of every wager that has one, decision by decision, with its value."""
     for wager, streets in solved.charts.items():
         if wager not in wagers:
             continue
@@ -128,10 +125,10 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
             values[HOUSE_WAY] = wagers[wager]["house_way"]
         values |= answer.pop("values", {})
         for street, rows in streets.items():
-            if not rows:  # nobody who plays best comes to decide there
+            if not rows:  # the best play never reaches this decision
                 continue
             named: dict[str, Any] = {"street": street} if street else {}
-            if "in_words" not in wagers[wager]:  # else all charts of the wager are told together
+            if "in_words" not in wagers[wager]:  # otherwise one text covers all charts of the wager
                 named["in_words"] = in_words(rows, street)
             yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows), "drawn": drawn(rows)}
 
@@ -139,7 +136,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
 def other_readings(
     offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path, only: Collection[str] = ()
 ) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
-    """Return the price under each other way of reading that moves it, and the ways that would take long to count."""
+    """Return the price under each other reading that changes it, and the readings that take too long to count."""
     found: list[dict[str, Any]] = []
     uncounted: list[dict[str, str]] = []
     for reading in offer.readings:
@@ -150,7 +147,7 @@ def other_readings(
             try:
                 other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             except Refused:
-                continue  # it does not go with what was chosen, so here it is no other way
+                continue  # it contradicts the chosen settings
             there = [name for name in only if name in other.named]
             if key(other) == key(offer) or (only and not there):
                 continue
@@ -166,14 +163,12 @@ def other_readings(
 
 
 def figures(priced: Mapping[str, Any]) -> tuple[Any, ...]:
-    """Return what a reading may move: the price, and that of the same wager set by the house or held by several."""
+    """Return the figures that a reading can change: the price, the house way's price, and the price by other hands."""
     return priced.get("exact"), priced.get("house_way"), priced.get("by_others")
 
 
 def sure(moved: Mapping[str, Mapping[str, Any]], now: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return beside prices that a reading moves what they are as it is read now, the house way's, and how sure both
-    are.
-    """
+    """Return, for prices that a reading changes, the current figures, the house way's, and the errors of both."""
     told: dict[str, Any] = {"instead": {name: now[name]["edge"] for name in moved if name in now}}
     for what in ("stderr", "house_way", "house_way_stderr", "by_others"):
         if values := {name: each[what] for name, each in moved.items() if what in each}:

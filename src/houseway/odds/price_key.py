@@ -12,14 +12,14 @@ NO_MATTER = frozenset({
     "name", "clause", "needs", "at_most", "part", "at_least", "limit", "within_table", "capped", "step", "step_clause",
     "one_of", "backline", "square", "envies_from", "saves",
 })
-"""What of a wager moves no price: how it is called, where it is filed, how much may be bet and by whom. What it saves
-is priced by the odds that its pays have for it."""
+"""Fields of a wager that do not affect its price: its name, its clause, its limits and who may bet it. What it saves is
+already in the odds of its pays."""
 
 Found = TypeVar("Found")
 
 
 def key(offer: Offer) -> tuple[Any, ...]:
-    """Return everything that a price depends on: the game and its rules, the pack, the deal, the bets, the pays."""
+    """Return everything a price depends on: the game and its rules, the pack, the deal, the bets and the pays."""
     wagers = tuple(
         tuple(value for name, value in each._asdict().items() if name not in NO_MATTER) for each in offer.banked.wagers
     )
@@ -31,7 +31,7 @@ def key(offer: Offer) -> tuple[Any, ...]:
 
 
 def cached_by_price(work: Callable[[Offer], Found]) -> Callable[[Offer], Found]:
-    """Keep what was found for the last few offers that differ in something that moves a price."""
+    """Cache the results for the last few offers whose prices can differ."""
     kept: OrderedDict[tuple[Any, ...], Found] = OrderedDict()
 
     @wraps(work)

@@ -1,8 +1,8 @@
-"""The compiled loop that deals rounds by the million, along the course that the rules laid out.
+"""Random numbers for the compiled loops that deal rounds by the million.
 
-Every round has its own stream of random numbers, made from the seed and the number of the round, so it is the same
-round whoever deals it and however the work is shared out. Each round is dealt from a fresh shoe: a card is a place
-in the shoe, drawn evenly, and drawn again if that place is already empty.
+Every round has its own random stream, made from the seed and the number of the round, so it does not depend on how the
+work is divided. Each round is dealt from a fresh shoe: a card is a random place in the shoe, drawn again if that place
+is already empty.
 """
 
 import numpy as np
@@ -14,9 +14,9 @@ _STEP, _MIX_1, _MIX_2 = (np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58
 _30, _27, _31, _32, _LOW = (np.uint64(each) for each in (30, 27, 31, 32, 0xFFFFFFFF))
 FACES = JOKER + 1
 NOTHING, BEYOND = 0, 1
-"""Spots of no card: one that stays empty, and one for cards that nobody looks at."""
+"""Special spots: one that stays empty, and one for cards that no bet looks at."""
 LOOKS = 2
-"""The most cards that a bonus bet looks at; known beforehand, the loop over them is no loop."""
+"""The most cards that a bonus bet looks at; a constant, so the compiler unrolls the loop."""
 
 
 @njit
@@ -29,13 +29,13 @@ def mix(x):  # type: ignore[no-untyped-def]
 
 @njit
 def stream(seed, number):  # type: ignore[no-untyped-def]
-    """Return where the stream of a round begins."""
+    """Return the start of a round's stream."""
     return mix(seed + np.uint64(number) * _STEP)
 
 
 @njit
 def draw(at, size, unfair, emptied, number):  # type: ignore[no-untyped-def]
-    """Return the stream after the draw, and the place of a card that this round has not drawn yet."""
+    """Return the stream after the draw, and the place of a card not yet drawn in this round."""
     while True:
         at += _STEP
         scaled = (mix(at) >> _32) * size
@@ -48,7 +48,7 @@ def draw(at, size, unfair, emptied, number):  # type: ignore[no-untyped-def]
 
 @njit
 def fair(size):  # type: ignore[no-untyped-def]
-    """Return the shoe's size, and how many of the 2^32 numbers would favour some place."""
+    """Return the shoe's size, and how many of the 2^32 numbers to reject for an even draw."""
     return np.uint64(size), np.uint64((1 << 32) % size)
 
 

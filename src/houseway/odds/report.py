@@ -1,4 +1,4 @@
-"""What one wager comes to, told for people and programs: its lines, how often each decides, and what that is worth."""
+"""The results of one wager, for people and programs: its pay table lines, how often each decides, and the returns."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -13,29 +13,29 @@ from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding
 
 DOLLAR = 100
 MOST_BITS = 127
-"""From a shoe that runs down come numbers that nobody reads."""
+"""Larger counts, as from a long shoe, are left out: they are unreadable."""
 
 
 SURE = 12
-"""So many places of what was counted in double precision are told as text; a short shoe is right to ten at least."""
+"""Decimal places printed for counts in double precision; at least ten are right, even for a short shoe."""
 
 
 class WagerResults(NamedTuple):
-    """How a wager ends: by line, how often; and by gain, how often, with what goes with it."""
+    """How often a wager ends on each line, and with each gain, companion wagers included."""
 
     lines: Mapping[int, int]
-    """Past the last line of the pay table, the wager loses."""
+    """By line of the pay table; past the last line, the wager loses."""
     gains: Mapping[Fraction, int]
     rounds: int
-    """In how many rounds it is made."""
+    """Number of rounds in which it is bet."""
     stakes: Fraction = Fraction(0)
-    """Of an added wager: how much of its measure was put up in all."""
+    """For an added wager: the total stake, in units of its base wager."""
     staked: Fraction = Fraction(0)
-    """How much was bet in all at the end, with what goes with the wager; not what the bank put up, or was withdrawn."""
+    """The final total bet, companion wagers included, without withdrawn bets and the bank's own."""
     bets: int = 0
-    """Of an added wager: on how many hands it was put up; a round that has split may have several."""
+    """For an added wager: the number of hands with it; after a split a round can have several."""
     own: Mapping[tuple[int, Fraction], int] = {}
-    """By line and by what one unit of the wager itself gains there, how often: without what goes with the wager."""
+    """Counts by line and by gain per unit of the wager itself, without companion wagers."""
 
     @property
     def total(self) -> int:
@@ -43,7 +43,7 @@ class WagerResults(NamedTuple):
 
     @property
     def own_mean(self) -> Fraction:
-        """What one unit of the wager itself gains on a hand."""
+        """The average gain of one unit of the wager itself on a hand."""
         return Fraction(sum(gain * count for (_, gain), count in self.own.items()), self.total or 1)
 
     @property
@@ -52,7 +52,7 @@ class WagerResults(NamedTuple):
         return Fraction(squares, self.total or 1) - self.own_mean**2
 
     def returns(self, line: int) -> Fraction:
-        """Return what a line adds to the gain of one unit of the wager itself."""
+        """Return a line's contribution to the average gain of one unit of the wager itself."""
         return Fraction(sum(gain * count for (at, gain), count in self.own.items() if at == line), self.total or 1)
 
     @property
@@ -66,7 +66,7 @@ class WagerResults(NamedTuple):
 
 
 def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> WagerResults:
-    """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
+    """Return a wager's results, companion wagers included, under the given way of playing or its own."""
     late = wager.late and not wager.on and not way
     if late and wager.id not in solution.late:
         said = f"{offer.id}: {wager.id} is bet after cards are seen; the {offer.play.id} solver does not cover that"
@@ -80,20 +80,20 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Wager
 
 
 class Share(NamedTuple):
-    """What one hand adds to a wager's fate, each time it ends so."""
+    """One hand's contribution to a wager's results, each time it ends this way."""
 
     line: int
     made: Fraction
-    """How many times its measure the wager was put up on it."""
+    """The stake on it, in units of the wager's base."""
     staked: Fraction
     gain: Fraction
-    """With what goes with the wager; of an added wager, per unit of it."""
+    """Companion wagers included; for an added wager, per unit of it."""
     own: Fraction
-    """What one unit of the wager itself gains."""
+    """The gain of one unit of the wager itself."""
 
 
 def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
-    """Return what tells a hand's share, which is asked once for hands that were played and came out alike."""
+    """Return a function that computes a hand's share. Call it once for identical endings."""
     decided_by = offer.play.banking.aspects[wager.on] if wager.on else offer.play
     own, added = own_gains(offer, wager), is_added(wager)
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
@@ -104,7 +104,7 @@ def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
         if not times:
             return None
         line = deciding(wager, decided_by.conditions, hand.outcome)
-        if added:  # each hand's is a bet of its own
+        if added:  # a separate bet on each hand
             gain = added_gain(offer, wager.id, hand.chosen, own[hand.outcome]) / times
             return Share(line, times, times, gain, gain)
         free = bool(hand.instead)
@@ -120,18 +120,18 @@ def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
 
 
 def is_added(wager: Wager) -> bool:
-    """Tell whether a wager is put up by a choice."""
+    """Check whether a wager is added by a choice."""
     return wager.kind == "added" and not wager.late
 
 
 def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
-    """Return how a wager ends, given how often each ending happens."""
+    """Return a wager's results, given how often each ending happens."""
     ask, added = share_of(offer, wager), is_added(wager)
     shares: dict[tuple[Any, ...], Share | None] = {}
     often: dict[tuple[Any, ...], int] = {}
     alike: dict[tuple[tuple[Any, ...], ...], int] = {}
     for ending, count in endings.items():
-        hands = ending.hands[:1] if wager.late else ending.hands  # what is seen once is bet on once
+        hands = ending.hands[:1] if wager.late else ending.hands  # a late wager is bet once per round
         those = tuple((hand.chosen, hand.outcome, hand.instead) for hand in hands)
         for each, hand in zip(those, hands, strict=True):
             if each not in shares:
@@ -167,7 +167,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
-    """Return how much of a wager the bettor had out at the end: what was withdrawn is not, nor what the bank put up."""
+    """Return the bettor's final stake on a wager, without withdrawn bets and the bank's own."""
     choices = [offer.play.choosing.choices[each] for each in chosen]
     if wager.kind != "added":
         return Fraction(not any(each.takes == wager.id for each in choices))
@@ -176,12 +176,12 @@ def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
 
 
 def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
-    """Return what one unit gains by outcome."""
+    """Return the gain of one unit by outcome."""
     return [brings(wager, each) for each in offer.verdicts(wager)]
 
 
 def told(wager: Wager, fate: WagerResults, doubles: bool = False) -> dict[str, Any]:
-    """Return a wager's price as the command line gives it; one counted in double precision is no fraction."""
+    """Return a wager's price in the command line's JSON format; in double precision, as a decimal, not a fraction."""
     mean, variance = fate.mean, fate.variance
     exact = {"exact": f"{float(mean):.{SURE}f}", "precision": "double"}
     unit = {"unit": "$"} if wager.kind == "envy" else {}
@@ -199,7 +199,7 @@ def told(wager: Wager, fate: WagerResults, doubles: bool = False) -> dict[str, A
 
 
 def whole(fate: WagerResults) -> dict[str, Any]:
-    """Return what a wager and all that goes with it come to together: the price of the game that everybody quotes."""
+    """Return the combined result of a wager and its companions: the price usually quoted for the game."""
     average = fate.staked / (fate.rounds or 1)
     ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
     return {
@@ -212,12 +212,12 @@ def whole(fate: WagerResults) -> dict[str, Any]:
 
 
 def ways(count: int, total: int) -> dict[str, str]:
-    """Return a count as text, for readers whose numbers end at 2^53; nothing where nobody could read it."""
+    """Return a count as text, for programs limited to 2^53; nothing if it is too long to read."""
     return {"ways": f"{count:,}"} if total >> MOST_BITS == 0 else {}
 
 
 def measured(wager: Wager, fate: WagerResults) -> dict[str, Any]:
-    """Return what a wager came to in so many rounds, with its standard error."""
+    """Return a wager's result in simulated rounds, with its standard error."""
     sd = sqrt(fate.variance)
     return {
         "edge": float(fate.mean),
@@ -229,7 +229,7 @@ def measured(wager: Wager, fate: WagerResults) -> dict[str, Any]:
 
 
 def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]]:
-    """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
+    """Return how often each line of the pay table decides, in the given unit; lines that never do are included."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
         names.append(("otherwise", NO_ACTION if wager.kind == "envy" else LOSE))
@@ -249,7 +249,7 @@ def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]
 
 
 def brings(wager: Wager, verdict: Verdict) -> Fraction:
-    """Return what one unit gains by a line; of an envy, which nobody stakes, the dollars for one other hand."""
+    """Return the gain of one unit on a line. An envy has no stake: return the dollars for one other hand."""
     return Fraction(verdict.flat, DOLLAR) if wager.kind == "envy" else verdict.gain
 
 

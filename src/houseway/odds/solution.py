@@ -1,9 +1,9 @@
-"""What a solution of a game is: how often each ending happens under the best play, charts, and the plan.
+"""The solution of a game: how often each ending happens under the best play, the charts, and the plan.
 
 A solver is named beside its game in `registry.py`, and has three functions: `solve(offer)`, `simulators(offer,
-solution)` and `advise(offer, hand, board)`. One that takes long to count keeps pages in the book. Where the best play
-takes long to count and bonus bets do not need it, `solve_sides(offer, sides)` counts those alone. What many simulated
-rounds came to is a solution as well, so a price and a measurement are read off in the same way.
+solution)` and `advise(offer, hand, board)`. A slow solver stores its counts in the book. If bonus bets do not need the
+slow best play, `solve_sides(offer, sides)` counts them alone. Simulated rounds give a solution too, so a price and a
+measurement are read from it in the same way.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -24,17 +24,17 @@ BEST, HOUSE_WAY = "best", "house-way"
 
 
 class Ending(NamedTuple):
-    """Everything that was chosen for a hand, in turn and by number, and how it came out.
+    """The choices made for a hand, in order and by number, and its outcome.
 
-    A spot that has split ends in several hands: the first, and the others beside it. What is chosen before the split
-    is told of the first alone, so that nothing is put up twice.
+    A spot that has split ends in several hands: the first, and the others beside it. Choices before the split are
+    recorded on the first hand only, so no wager is counted twice.
     """
 
     chosen: tuple[int, ...]
     outcome: int
     beside: tuple["Ending", ...] = ()
     instead: str = ""
-    """Of a hand beside: what lies on it in place of the base wager, where the bank has put that up."""
+    """For a split hand: the wager that replaces the base wager, if the bank staked it."""
 
     @property
     def hands(self) -> tuple["Ending", ...]:
@@ -43,30 +43,30 @@ class Ending(NamedTuple):
 
 Endings = Mapping[Ending, int]
 Chart = Sequence[Mapping[str, Any]]
-"""Rows that a person can use: what is held, against what, what to choose, and what every choice is worth."""
+"""Rows for people to use: the hand, the open card, the choice, and the value of every choice."""
 
 
 class Solution(NamedTuple):
-    """How often each ending happens, and each outcome of the sides that bonus bets look at."""
+    """How often each ending happens, and each outcome that bonus bets look at."""
 
     endings: Mapping[str, Endings]
-    """By way of playing: `best` where all bettors want the same, else the wager that is played best for, and
-    `house-way`."""
+    """By way of playing: `best` if all bettors want the same; else `house-way` and each wager with its own best
+    play."""
     aspects: Mapping[str, Mapping[int, int]] = {}
     late: Mapping[str, Endings] = {}
-    """By late wager that the endings decide: those of the rounds in which it is offered."""
+    """By late wager: the endings of the rounds in which it is offered."""
     charts: Mapping[str, Mapping[str, Chart]] = {}
     """By wager and decision: the best play."""
     notes: Mapping[str, Mapping[str, Any]] = {}
-    """What else there is to tell of a wager's price."""
+    """By wager: more facts about its price."""
     answers: Mapping[str, Mapping[str, Any]] = {}
-    """By wager: what the bank does about that play, and what it is then worth, as `values`."""
+    """By wager: the bank's answers to that play, and the resulting `values`."""
     plan: Any = None
-    """The best play, as simulation and bots look it up."""
+    """The best play, for simulation and bots."""
     method: str = "exact"
-    """`simulated` where hands were dealt to find the price; the notes tell how sure it is."""
+    """`simulated` if the price comes from random deals; the notes then give its error."""
     doubles: bool = False
-    """Chances were counted in double precision, and are told in very small parts: the last digits say nothing."""
+    """Chances were computed in double precision and scaled to whole numbers; the last digits mean nothing."""
 
     @property
     def total(self) -> int:
@@ -74,13 +74,13 @@ class Solution(NamedTuple):
 
     @property
     def deciders(self) -> tuple[str, ...]:
-        """The wagers that are played best for, each in its own way; none where all are played alike."""
+        """The wagers that each have their own best play; empty if all share one."""
         return tuple(way for way in self.endings if way not in (BEST, HOUSE_WAY))
 
     def way(self, offer: Offer, wager: Wager) -> str:
-        """Return the way of playing that a wager meets.
+        """Return the way of playing that applies to a wager.
 
-        A bonus wager goes with the seat that decides; a base wager that does not decide meets the house way.
+        A bonus wager follows the seat that decides; a base wager that does not decide follows the house way.
         """
         if BEST in self.endings:
             return BEST
@@ -93,11 +93,11 @@ class Solution(NamedTuple):
 
 
 Deal = Callable[[int, int, int], Solution]
-"""Deals rounds from one number to another from a seed, and says what they came to."""
+"""Deals the rounds from one number to another with a seed, and returns their results."""
 
 
 def solver(offer: Offer, role: str) -> Any:
-    """Return the module of a role (`solve`, `deal`, `advise`) in the solver of a game; refuse an offer without one."""
+    """Return a solver's module for a role (`solve`, `deal`, `advise`); refuse an offer without a solver."""
     if offer.game is None and offer.played:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank, so there is nothing to price", offer.clause)
     if offer.game is None or not offer.played:
@@ -112,7 +112,7 @@ def filed_for(solver: str) -> list[Offer]:
 
 
 def solution(offer: Offer, wagers: Collection[str] = ()) -> Solution:
-    """Return the solution of an offer, or refuse one that cannot be played; only some wagers need less of it."""
+    """Return the solution of an offer, or the part that some wagers need; refuse an unplayable offer."""
     solved = solver(offer, "solve")
     if needs_no_play(offer, wagers):
         found: Solution = solved.solve_sides(offer, {offer.wager(name).on for name in wagers})
@@ -121,20 +121,20 @@ def solution(offer: Offer, wagers: Collection[str] = ()) -> Solution:
 
 
 def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
-    """Tell whether these wagers are priced without counting how the hand is best played."""
+    """Check whether these wagers can be priced without solving the best play."""
     sides_alone = hasattr(solver(offer, "solve"), "solve_sides")
     return bool(wagers) and sides_alone and all(offer.wager(name).on for name in wagers)
 
 
 @cached_by_price
 def _solution(offer: Offer) -> Solution:
-    """Solve offers that differ in nothing that moves a price once."""
+    """Return the solution, cached for offers that differ in nothing that affects a price."""
     found: Solution = solver(offer, "solve").solve(offer)
     return found
 
 
 def is_quick(offer: Offer, wagers: Collection[str] = ()) -> bool:
-    """Tell whether the solution is kept in the book, or counted in a moment."""
+    """Check whether the solution is in the book or quick to count."""
     if needs_no_play(offer, wagers):
         return True
     pages = book.book_of(GAMES[offer.play.id].solver)
@@ -142,10 +142,10 @@ def is_quick(offer: Offer, wagers: Collection[str] = ()) -> bool:
 
 
 def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
-    """Return for each base wager what goes with it: wagers that must equal it, and those that choices add to it.
+    """Return each base wager's companions: wagers that must equal it, and wagers that choices add to it.
 
-    The ante of hold'em carries the blind and the play bet: nobody bets one without the other, and the price that
-    everybody quotes is of all together, per unit of the ante.
+    The ante of Ultimate Texas Hold'em comes with the blind and the play bet. They cannot be bet separately, and the
+    usual price covers all of them, per unit of the ante.
     """
     found: dict[str, tuple[str, ...]] = {}
     base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
@@ -161,7 +161,7 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
 
 
 def lead(offer: Offer) -> str:
-    """Return the wager whose bettor chooses, and by which everything is measured."""
+    """Return the wager whose bettor chooses; it is the unit for all others."""
     found = companions(offer)
     marked = [wager.id for wager in offer.banked.wagers if wager.decides and wager.id in found]
     if not found:
@@ -171,13 +171,13 @@ def lead(offer: Offer) -> str:
 
 
 def put_up(offer: Offer, added: str, chosen: Sequence[int]) -> Fraction:
-    """Return how many times its measure the choices put up of an added wager."""
+    """Return the stake that the choices put on an added wager, in units of its base."""
     choices = offer.play.choosing.choices
     return sum((Fraction(choices[each].times) for each in chosen if choices[each].adds == added), Fraction(0))
 
 
 def added_gain(offer: Offer, added: str, chosen: Sequence[int], gain: Fraction) -> Fraction:
-    """Return what an added wager gains the bettor: so many times its measure; a free bet that loses costs him nothing.
+    """Return the bettor's gain on an added wager, in units of its base. A free bet that loses costs nothing.
 
     >>> from houseway.houses import offer
     >>> added_gain(offer("comstock/ultimate-texas-holdem"), "play", (2,), Fraction(-1))
@@ -189,7 +189,7 @@ def added_gain(offer: Offer, added: str, chosen: Sequence[int], gain: Fraction) 
 
 
 def merged(parts: Iterator[Solution]) -> Solution:
-    """Add up what several lots of rounds came to."""
+    """Add up the results of several batches of rounds."""
     endings: dict[str, dict[Ending, int]] = {}
     late: dict[str, dict[Ending, int]] = {}
     aspects: dict[str, dict[int, int]] = {}

@@ -1,4 +1,4 @@
-"""What a bettor gains by outcome, in whole numbers, with the sizes of the bets as the offer has them."""
+"""A bettor's gains by outcome, in whole numbers, with the offer's bet sizes."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,16 +18,16 @@ LARGEST = 1 << 62
 
 
 class Gains(NamedTuple):
-    """For each way that was asked, the gain of every outcome in whole parts of a unit."""
+    """For each way of choosing, the gain of every outcome in whole parts of a unit."""
 
     by_way: tuple[NDArray[np.int64], ...]
     part: int
 
 
 def group_gains(offer: Offer, *ways: Sequence[int], deals: int = 1) -> Gains:
-    """Return what the lead and all that goes with it gain by outcome, after each of these ways of choosing.
+    """Return the gain of the lead wager and its companions by outcome, for each of these ways of choosing.
 
-    Refuse pays so large or so odd that a sum over so many deals would not go into 64 bits.
+    Refuse pays whose sum over all deals would not fit 64 bits.
     """
     first = lead(offer)
     with_it = companions(offer)[first]
@@ -48,20 +48,20 @@ def whole(offer: Offer, sums: Sequence[Sequence[Fraction]], deals: int) -> Gains
     """Return gains in whole parts of a unit."""
     part = lcm(*(gain.denominator for total in sums for gain in total))
     if part * max(abs(gain) for total in sums for gain in total) * deals > LARGEST:
-        raise Refused("pays-too-large", f"{offer.id}: its pays, counted over all deals, do not go into 64 bits")
+        raise Refused("pays-too-large", f"{offer.id}: the sum of its pays over all deals does not fit 64 bits")
     return Gains(tuple(np.array([int(gain * part) for gain in total], np.int64) for total in sums), part)
 
 
 def one_deck(offer: Offer) -> None:
-    """Refuse a pack other than one standard deck: these counts rest on its suits being alike."""
+    """Refuse any pack but one standard deck: these counts rely on equivalent suits."""
     if sorted(offer.pack.cards) != list(range(STANDARD)):
-        found = f"{offer.id}: {len(offer.pack.cards)} cards; this game is counted with one standard deck only"
+        found = f"{offer.id}: this game's odds need one standard deck, not {len(offer.pack.cards)} cards"
         raise Refused("another-pack", found, offer.banked.shoe.clause)
 
 
 def hidden_bank(offer: Offer) -> None:
-    """Refuse a deal that shows cards of the player-dealer's, or of the board, before they are due."""
+    """Refuse a deal that opens player-dealer or board cards before the first choice."""
     shown = bank_shows(offer) + sum(step.cards for step in offer.banked.plan.steps if step.to == "board" and step.up)
     if shown:
-        found = f"{offer.id}: {shown} cards lie open before the first choice; this game is counted with none"
+        found = f"{offer.id}: this game's odds need all cards closed before the first choice; {shown} are open"
         raise Refused("another-deal", found, offer.banked.plan.clause)

@@ -19,7 +19,7 @@ def called(two: Sequence[int]) -> str:
 
 
 def square(two: Sequence[int]) -> dict[str, Any]:
-    """Return where two cards stand in the square that players know: suited above the diagonal, pairs on it.
+    """Return the place of two cards in the usual square: suited above the diagonal, pairs on it.
 
     >>> from houseway.cards import cards
     >>> square(cards("Kd Ad")), square(cards("Kd As"))
@@ -31,7 +31,7 @@ def square(two: Sequence[int]) -> dict[str, Any]:
 
 
 def by_square(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Put starting hands in the order of the square, aces first."""
+    """Sort starting hands in the order of the square, aces first."""
     def place(row: dict[str, Any]) -> tuple[int, int]:
         rank = RANKS.replace("T", "*").index
         return -rank(row["total"].replace("10", "*")), -rank(row["against"].replace("10", "*"))

@@ -1,7 +1,6 @@
-"""Hands that differ only in the names of the suits are one: 1,326 starting hands are 169, 22,100 flops are 1,755.
+"""Classes of hands that differ only by suit: 1,326 starting hands make 169 classes, 22,100 flops make 1,755.
 
-Sets of cards are numbered by their sorted cards a < b < c as C(a,1) + C(b,2) + C(c,3), so that a compiled loop finds
-the number without a search.
+Sets of sorted cards a < b < c are numbered C(a,1) + C(b,2) + C(c,3), so a compiled loop needs no search.
 """
 
 from functools import cache
@@ -22,23 +21,23 @@ RENAMED = np.array([[card // 4 * 4 + names[card % 4] for card in range(STANDARD)
 
 
 class Classes(NamedTuple):
-    """All sets of so many cards, by the class they are in."""
+    """All sets of one size, with their classes."""
 
     sets: NDArray[np.int64]
     """Every set, sorted, in the order of their numbers."""
     of: NDArray[np.int64]
     """The class of every set."""
     renaming: NDArray[np.int64]
-    """The renaming that turns a set into the one that stands for its class."""
+    """The renaming that turns a set into the representative of its class."""
     stands: NDArray[np.int64]
-    """The set that stands for each class."""
+    """The representative of each class."""
     size: NDArray[np.int64]
-    """How many sets are in each class."""
+    """The number of sets in each class."""
 
 
 @cache
 def classes(cards: int) -> Classes:
-    """Return the classes of sets of so many cards.
+    """Return the classes of sets of this many cards.
 
     >>> len(classes(2).size), len(classes(3).size), int(classes(3).size.sum())
     (169, 1755, 22100)
@@ -47,7 +46,7 @@ def classes(cards: int) -> Classes:
 
 
 def sorted_out(sets: NDArray[np.int64]) -> Classes:
-    """Return the classes of some sets of cards; a set that is there must be so under all names of the suits."""
+    """Return the classes of some sets of cards, which must be closed under renaming the suits."""
     cards = sets.shape[1]
     spelled = STANDARD ** np.arange(cards)
     codes = np.stack([np.sort(names[sets], axis=1) @ spelled for names in RENAMED])

@@ -1,4 +1,4 @@
-"""What each choice is worth with these cards."""
+"""The value of each choice in a game of points."""
 
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice, bank_shows, read_hand
@@ -9,7 +9,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what each choice is worth for the first wager that decides, with these cards against the open one."""
+    """Return the value of each choice for the first wager that decides, with these cards against the open one."""
     laid = lay(offer)
     deciding = deciders(laid)
     if not deciding:

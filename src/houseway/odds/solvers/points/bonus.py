@@ -1,4 +1,4 @@
-"""Sides of the round that bonus bets look at, counted over the very cards of the shoe: a pair has faces."""
+"""Counts for bonus bets, over the actual cards of the shoe: a pair depends on ranks, not points."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

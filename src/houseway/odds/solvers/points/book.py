@@ -1,4 +1,4 @@
-"""The book's pages on games of points: counts of games without choices, which are small."""
+"""The book's pages for games of points: the small counts of games without choices."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ def page(setup: CountInput) -> Page[Counts]:
         return count(setup)
 
     def to_page(counts: Counts) -> dict[str, Any]:
-        """Return what was counted, and the counts."""
+        """Return the rules counted, and the counts."""
         return {
             "game": setup.game.id,
             "rules": setup.rules._asdict(),

@@ -1,4 +1,4 @@
-"""A strategy as people read it: by total and open card, with the hands that are played otherwise."""
+"""A strategy chart by total and open card, with the hands played differently."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -12,7 +12,7 @@ from houseway.rules.wagers import Wager
 
 
 def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
-    """Return the plan as people read it: by total and open card, with the cards that are played otherwise."""
+    """Return the plan as a chart by total and open card, with the hands played differently."""
     setup, (found, part) = laid.setup, prospects(laid, wager)
     names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in plan}) > 1
@@ -52,7 +52,7 @@ def values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
 
 
 def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
-    """Return where a bank that knows the bettor's plan leaves the house way."""
+    """Return the situations in which a bank that knows the bettor's plan departs from the house way."""
     game, names = laid.setup.game, class_names(laid.offer.banked.shoe.cards(), laid.setup.game)
     found = []
     for (situation, drawn, raised, common), number in sorted(best.items(), key=str):
@@ -77,7 +77,7 @@ def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> li
 
 
 def _bank_to_choose(laid: Situations, situation: int) -> Any:
-    """Return some state in which the bank chooses in this situation."""
+    """Return a state in which the bank has this choice."""
     game = laid.setup.game
     for tally in laid.counts.tallies:
         for state in _bank_choices(game, laid.setup.opened(tally.holding)):

@@ -1,12 +1,11 @@
-"""Counts every way a round can go, by walking its whole course.
+"""Count every possible round by walking its whole tree.
 
-Cards that the game treats alike are one class, and a chance node multiplies by how many of the class are left, so
-all weights are whole numbers. At a choice every allowed choice is followed: who chooses well is asked later.
+Cards that the game treats alike are one class. A chance node multiplies by the number of cards of the class left, so
+all weights are whole numbers. At a choice, every allowed choice is followed; the best one is found later.
 
-The game's own functions lay the course out once, as a table of where every card and every choice leads; the walk over
-it is compiled, the same for all games, and kept between runs. The bettor's own opening cards are told apart as a
-holding, whatever their order, outside the walk. That keeps all he could know for the strategy, and every number
-within 64 bits.
+The game's own functions build a table once, with the next place for every card and choice. The walk over it is
+compiled, the same for all games, and cached between runs. Each holding of opening cards, in any order, gets its own
+walk. That keeps everything the bettor can know for the strategy, and keeps every number within 64 bits.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,21 +25,21 @@ _LARGEST = 2**63 - 1
 
 
 class Paths(NamedTuple):
-    """Where a round may go: by place, what comes next there, and where each card or choice leads."""
+    """All paths of a round: what comes next at each place, and where each card or choice leads."""
 
     start: Mapping[tuple[int, ...], tuple[int, int]]
-    """By holding, the first place, and what is known there."""
+    """By holding: the first place, and the knowledge there."""
     kinds: Any
-    """By place: what `turn` says; of a finished round, its outcome beyond all of these."""
+    """By place: the result of `turn`; for a finished round, its outcome, offset beyond all of these."""
     leads: Any
     """By place and class of card or number of choice: the next place."""
     learns: Any
-    """By the same: what becomes known on the way, as a number to add."""
+    """By the same: the knowledge gained on the way, as a number to add."""
     bank: Mapping[int, BankMove]
 
 
 def count(setup: CountInput) -> Counts:
-    """Count every way a round can go."""
+    """Count every possible round."""
     paths = lay_out(setup)
     found = []
     for holding in paths.start:
@@ -50,8 +49,8 @@ def count(setup: CountInput) -> Counts:
         found.append((holding, _walked(setup.game, paths, holding, shoe)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
-    if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
-        raise Refused("too-many-cards", f"{setup.cards} cards have more orders than are counted here; take fewer decks")
+    if perm(setup.cards - own, most) > _LARGEST:  # no ending has a larger count, and all must fit 64 bits
+        raise Refused("too-many-cards", f"{setup.cards} cards have too many orders to count; use fewer decks")
     tallies = tuple(
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
         for holding, endings in found
@@ -60,7 +59,7 @@ def count(setup: CountInput) -> Counts:
 
 
 def holdings(setup: CountInput) -> Iterator[tuple[int, ...]]:
-    """Yield the bettor's opening cards by class, whatever their order; one empty holding where nobody chooses."""
+    """Yield the bettor's opening cards by class, in any order; one empty holding if the game has no choices."""
     game, state, size = setup.game, setup.game.start(setup.rules), 0
     while game.solving.own_cards and game.turn(state) == PLAYER:
         state, size = game.deal(state, PLAYER, 0), size + 1
@@ -70,7 +69,7 @@ def holdings(setup: CountInput) -> Iterator[tuple[int, ...]]:
 
 
 def lay_out(setup: CountInput) -> Paths:
-    """Ask the rules about every place that a round can come to, by every card of the shoe and every allowed choice."""
+    """Build the table of every place a round can reach, over all cards of the shoe and all allowed choices."""
     game, numbers, states = setup.game, dict[Any, int](), list[Any]()
     moves: dict[int, BankMove] = {}
 
@@ -81,7 +80,7 @@ def lay_out(setup: CountInput) -> Paths:
         return number
 
     def known(state: Any) -> int:
-        """Return what the bettor sees, and what the bank knew and chose, as one number."""
+        """Return the bettor's view and the bank's knowledge and choice as one number."""
         return game.solving.known(state) * game.solving.bank_knowns + game.solving.bank_known(state)
 
     opened = {holding: setup.opened(holding) for holding in holdings(setup)}
@@ -111,7 +110,7 @@ def _after(setup: CountInput, state: Any, who: int) -> Iterator[tuple[int, Any]]
 
 
 def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[int, BankMove]) -> None:
-    """Keep what the bank may choose here; the first of its choices names the situation."""
+    """Record the bank's choices here; the first one names the situation."""
     situation = game.solving.bank_known(next(iter(after.values())))
     for choice, chosen in after.items():
         move = BankMove(situation, game.choosing.house_way(state) == choice)
@@ -121,7 +120,7 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
 
 
 def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
-    """Walk one holding through; make more room when the endings do not fit."""
+    """Walk one holding; enlarge the table if the endings do not fit."""
     room = 1 << 14
     numbers = len(game.choosing.choices), game.outcomes
     while True:
@@ -138,7 +137,7 @@ def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> li
 
 
 def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
-    """Return what the keys of endings stand for, column by column."""
+    """Return the meaning of the endings' keys, column by column."""
     keys, dealt = divmod(keys, MOST_DEALT)
     keys, drawn = divmod(keys, MOST_DRAWN)
     keys, outcome = divmod(keys, game.outcomes)

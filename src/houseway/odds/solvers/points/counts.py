@@ -1,8 +1,8 @@
-"""How often a round ends how: counts that every price is read off.
+"""Counts of how rounds end; every price is computed from them.
 
-A table of counts knows nothing of wagers. It says, for every holding of the bettor, what he sees, what he and the
-bank choose, and how the round ends, in how many orders of the cards this happens. A changed pay, another strategy or
-a bank that answers differently needs no new count.
+A table of counts is independent of wagers. For every holding, open card, choice of bettor and bank, and ending, it
+gives the number of orders of the cards. A changed pay, another strategy or another answer of the bank needs no new
+count.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,21 +11,21 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One way to end, given the bettor's holding, and in how many orders of the other cards."""
+    """One ending for a holding, with its number of orders of the other cards."""
 
     known: int
     chosen: int
-    """The bettor's choice by number; 0 where the rules left him none."""
+    """The bettor's choice by number; 0 if the rules left none."""
     drawn: int
-    """How many cards he drew after his opening cards."""
+    """Number of cards the bettor drew after the opening cards."""
     bank: int
-    """What the bank knew and chose, as the game numbers it; 0 where it had no choice."""
+    """The bank's knowledge and choice, as the game numbers them; 0 if it had no choice."""
     outcome: int
     times: int
 
 
 class Met(NamedTuple):
-    """A row as it is met while walking: it stops at the last card dealt."""
+    """A row during the walk: it stops at the last card dealt."""
 
     known: int
     chosen: int
@@ -37,24 +37,24 @@ class Met(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What can happen to one holding."""
+    """All endings of one holding."""
 
     holding: tuple[int, ...]
-    """The bettor's own opening cards by class, whatever their order; empty where nobody chooses."""
+    """The bettor's opening cards by class, in any order; empty if the game has no choices."""
     ways: int
-    """In how many orders the shoe deals this holding."""
+    """Number of orders in which the shoe deals this holding."""
     rows: tuple[Row, ...]
 
 
 class BankMove(NamedTuple):
-    """A choice of the bank: the situation it is made in, and whether the house way makes it."""
+    """A choice of the bank: its situation, and whether the house way makes it."""
 
     situation: int
     house_way: bool
 
 
 class Counts(NamedTuple):
-    """Everything that can happen, counted in orders of as many cards as the longest round takes."""
+    """All endings, counted in orders of as many cards as the longest round uses."""
 
     key: str
     cards: int
@@ -64,7 +64,7 @@ class Counts(NamedTuple):
 
 
 def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
-    """Return in how many ordered ways the shoe deals a holding.
+    """Return the number of orders in which the shoe deals a holding.
 
     >>> orders((4, 4), (0, 1)), orders((4, 4), (0, 0))
     (32, 12)
@@ -78,7 +78,7 @@ def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
 
 
 def complete(endings: Iterable[Met], left: int, most: int) -> tuple[Row, ...]:
-    """Return endings counted in orders of `most` cards: those that nobody needed may lie in any order."""
+    """Return endings counted in orders of `most` cards; unused cards can be in any order."""
     rows: dict[tuple[int, int, int, int, int], int] = {}
     undealt = [perm(left - dealt, most - dealt) for dealt in range(most + 1)]
     for known, chosen, drawn, bank, outcome, dealt, times in endings:

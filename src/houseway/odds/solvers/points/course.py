@@ -1,8 +1,8 @@
-"""The course of a round as a table, asked of the rules once: wherever a card may fall, where each class of it leads.
+"""The course of a round as a table, built from the rules once: for every place, where each class of card leads.
 
-A simulation then deals a round by looking up one number for each card. No rule is told a second time: every entry is
-what the game's own `turn`, `deal`, `act` and `outcome` answered. Places from which everything goes alike are one, so
-the table is small, and the processor keeps it at hand.
+A simulation then deals a round with one lookup per card. No rule is written twice: every entry comes from the game's
+own `turn`, `deal`, `act` and `outcome`. Equivalent places are merged, so the table is small enough for the processor's
+cache.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,31 +14,31 @@ from houseway.games.game import CHOOSE, DONE, PLAYER, Game
 from houseway.odds.random_stream import BEYOND
 
 Seen = tuple[int, int]
-"""How many of the cards that bonus bets look at lie before the player and the bank."""
+"""How many cards for bonus bets the player and the bank have so far."""
 
 
 class End(NamedTuple):
-    """How a round came out for a seat."""
+    """The end of a round for a seat."""
 
     mark: int
-    """What the seat was offered on the way."""
+    """The late wagers offered to the seat."""
     chosen: int
     outcome: int
 
 
 class Seating(NamedTuple):
-    """What a seat does of its own: what it chooses in a state, and what it is offered there."""
+    """A seat's behaviour: its choice and its late wagers in a state."""
 
     chooses: Callable[[Any], int] = lambda state: 0
     mark: Callable[[Any], int] = lambda state: 0
     place: Callable[[Any], Any] = lambda state: None
-    """What its choices and offers will hang on, as far as it is known yet; states differ that differ in it."""
+    """The known facts that its choices and offers depend on; states that differ in them stay apart."""
     looks: Seen = (0, 0)
-    """How many cards of each hand its bonus bets look at."""
+    """The number of cards of each hand that its bonus bets look at."""
 
 
 UNSEATED = Seating()
-"""Nobody chooses or is offered anything, as where all bet on the same two hands."""
+"""A seat without choices or offers, as when all bet on the same two hands."""
 
 
 class Course(NamedTuple):
@@ -47,12 +47,12 @@ class Course(NamedTuple):
     leads: Any
     """By place plus class of card: the next place, or beyond the last place the number of an end."""
     spots: Any
-    """By place: where bonus bets find the card that falls there."""
+    """By place: where bonus bets find the card dealt there."""
     ends: tuple[End, ...]
 
 
 class _Place(NamedTuple):
-    """A state in which a card falls, and what the seat has seen and said so far."""
+    """A state in which a card is dealt, with the seat's view and choices so far."""
 
     state: Any
     chosen: int
@@ -60,7 +60,7 @@ class _Place(NamedTuple):
 
 
 def spot(seen: Seen, hand: int, looks: Seen) -> int:
-    """Return where the next card of a hand is found.
+    """Return the spot of the next card of a hand.
 
     >>> [spot((given, 0), PLAYER, (2, 2)) for given in (0, 1, 2)], spot((2, 0), 2, (2, 2))
     ([2, 3, 1], 4)
@@ -72,14 +72,14 @@ def spot(seen: Seen, hand: int, looks: Seen) -> int:
 
 
 def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNSEATED) -> Course:
-    """Ask the rules about every place that a round can come to."""
+    """Return the table of every place that a round can reach, built from the rules."""
     classes, looks = tuple(classes), seating.looks
     ends: dict[End, int] = {}
     numbers: dict[Any, int] = {}
     places: list[_Place] = []
 
     def arrive(state: Any, chosen: int, seen: Seen) -> int:
-        """Return the number of the place where the next card falls, or of the end, inverted."""
+        """Return the number of the place where the next card is dealt, or the inverted number of the end."""
         while (who := game.turn(state)) >= CHOOSE:
             if who == CHOOSE:
                 chosen = seating.chooses(state)
@@ -104,9 +104,9 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
 
 
 def _smallest(leads: Any, spots: Sequence[int], classes: tuple[int, ...], ends: tuple[End, ...]) -> Course:
-    """Make one of all places that lead alike, and lay the table out flat, a row for every place that is left."""
+    """Merge equivalent places, and return the table flat, with a row for every place left."""
     kind, kinds = np.array(spots), 0
-    while kinds < (kinds := len(np.unique(kind))):  # places are told apart only by where a card has been seen to lead
+    while kinds < (kinds := len(np.unique(kind))):  # split classes by where cards lead, until stable
         after = np.where(leads < 0, leads, kind[np.maximum(leads, 0)])
         _, kind = np.unique(np.column_stack([kind, after]), axis=0, return_inverse=True)
     kind = (kind.reshape(-1) - kind[0]) % kinds  # the round begins at 0

@@ -1,4 +1,4 @@
-"""Rounds of points dealt along their course, to seats that play the exact best strategy."""
+"""Simulate games of points, with seats that play the exact best strategy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -21,11 +21,11 @@ from houseway.rules.wagers import Wager
 
 
 class Bettor(NamedTuple):
-    """A bettor: what he chooses in every place, which late wagers he is offered there, and what he bets on."""
+    """A bettor: their choice and late wagers in every situation, and their bets."""
 
     wagers: tuple[Wager, ...]
     plan: Mapping[tuple[int, int], int] = {}
-    """By the number of the holding and what lies open beside it."""
+    """By the number of the holding and the open card."""
     offers: Mapping[tuple[int, int], int] = {}
     """By the same: one bit for each late wager."""
     late: tuple[str, ...] = ()
@@ -34,16 +34,16 @@ class Bettor(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """What many rounds came to: endings by what was offered, chosen and the outcome; and every aspect's outcomes."""
+    """The results of many rounds: endings by offer, choice and outcome, and every aspect's outcomes."""
 
     endings: Mapping[tuple[int, int, int], int]
     aspects: Mapping[str, Mapping[int, int]]
     cards: int
-    """How many cards were dealt."""
+    """The number of cards dealt."""
 
 
 def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
-    """Yield one seat for each way of playing that some wager meets."""
+    """Yield one seat for each way of playing in use."""
     if not offer.play.solving.own_cards:
         yield Bettor(offer.banked.wagers)
         return
@@ -56,7 +56,7 @@ def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
 
 
 def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Bettor:
-    """Return a seat's choices and offers by what it holds and sees."""
+    """Return a seat's choices and offers by its holding and the open card."""
     game, late = laid.setup.game, [wager for wager in wagers if wager.late and not wager.on]
     numbers = {tally.holding: game.solving.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
     at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in laid.situations}
@@ -67,7 +67,7 @@ def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Bettor:
 
 
 def solved(seat: Bettor, deal: Callable[[int, int, int], Dealt]) -> Deal:
-    """Return what deals rounds, telling what they came to as a solution does."""
+    """Return a function that deals rounds and returns their results as a solution."""
 
     def rounds(first: int, last: int, seed: int) -> Solution:
         dealt, endings, late = deal(first, last, seed), dict[Ending, int](), dict[str, dict[Ending, int]]()
@@ -84,7 +84,7 @@ def solved(seat: Bettor, deal: Callable[[int, int, int], Dealt]) -> Deal:
 
 
 def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
-    """Return what deals a batch of rounds to a seat, from one number to another."""
+    """Return a function that deals a batch of rounds to a seat, from one number to another."""
     game, cards = setup(offer).game, offer.pack.cards
     shoe, faces = np.array([game.solving.card(card) for card in cards], np.uint8), np.array(cards, np.uint8)
     names = sorted({wager.on for wager in seat.wagers if wager.on})
@@ -108,12 +108,12 @@ def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
 
 
 def _most(aspects: list[Aspect], hand: int) -> int:
-    """Return how many cards of a hand the bonus bets look at."""
+    """Return the number of cards of a hand that bonus bets look at."""
     return max((aspect.sees[hand] for aspect in aspects), default=0)
 
 
 def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
-    """Return the seat as the rules ask it, state by state."""
+    """Return the seat's behaviour by state."""
     plan, offers = seat.plan, seat.offers
 
     def at(state: Any) -> tuple[int, int]:
@@ -139,7 +139,7 @@ def _sight(aspects: list[Aspect], looks: Seen) -> Any:
 
 
 def _sides(aspects: list[Aspect]) -> Any:
-    """Return every aspect's outcome for all cards it may see, looked up by the number that the cards spell."""
+    """Return every aspect's outcome for all cards it can see, indexed by those cards read as a number."""
     size = max((random_stream.FACES ** sum(aspect.sees[:2]) for aspect in aspects), default=1)
     sides = np.zeros((len(aspects), size), np.uint8)
     for place, aspect in enumerate(aspects):
@@ -150,7 +150,7 @@ def _sides(aspects: list[Aspect]) -> Any:
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat, for each way of playing that some wager meets."""
+    """Yield a function that deals rounds to a seat, for each way of playing in use."""
     from houseway.odds.solvers.points.deal import dealing, seats, solved
 
     for seat in seats(offer, solution.plan):

@@ -1,4 +1,4 @@
-"""Wagers made after the opening cards are seen: when they are offered, and when they are worth making."""
+"""Wagers made after the opening cards are seen: when they are offered, and when they gain."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,7 +13,7 @@ from houseway.rules.wagers import Wager
 
 
 def offered(laid: Situations, wager: Wager) -> Callable[[Known], bool]:
-    """Return the test of whether a late wager is offered in a place."""
+    """Return a function that checks whether a late wager is offered."""
     barred = [laid.setup.game.banking.openings[name] for name in wager.barred]
     known: dict[Known, bool] = {}
 
@@ -27,8 +27,8 @@ def offered(laid: Situations, wager: Wager) -> Callable[[Known], bool]:
 
 
 def late(laid: Situations, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]:
-    """Return how the rounds end in which a late wager is offered, and what there is to tell of it: how often that is,
-    and what it comes to if made only where it gains.
+    """Return the endings of the rounds in which a late wager is offered, and notes: how often it is offered, and its
+    result if made only when it gains.
     """
     test = offered(laid, wager)
     open_to = [situation for situation in laid.situations if test(situation.place)]
@@ -50,7 +50,7 @@ def late(laid: Situations, wager: Wager, plan: Plan) -> tuple[Endings, dict[str,
 def _values(
     laid: Situations, wager: Wager, plan: Plan, open_to: list[Situation]
 ) -> dict[Known, tuple[int, Fraction]]:
-    """Return how often each place arises in which the wager is offered, and what the wager gains there."""
+    """Return how often each situation with this wager arises, and the wager's gain there."""
     gains, found = laid.gains(wager), {}
     for situation in open_to:
         spread = laid.spread(plan, among=(situation,))
@@ -59,7 +59,7 @@ def _values(
 
 
 def _chart(laid: Situations, values: dict[Known, tuple[int, Fraction]]) -> list[dict[str, Any]]:
-    """Return the worth of the wager by total and open card; the cards that make the total matter little."""
+    """Return the value of the wager by total and open card; the cards behind the total matter little."""
     setup = laid.setup
     names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in values}) > 1

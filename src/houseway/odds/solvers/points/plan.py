@@ -1,4 +1,4 @@
-"""The best way to play a hand, and what it is worth against a bank that plays the house way or answers it best."""
+"""The best play of a hand, against a bank that plays the house way or answers it best."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from houseway.rules.wagers import Wager
 
 
 class Prospect(NamedTuple):
-    """A situation that leaves a choice: how often it arises, and what each choice gains, in whole parts."""
+    """A situation with a choice: how often it arises, and the gain of each choice, in whole parts."""
 
     place: Known
     weight: int
@@ -18,7 +18,7 @@ class Prospect(NamedTuple):
 
 
 def deciders(laid: Situations) -> tuple[Wager, ...]:
-    """Return the wagers whose bettors choose; where a filing singles none out, all base wagers do."""
+    """Return the wagers whose bettors choose: all base wagers, unless the filing names some."""
     if not any(situation.choices for situation in laid.situations):
         return ()
     marked = tuple(wager for wager in laid.wagers if wager.decides and wager.kind == "base")
@@ -26,7 +26,7 @@ def deciders(laid: Situations) -> tuple[Wager, ...]:
 
 
 def prospects(laid: Situations, wager: Wager) -> tuple[list[Prospect], int]:
-    """Return every situation with a choice, and the part in which the gains are counted."""
+    """Return every situation with a choice, and the unit fraction of the gains."""
     numbers, part = whole(laid.gains(wager))
     found = []
     for situation in laid.situations:
@@ -52,23 +52,23 @@ def _gain(laid: Situations, situation: Situation, choice: int, numbers: Mapping[
 
 
 def house_plan(setup: CountInput, places: list[Known]) -> Plan:
-    """Return what the house dealer plays for a seat."""
+    """Return the house way for a seat."""
     return {place: setup.game.choosing.house_way(at_choice(setup, place)) for place in places}
 
 
 def best_plan(setup: CountInput, found: list[Prospect]) -> Plan:
-    """Return the choice of greatest gain everywhere; where two gain the same, the house way, if it is one of them."""
+    """Return the choice with the greatest gain in every situation; in a tie, the house way if possible."""
     house = house_plan(setup, [each.place for each in found])
     return {each.place: greatest(each.gains, house[each.place]) for each in found}
 
 
 def greatest(gains: Mapping[int, int], preferred: int) -> int:
-    """Return the choice that gains most, the preferred one among equals."""
+    """Return the choice with the greatest gain; in a tie, the preferred one."""
     return max(gains, key=lambda choice: (gains[choice], choice == preferred, -choice))
 
 
 def at_choice(setup: CountInput, place: Known) -> Any:
-    """Return a state in which the bettor with this place is to choose."""
+    """Return a state in which a bettor with this knowledge has a choice."""
     holding, known = place
     for state in _after(setup.game, opened(setup, place)):
         if setup.game.turn(state) == CHOOSE and setup.game.solving.known(state) == known:
@@ -77,7 +77,7 @@ def at_choice(setup: CountInput, place: Known) -> Any:
 
 
 def _after(game: Game, state: Any) -> Any:
-    """Yield the states after whatever cards the bank still gets before the choice."""
+    """Yield the states after the cards that the bank still gets before the choice."""
     if game.turn(state) != BANK:
         yield state
         return
@@ -86,7 +86,7 @@ def _after(game: Game, state: Any) -> Any:
 
 
 def opened(setup: CountInput, place: Known) -> Any:
-    """Return the opening as the bettor sees it: his cards, and the bank's open card where one lies open."""
+    """Return the opening as the bettor sees it: their cards, and the bank's open card if there is one."""
     holding, known = place
     state = setup.opened(holding)
     if setup.game.turn(state) == BANK:
@@ -97,16 +97,15 @@ def opened(setup: CountInput, place: Known) -> Any:
 
 
 def _sees(setup: CountInput, state: Any) -> bool:
-    """Tell whether the bank's first card lies open."""
+    """Check whether the bank's first card is open."""
     game = setup.game
     return len({game.solving.known(game.deal(state, BANK, each)) for each in range(game.solving.classes)}) > 1
 
 
 def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dict[tuple[Any, ...], int]]:
-    """Return the bank's best answer to a plan that it knows, and what it then chooses in each situation.
+    """Return the bank's best answer to a plan it knows, and its choice in each situation.
 
-    The bank goes by its own total, by whether the bettor drew or put up more, and by the common cards where all play
-    one hand that lies open.
+    The bank uses its own total, whether the bettor drew or added a bet, and the common cards if all play one open hand.
     """
     numbers, _ = whole(laid.gains(wager))
     losses: dict[tuple[Any, ...], dict[int, int]] = {}
@@ -123,7 +122,7 @@ def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dic
         best[seen] = greatest({number: -paid for number, paid in paid_on.items()}, house)
 
     def answer(place: Known, branch: Branch) -> bool:
-        # A branch that the plan never enters is not answered; nobody asks for it.
+        # A branch that the plan never enters needs no answer.
         return not branch.bank or best.get(_bank_sees(laid, place, branch)) == branch.bank
 
     return answer, best

@@ -1,6 +1,6 @@
-"""The counts as an offer's bettors see them: situations, what may be chosen in them, and how that ends for wagers.
+"""The counts as an offer's bettors see them: situations, their choices, and the endings for wagers.
 
-Outcomes that every wager of the offer treats alike are one ending, so a situation has few numbers, whatever the game.
+Outcomes that every wager of the offer treats alike are one ending, so a situation has few numbers in any game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,20 +16,20 @@ from houseway.odds.solvers.points.counts import Counts
 from houseway.rules.wagers import LOSE, Verdict, Wager, deciding
 
 Known = tuple[tuple[int, ...], int]
-"""What a bettor knows: his own opening cards by class, and what lies open beside them."""
+"""A bettor's knowledge: their opening cards by class, and the open card."""
 
 Plan = Mapping[Known, int]
-"""What to choose in every situation that leaves a choice."""
+"""The choice in every situation that has one."""
 
 Answer = Callable[[Known, "Branch"], bool]
-"""Whether the bank plays so in this branch."""
+"""Whether the bank plays this branch."""
 
 Spread = dict[tuple[int, int], int]
-"""By the bettor's choice and the ending, how often it happens."""
+"""Counts by the bettor's choice and the ending."""
 
 
 class Branch(NamedTuple):
-    """Who chose what: the bettor's choice, how many cards he drew, the bank's choice with what it knew."""
+    """The choices made: the bettor's, the number of cards they drew, and the bank's with its knowledge."""
 
     chosen: int
     drawn: int
@@ -37,7 +37,7 @@ class Branch(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What can become of what is known; where the bettor chooses, every choice has branches of its own."""
+    """All endings for one state of knowledge; if the bettor has a choice, each choice has its own branches."""
 
     place: Known
     ways: int
@@ -49,7 +49,7 @@ class Situation(NamedTuple):
 
 
 class Situations:
-    """An offer's wagers laid over its counts."""
+    """An offer's wagers applied to its counts."""
 
     def __init__(self, offer: Offer, counts: Counts) -> None:
         self.offer, self.counts = offer, counts
@@ -58,7 +58,7 @@ class Situations:
 
     @cached_property
     def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]], list[int]]:
-        """Return the ending of each outcome; of each ending the deciding line of every wager, and one outcome."""
+        """Return the ending of each outcome, and each ending's deciding line for every wager and one outcome."""
         conditions, numbers, lines = self.offer.play.conditions, dict[int, int](), dict[tuple[int, ...], int]()
         stands: list[int] = []
         seen = {row.outcome for tally in self.counts.tallies for row in tally.rows}
@@ -70,7 +70,7 @@ class Situations:
         return numbers, list(lines), stands
 
     def told(self, spread: Spread) -> dict[solution.Ending, int]:
-        """Return a spread as a solution tells it, one outcome standing for all that every wager treats alike."""
+        """Return a spread in a solution's format; one outcome represents all that every wager treats alike."""
         stands = self._endings[2]
         return {
             solution.Ending((chosen,) if chosen else (), stands[ending]): count
@@ -95,7 +95,7 @@ class Situations:
         return tuple(found)
 
     def line(self, wager: Wager, ending: int) -> int:
-        """Return the place of the line that decides the wager; past the last, the wager loses."""
+        """Return the number of the line that decides the wager; past the last line, the wager loses."""
         return self._endings[1][ending][self.wagers.index(wager)]
 
     def verdict(self, wager: Wager, ending: int) -> Verdict:
@@ -103,7 +103,7 @@ class Situations:
         return wager.pays[line].verdict if line < len(wager.pays) else LOSE
 
     def gains(self, wager: Wager) -> dict[tuple[int, int], Fraction]:
-        """Return what one unit on a wager gains by choice and ending, with what the choice adds to it."""
+        """Return the gain of one unit by choice and ending, including the wager that the choice adds."""
         found = {}
         for chosen, choice in enumerate(self.offer.play.choosing.choices):
             added = next((each for each in self.wagers if each.id == choice.adds and choice.of == wager.id), None)
@@ -115,7 +115,7 @@ class Situations:
         return found
 
     def house_answer(self, place: Known, branch: Branch) -> bool:
-        """The bank plays the house way."""
+        """Answer as the house way does."""
         return not branch.bank or self.counts.bank[branch.bank].house_way
 
     def spread(
@@ -142,7 +142,7 @@ def whole(gains: Mapping[tuple[int, int], Fraction]) -> tuple[dict[tuple[int, in
 
 
 def expectation(spread: Spread, gains: Mapping[tuple[int, int], Fraction]) -> Fraction:
-    """Return what one unit gains on average; nothing where the spread is empty."""
+    """Return the average gain of one unit; 0 if the spread is empty."""
     total = sum(spread.values())
     if not total:
         return Fraction(0)

@@ -1,4 +1,4 @@
-"""What games of points come to: each bettor who decides plays best for his wager, everybody else the house way."""
+"""Solve games of points: each bettor with a choice plays best for their wager, all others the house way."""
 
 from typing import Any
 
@@ -16,17 +16,17 @@ from houseway.rules.wagers import Wager
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play for every wager that decides, and what it comes to."""
+    """Return the best play for every wager that decides, and its results."""
     return solve_situations(lay(offer))
 
 
 def lay(offer: Offer) -> Situations:
-    """Return the offer's wagers laid over its counts."""
+    """Return the offer's wagers applied to its counts."""
     return Situations(offer, book.get(page(setup(offer))))
 
 
 class Plans:
-    """Who plays how: each bettor who decides plays best for his wager, everybody else meets the house way."""
+    """The plans in use: the best play for each wager that decides, and the house way for all others."""
 
     def __init__(self, laid: Situations) -> None:
         self.laid, self.deciders = laid, deciders(laid)
@@ -39,17 +39,17 @@ class Plans:
 
     @property
     def ways(self) -> dict[str, Plan]:
-        """The ways of playing by name, as a solution has them."""
+        """The ways of playing by name, as in a solution."""
         return {**self.best, HOUSE_WAY: self.house} if self.deciders else {BEST: self.house}
 
     def of(self, wager: Wager) -> Plan:
-        """Return the plan that a wager meets."""
+        """Return the plan that applies to a wager."""
         ways = self.ways
         return ways[Solution({name: {} for name in ways}).way(self.laid.offer, wager)]
 
 
 def solve_situations(laid: Situations) -> Solution:
-    """Return the solution of wagers laid over counts."""
+    """Return the solution of wagers applied to counts."""
     offer, plans = laid.offer, Plans(laid)
     endings: dict[str, dict[Ending, int]] = {way: laid.told(laid.spread(plan)) for way, plan in plans.ways.items()}
     looked_at = {wager.on for wager in offer.banked.wagers if wager.on}
@@ -67,7 +67,7 @@ def solve_situations(laid: Situations) -> Solution:
 
 
 def answers(laid: Situations, wager: Wager, plan: Plan) -> dict[str, Any]:
-    """Return what the bank does about a plan: it plays the house way, or answers best if it knows the plan."""
+    """Return how the bank answers a plan: the house way, and its best answer if it has choices and knows the plan."""
     told: dict[str, Any] = {"bank": HOUSE_WAY}
     if laid.counts.bank:
         answer, best = bank_answer(laid, wager, plan)

@@ -1,14 +1,13 @@
-"""How often a deal of Trips ends with three of a kind or better somewhere, by how many players stay: counted exactly.
+"""The exact chance that a deal of Trips has three of a kind or better, by the number of players who stay.
 
-Counted are the deals in which nobody has it. The ranks go by one after the other, deuces first, aces last; a hand is
-kept as far as what is to come hangs on it: how many cards it has, and whether they still run in a row. Hands alike are
-counted together. Suits matter for flushes only, so those are taken out by inclusion and exclusion: a hand is anything
-at all, or, taken away, all of one suit. A hand with a joker holds four cards of different ranks that neither a suit nor
-a run of five has all of; with both jokers it is three of a kind at least.
+The count covers the deals in which no hand qualifies. It processes the ranks in turn, from deuces to aces. A hand's
+state is its number of cards and whether they can still make a straight. Hands with the same state are counted together.
+Suits matter only for flushes, which are removed by inclusion and exclusion. A hand with one joker holds four cards of
+different ranks, not all of one suit nor within a run of five; with both jokers it has at least three of a kind.
 
-The hands of one suit, those with a joker and all others know of each other only how many cards of a rank they leave.
-So each of these groups is an axis of a table, and a rank goes over one axis after the other. What stands in the table
-is counted modulo a few primes, and the number itself put together at the end.
+Hands of one suit, hands with a joker and all others affect each other only by the number of cards of a rank they leave.
+So each of these groups is an axis of a table, and each rank is dealt along one axis after the other. The table is
+counted modulo several primes, and the result is reconstructed from them.
 """
 
 from collections import Counter
@@ -29,29 +28,28 @@ FIVES = RANKS.index("5")
 JOKERS = 2
 EXPIRED = -1
 PRIMES = (35184372088777, 35184372088763, 35184372088751)
-"""Just below 2 to the 45th: times the largest number of ways of a rank they fit 64 bits, and together they are larger
-than the number of deals."""
+"""Just below 2 to the 45th: multiplied by the most ways of a rank they fit 64 bits, and their product exceeds the
+number of deals."""
 Table: TypeAlias = NDArray[np.int64]
 
 
 class Hand(NamedTuple):
-    """A hand as far as what is to come hangs on it."""
+    """The state of a hand that matters for the ranks to come."""
 
     many: int = 0
     lowest: int = EXPIRED
-    """The lowest rank, while all cards may still lie in one run of five."""
+    """The lowest rank, while all cards can still be in one run of five."""
     wheel: bool = True
-    """All cards lie between deuce and five, so that an ace may make a wheel."""
+    """Whether all cards are deuce to five, so an ace can make a wheel."""
 
 
 DONE = Hand(FIVE, EXPIRED, False)
-"""A whole hand that is less than three of a kind."""
+"""A complete hand below three of a kind."""
 
 
 @cache
 def after(hand: Hand, joker: bool, takes: int, rank: int) -> Hand | None:
-    """Return a hand after a rank of which it takes so many cards; None where that makes it qualify, or where it can no
-    more be filled."""
+    """Return a hand after it takes cards of a rank; None if it then qualifies or can no longer be completed."""
     many, lowest, wheel = hand
     whole = FOUR if joker else FIVE
     total = many + takes
@@ -72,7 +70,7 @@ def after(hand: Hand, joker: bool, takes: int, rank: int) -> Hand | None:
 
 
 def still(hand: Hand, joker: bool, rank: int) -> Hand:
-    """Return a hand after a rank of which it takes nothing: a gap breaks the run, unless a joker fills it."""
+    """Return a hand after a rank it takes nothing from: a gap breaks the run, unless a joker fills it."""
     many, lowest, wheel = hand
     if hand == DONE or not many:
         return hand
@@ -83,13 +81,13 @@ def still(hand: Hand, joker: bool, rank: int) -> Hand:
 
 
 Group: TypeAlias = tuple[tuple[bool, Hand], ...]
-"""Hands that take their cards from the same place, sorted; with each, whether it has a joker."""
+"""Sorted hands that draw from the same cards, each with whether it has a joker."""
 
 
 @cache
 def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group, int, int, int], ...]:
-    """Return how a group may take cards of a rank: the group then, the ways to choose who takes, who takes one, who
-    two."""
+    """Return how a group can take cards of a rank: the group afterwards, the ways to choose the hands, and how many
+    hands take one card and two."""
     if not group:
         return (((), 1, 0, 0),)
     first, many = group[0], group.count(group[0])
@@ -110,12 +108,12 @@ def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group
 
 
 class Dealing(NamedTuple):
-    """How an axis goes on when it takes so many cards of a rank: from which places, in how many ways, to which."""
+    """The steps of an axis for a number of cards of a rank: from which place, in how many ways, to which place."""
 
     sources: NDArray[np.int64]
     ways: Table
     begins: NDArray[np.int64]
-    """Where in the list the ways to the next place begin."""
+    """Where the ways to the next place begin in the list."""
     targets: NDArray[np.int64]
     size: int
 
@@ -125,12 +123,12 @@ class Axis(NamedTuple):
 
     suited: bool
     steps: tuple[dict[tuple[int, int], Dealing], ...]
-    """By how many are left of a rank and how many of them are taken; a card of a suit is there or not."""
+    """By the number of cards left of a rank and the number taken; a card of a suit is there or not."""
 
 
 @cache
 def axis(naturals: int, jokered: int, suited: bool) -> Axis:
-    """Return the axis of so many hands without and with a joker."""
+    """Return the axis for these numbers of hands without and with a joker."""
     begin: Group = tuple(sorted([(False, Hand())] * naturals + [(True, Hand())] * jokered))
     places, found = {begin: 0}, []
     for rank in range(len(RANKS)):
@@ -157,7 +155,7 @@ def step(rows: list[tuple[int, int, int]], size: int) -> Dealing:
 
 
 def along(table: Table, at: int, taken: Dealing, prime: int) -> Table:
-    """Return a table after one of its axes has gone on."""
+    """Return a table after a step along one axis."""
     before, after = prod(table.shape[:at]), prod(table.shape[at + 1 :])
     flat = table.reshape(before, table.shape[at], after)
     gone = np.add.reduceat(flat[:, taken.sources] * taken.ways[None, :, None], taken.begins, axis=1) % prime
@@ -167,7 +165,7 @@ def along(table: Table, at: int, taken: Dealing, prime: int) -> Table:
 
 
 def count(axes: list[Axis], prime: int) -> int:
-    """Return in how many ways the hands of all axes are dealt, modulo a prime."""
+    """Return the number of ways to deal the hands of all axes, modulo a prime."""
     table = np.ones((1,) * len(axes), np.int64)
     for rank in range(len(RANKS)):
         used: dict[int, Table] = {0: table}
@@ -186,7 +184,7 @@ def count(axes: list[Axis], prime: int) -> int:
 
 
 def flags(players: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield how many hands are all of one suit, suit by suit; with the number of ways that is so."""
+    """Yield the number of one-suit hands for each suit, with the number of ways."""
     for many in range(players + 1):
         for suits in combinations_with_replacement(range(len(SUITS)), many):
             counts = tuple(suits.count(suit) for suit in range(len(SUITS)))
@@ -195,7 +193,7 @@ def flags(players: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 @cache
 def nobody(players: int) -> int:
-    """Return in how many ways so many players get five cards each and none has three of a kind or better."""
+    """Return the number of deals of five cards each in which no player has three of a kind or better."""
     total = 0
     for held in range(min(JOKERS, players) + 1):
         given = comb(JOKERS, held) * factorial(players) // factorial(players - held)
@@ -204,18 +202,18 @@ def nobody(players: int) -> int:
 
 
 def without(naturals: int, jokered: int) -> int:
-    """Return the ways for hands without a joker and such with one, flushes taken out."""
+    """Return the number of ways for these hands without and with a joker, flushes excluded."""
     found: Counter[tuple[tuple[int, int], ...]] = Counter()
     for plain, ways in flags(naturals):
         for held, more in flags(jokered):
-            both = tuple(sorted(zip(plain, held, strict=True), reverse=True))  # suits are alike: they count together
+            both = tuple(sorted(zip(plain, held, strict=True), reverse=True))  # equivalent suits count together
             if all(FIVE * one + FOUR * other <= len(RANKS) for one, other in both):
                 found[both] += (-1) ** (sum(plain) + sum(held)) * ways * more
     return sum(ways * laid_out(naturals, jokered, suits) for suits, ways in found.items() if ways)
 
 
 def laid_out(naturals: int, jokered: int, suits: tuple[tuple[int, int], ...]) -> int:
-    """Return the ways for hands of which so many are all of one suit, put together from what is left by each prime."""
+    """Return the number of ways with these one-suit hands, reconstructed from the remainders."""
     of_suits = [axis(*each, suited=True) for each in suits if any(each)]
     plain = naturals - sum(each for each, _ in suits), jokered - sum(each for _, each in suits)
     axes = [*of_suits, axis(0, plain[1], suited=False), axis(plain[0], 0, suited=False)]
@@ -227,7 +225,7 @@ def laid_out(naturals: int, jokered: int, suits: tuple[tuple[int, int], ...]) ->
 
 
 def won(players: int) -> Fraction:
-    """Return how often somebody has three of a kind or better when so many players stay to the end."""
+    """Return the chance that one of these players has three of a kind or better if all stay to the end."""
     cards = STANDARD + JOKERS
     deals = factorial(cards) // (factorial(FIVE) ** players * factorial(cards - FIVE * players))
     return 1 - Fraction(nobody(players), deals)

@@ -69,7 +69,7 @@ def base_of(offer: Offer) -> str:
     """Return the wager that is played for."""
     found = next((wager.id for wager in offer.banked.wagers if wager.kind == "base"), None)
     if found is None:
-        raise Refused("no-base", f"nobody plays for anything in {offer.name}: it has no base wager", offer.clause)
+        raise Refused("no-base", f"{offer.name} has no base wager, so there is nothing to play for", offer.clause)
     return found
 
 

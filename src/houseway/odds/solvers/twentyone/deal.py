@@ -181,7 +181,7 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
     """Return the same, which tells how many cards it took as well."""
     walk, count = Walk(offer, plan), plan.count
     if walk.split[..., 2].max() > MOST_HANDS:
-        said = f"rounds are dealt with up to {MOST_HANDS} hands of a split, {offer.id} has {walk.split[..., 2].max()}"
+        said = f"simulation allows {MOST_HANDS} hands of a split at most; {offer.id} has {walk.split[..., 2].max()}"
         raise Refused("not-dealt", said, offer.clause)
     faces, pack = sorted(set(offer.pack.cards)), offer.pack.cards
     the_bank = walk.bank

@@ -31,7 +31,7 @@ def lost(given: Envied, decks: int = DECKS) -> Lost:
     ways = given.ways
     found, seen, lines = classes(ways.cards), kinds(ways), np.array(given.lines, np.int64)
     if (lines[seen.apart] != lines[seen.alike]).any():
-        raise Refused("not-counted", "envy that asks for cards of one suit beside a hand is not counted by its highest")
+        raise Refused("not-counted", "envy on suited side cards cannot be priced if only the highest hand pays")
     paid = np.array(given.flats, np.int64)[seen.apart]
     strength = ways.order.batch(found.stands.astype(np.uint8)).astype(np.int64)
     by_line = (lines.max() - lines[seen.apart]) * ways.order.rungs()

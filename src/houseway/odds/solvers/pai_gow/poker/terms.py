@@ -39,7 +39,7 @@ def terms(offer: Offer) -> Terms:
     """Return what an offer's price rests on; refuse a pack, a deal or pays that are not counted."""
     given = rules_of(offer.banked.options)
     if sorted(offer.pack.cards) != list(range(JOKER + 1)):
-        found = f"{offer.id}: {len(offer.pack.cards)} cards; pai gow is counted with one deck and one joker only"
+        found = f"{offer.id}: pai gow odds need one deck and one joker, not {len(offer.pack.cards)} cards"
         raise Refused("another-pack", found, offer.banked.shoe.clause)
     check_deal(offer, given)
     rows = tuple((row.when, row.do) for row in offer.banked.way)
@@ -50,7 +50,7 @@ def terms(offer: Offer) -> Terms:
     double = [added for each in companions(offer).get(name, ())
               if (added := offer.wager(each)).kind == "added"]  # fmt: skip
     if given.double and not double:
-        said = f"{offer.id}: a wager may be doubled, and none is there that a double is put up on"
+        said = f"{offer.id}: the rules allow a double, but no wager is added by it"
         raise Refused("not-counted", said, offer.clause)
     number = next((at for at, each in enumerate(offer.play.choosing.choices) if each.adds), 0)
     more = [added_gain(offer, each.id, (number,), gain.gain) for each in double for gain in offer.verdicts(each)]
@@ -62,7 +62,7 @@ def terms(offer: Offer) -> Terms:
 def base(offer: Offer) -> str:
     """Return the wager that a hand is set for."""
     if not offer.base:
-        raise Refused("no-lead", f"{offer.id}: there is no base wager to set a hand for", offer.clause)
+        raise Refused("no-lead", f"{offer.id}: there is no base wager, so no hand is set", offer.clause)
     return offer.base[0]
 
 
@@ -74,10 +74,10 @@ def check_deal(offer: Offer, given: Rules) -> None:
         "bank": sum(step.cards for step in steps if step.to in ("bank", "all")),
     }
     if set(dealt.values()) != {given.ways.cards} or any(step.up for step in steps):
-        found = f"{offer.id}: counted are {given.ways.cards} cards each, dealt face down"
+        found = f"{offer.id}: the odds need {given.ways.cards} cards each, dealt face down"
         raise Refused("another-deal", found, offer.banked.plan.clause)
     if offer.banked.plan.common != given.community:
-        found = f"{offer.id}: {'two common hands are' if given.community else 'a hand for every seat is'} counted"
+        found = f"{offer.id}: the odds need {'two common hands' if given.community else 'a hand for every seat'}"
         raise Refused("another-deal", found, offer.banked.plan.clause)
 
 
@@ -86,5 +86,5 @@ def check_gains(offer: Offer, gains: Any) -> None:
     seen: dict[tuple[int, ...], Any] = {}
     for found, gain in zip(EVERY, gains, strict=False):
         if seen.setdefault(found[:5], gain) != gain:
-            said = f"{offer.id}: the base wager pays by pairs in front; no best setting is sought for that"
+            said = f"{offer.id}: the base wager pays on pairs in front; the best setting is not computed for that"
             raise Refused("not-counted", said, offer.clause)

@@ -19,7 +19,7 @@ def read_hand(offer: Offer, text: str) -> tuple[int, ...]:
         holds = offer.pack.counts[tile]
         if tiles.count(tile) > holds:
             name = offer.pack.spell(tile)
-            raise ValueError(f"{name} is there {tiles.count(tile)} times; the 32 tiles hold {holds}")
+            raise ValueError(f"{name} appears {tiles.count(tile)} times; the 32 tiles have {holds}")
     if len(tiles) != 4:
         raise ValueError(f"a hand of {offer.name} has 4 tiles, not {len(tiles)}: {text or 'none'}")
     return tiles
@@ -29,7 +29,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
     """Return how four tiles are best set, how the house sets them, and what every setting is worth per unit."""
     tiles = read_hand(offer, hand)
     if board:
-        raise ValueError(f"no tiles lie open in {offer.name}: {board}")
+        raise ValueError(f"no tiles are open in {offer.name}; leave out {board}")
     dealt, spell = state(offer, tiles)._replace(bank=(0,) * 4), offer.pack.spell
     worths = worth(offer)
     digits = 0

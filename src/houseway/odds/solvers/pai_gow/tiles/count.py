@@ -93,14 +93,10 @@ def check(offer: Offer) -> None:
     """Refuse what the count does not know: other tiles, or a bank that shows some of its own."""
     steps = offer.banked.plan.steps
     if offer.pack.drawn != "tiles" or len(offer.pack.cards) != sum(MANY):
-        raise Refused(
-            "another-pack", f"{offer.id}: this game is counted with its 32 tiles only", offer.banked.shoe.clause
-        )
+        raise Refused("another-pack", f"{offer.id}: this game's odds need the 32 tiles", offer.banked.shoe.clause)
     dealt = {to: sum(step.cards for step in steps if step.to in (to, "all")) for to in ("seats", "bank")}
     if dealt != {"seats": 4, "bank": 4} or any(step.up for step in steps):
-        raise Refused(
-            "another-deal", f"{offer.id}: counted are four tiles each, dealt face down", offer.banked.plan.clause
-        )
+        raise Refused("another-deal", f"{offer.id}: the odds need four tiles each, dealt face down", offer.banked.plan.clause)
 
 
 @cached_by_price

@@ -36,7 +36,7 @@ class Worth(NamedTuple):
 def base(offer: Offer) -> str:
     """Return the wager that is played best for."""
     if not offer.base:
-        raise Refused("no-lead", f"{offer.id}: no base wager is set a hand for", offer.clause)
+        raise Refused("no-lead", f"{offer.id}: there is no base wager, so no hand is set", offer.clause)
     return offer.base[0]
 
 

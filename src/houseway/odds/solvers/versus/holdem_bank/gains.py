@@ -26,7 +26,7 @@ def gains(offer: Offer) -> Gains:
     (*raised, flop, end, fold), part = group_gains(offer, *((choice,) for choice in raises), *PATHS[2:], deals=DEALS)
     folds = {int(gain) for gain in fold[ENDS:]}
     if len(folds) > 1:
-        found = f"{offer.id}: what a fold loses depends on the hands, which are not looked at when it is counted"
+        found = f"{offer.id}: the loss on a fold depends on the hands; the odds do not cover that"
         raise Refused("not-counted", found, offer.clause)
     before = tuple((choice, tuple(by[:ENDS].tolist())) for choice, by in zip(raises, raised, strict=True))
     return Gains(before, tuple(flop[:ENDS].tolist()), tuple(end[:ENDS].tolist()), folds.pop(), part, of.qualifies)

@@ -36,7 +36,7 @@ def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[d
             "hand": THREE.name(weakest),
             "against": RANKS[rank].replace("T", "10") if shows else None,
             "choice": "play",
-            "rule": "play this and better, fold what is weaker",
+            "rule": "play this or better, fold anything weaker",
             "ev": _ev(play, fold, ways, part, order[edge], shown),
             "exceptions": list(_against_the_order(play, fold, ways, part, strengths, weakest, odd, shown)),
         }

@@ -67,7 +67,7 @@ def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     counts, graded = table(rules(offer.banked.options))
     shown = bank_shows(offer)
     if shown > 1:
-        found = f"{offer.id}: the player-dealer shows {shown} cards; this game is counted with one, or none"
+        found = f"{offer.id}: the player-dealer shows {shown} cards; this game's odds need one or none"
         raise Refused("another-deal", found, offer.banked.plan.clause)
     return counts, graded
 

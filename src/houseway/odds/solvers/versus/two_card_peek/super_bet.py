@@ -117,7 +117,7 @@ def masks_of(sets: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def count() -> Together:
-    """Count the rows anew."""
+    """Count the rows."""
     sets, graded = hits()
     kinds = sorted_out(sets)
     stands, hands = masks_of(kinds.stands), masks_of(sets)
@@ -156,7 +156,7 @@ def pays_rare_hands(offer: Offer, wager: Wager) -> None:
     for line in wager.pays:
         holds = side.conditions[line.when]
         if any(holds(low * (size * size + size + 1)) for low in range(TRIPS)):
-            found = f"{offer.id}: {wager.id} on {line.when}; three rows are counted from three of a kind up"
+            found = f"{offer.id}: {wager.id} pays on {line.when}; its odds cover three of a kind or better only"
             raise Refused("not-counted", found, wager.clause)
 
 
