@@ -225,7 +225,7 @@ def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
     log.write_text(log.read_text().replace('"paid":1000', '"paid":9000', 1))
     ran = run("verify", str(log))
     assert ran.exit_code == 1
-    assert "NOT VALID" in ran.stdout
+    assert "NOT GOOD" in ran.stdout
 
 
 def test_a_log_that_is_none_is_wrong_usage(tmp_path: Path) -> None:

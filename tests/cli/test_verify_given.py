@@ -48,7 +48,7 @@ def test_a_log_that_was_tampered_with_after_it_was_given_away_is_not_good(kind: 
     """Also at pan, where the rules are followed no further than the first meld: the purse of nobody is empty."""
     log = list(given(kind, None))
     ran = run(RECIPES["somebody leaves who was never there"](log, log) or [], "verify", "-")
-    assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT VALID"), ran.output
+    assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT GOOD"), ran.output
 
 
 def dealt(to: str, text: str) -> list[str]:

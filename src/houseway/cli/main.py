@@ -319,7 +319,7 @@ def audit(
     audit_database(database, as_json)
 
 
-@command(epilog="Exit code 0: valid, every seal opened; 3: valid for the opened seals; 4: undecided; 1: faults; "
+@command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 4: undecided; 1: faults; "
              "2: no log. "
              "Example: houseway verify night.ndjson")
 def verify(

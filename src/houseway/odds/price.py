@@ -66,7 +66,8 @@ def must_have(offer: Offer, wagers: Collection[str]) -> None:
 
 def price_wagers(offer: Offer, solved: Solution, only: Collection[str] = ()) -> dict[str, dict[str, Any]]:
     """Return the price of every wager, or only of those named."""
-    return {wager.id: price_wager(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only}
+    wagers = (wager for wager in offer.banked.wagers if not only or wager.id in only)
+    return {wager.id: price_wager(offer, solved, wager) for wager in wagers}
 
 
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     lost = bool(kept) and line is None
     bad = bool(report.findings or books.faults or lost)
     good = not bad and not report.undecided
-    verdict = "NOT VALID" if bad else said(report)
+    verdict = "NOT GOOD" if bad else said(report)
     if as_json:
         print_json(
             {
@@ -102,11 +102,11 @@ def said(report: Report) -> str:
     """Return the verdict on a log without faults.
 
     >>> said(Report(9, 80, 134, 12, 11, 124, ()))
-    'valid for the opened seals: 124 of 134 rounds'
+    'good as far as opened: 124 of 134 rounds'
     >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
-    'valid for every card you saw: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
+    'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
     >>> said(Report(9, 80, 134, 12, 12, 134, (), settings=("decks=4",)))
-    'valid; settings that differ from the filing: decks=4'
+    'good; settings that differ from the filing: decks=4'
     """
     other = f"; settings that differ from the filing: {', '.join(report.settings)}" if report.settings else ""
     return how_good(report) + other
@@ -116,13 +116,13 @@ def how_good(report: Report) -> str:
     if report.undecided:
         return f"UNDECIDED: found no hidden cards that explain {number(len(report.undecided), 'round')}"
     if whole(report):
-        return "valid"
+        return "good"
     if report.cards:
         seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
         entries = f"{report.followed:,} of {report.told:,} entries"
         rules = f"{report.rounds_followed:,} of {number(report.rounds, 'round')} ({entries}) follow from the rules"
-        return f"valid for every card you saw: {seen}, and {rules}"
-    return f"valid for the opened seals: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
+        return f"good as far as you have seen: {seen}, and {rules}"
+    return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 
 
 def shorten(text: str) -> str:

@@ -1,8 +1,7 @@
-"""Takes every way of reading an offer once, so that a wrong value in one is told before anybody asks for it.
+"""Tries every alternative of every reading once, so that a wrong value is reported before someone asks for it.
 
-An offer loads without its other ways, and loads often; taking all of them costs as much as loading it fifteen times.
-So they are taken when the files are checked, by `houseway games --check`; tests/houses/loader/test_every_offer.py takes
-them too.
+An offer loads often, and without its alternatives: trying them all takes as long as loading it fifteen times. So they
+are tried when the files are checked, by `houseway games --check` and tests/houses/loader/test_every_offer.py.
 """
 
 from houseway.houses.loader.build import build_offer
@@ -10,8 +9,11 @@ from houseway.houses.loader.reader import Complaint, InvalidData
 from houseway.houses.offers import Offer
 from houseway.houses.settings import apply
 
-APART = {"rules": (), "notes": (), "schedule": ("wager", "schedule"), "stakes": ("poker", "stakes")}
-"""Parts that were read with the offer, and need not be read again but where a way changes these."""
+APART = {
+    "rules": (), "notes": (), "schedule": ("wager", "schedule"), "stakes": ("poker", "stakes"),
+    "in-force": ("wager", "schedule", "poker", "stakes"),
+}  # fmt: skip
+"""Parts that were read with the offer, with the parts whose change makes it necessary to read them again."""
 
 
 def wrong_ways(of: Offer, file: str) -> list[Complaint]:

@@ -96,7 +96,8 @@ def check(offer: Offer) -> None:
         raise Refused("another-pack", f"{offer.id}: this game's odds need the 32 tiles", offer.banked.shoe.clause)
     dealt = {to: sum(step.cards for step in steps if step.to in (to, "all")) for to in ("seats", "bank")}
     if dealt != {"seats": 4, "bank": 4} or any(step.up for step in steps):
-        raise Refused("another-deal", f"{offer.id}: the odds need four tiles each, dealt face down", offer.banked.plan.clause)
+        why = f"{offer.id}: the odds need four tiles each, dealt face down"
+        raise Refused("another-deal", why, offer.banked.plan.clause)
 
 
 @cached_by_price
