@@ -98,3 +98,26 @@ def test_no_test_and_no_source_mentions_a_ticket() -> None:
     tests = {path.name: path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("*.py")}
     assert [name for name, text in {**SOURCES, **tests}.items() if TICKET.search(text)] == []
     assert TICKET.search("as Issue " + "9 asks")
+
+
+TRANSLATED = re.compile(
+    r"\b(anew|whoever|reckon(s|ed|ing)?|nought|of whom|(does|do) not hang on|hangs on|by the heap|the very cards)\b",
+    re.IGNORECASE,
+)
+"""Phrases that made sentences sound translated. They must not come back."""
+READ = ("*.py", "*.js", "*.html", "*.css", "*.toml", "*.md")
+
+
+def test_phrases_that_sound_translated_do_not_come_back() -> None:
+    """Everything people read: the sources, the houses' files, the browser and the documentation."""
+    root = ROOT.parents[1]
+    pages = [root / "README.md", root / "CHANGELOG.md", *(root / "docs").rglob("*.md")]
+    files = [*pages, *(path for kind in READ for path in ROOT.rglob(kind))]
+    found = [
+        f"{path.relative_to(root)}:{number}: {match[0]}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if (match := TRANSLATED.search(line))
+    ]
+    assert found == []
+    assert TRANSLATED.search("it is counted anew")

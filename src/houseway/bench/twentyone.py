@@ -59,11 +59,11 @@ def from_the_book() -> dict[str, Any]:
     filed = offer(OFFER)
     kept = page(filed)
 
-    def anew() -> None:
+    def count_again() -> None:
         forget()
         count_base(filed, slim=True)
 
-    ours, theirs = beside(lambda: read(kept), anew)
+    ours, theirs = beside(lambda: read(kept), count_again)
     return row("a twenty-one from the book", ours, "counted again", theirs)
 
 
@@ -90,11 +90,11 @@ def other_pays() -> dict[str, Any]:
         plan_of.forget()  # type: ignore[attr-defined]
         count_base(other, slim=True)
 
-    def anew() -> None:
+    def count_again() -> None:
         forget()
         count_base(other, slim=True)
 
-    ours, theirs = beside(again, anew)
+    ours, theirs = beside(again, count_again)
     return row("other pays of a twenty-one, from the cached count", ours, "counted again", theirs)
 
 

@@ -43,12 +43,12 @@ def three_cards() -> dict[str, Any]:
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     solve.solve(filed)
 
-    def anew() -> None:
+    def count_again() -> None:
         solve_count.table.cache_clear()
         solve_count.six_cards.cache_clear()
         solve.solve(filed)
 
-    return within("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
+    return within("a three-card game, every hand against every card shown", count_again, ALLOWED_THREE)
 
 
 def tiles() -> dict[str, Any]:
@@ -59,7 +59,7 @@ def tiles() -> dict[str, Any]:
     filed = offer("palace/pai-gow-tiles")
     solve.solve(filed)
 
-    def anew() -> None:
+    def count_again() -> None:
         for kept in (count.hands, count.states, count.row_sets, count.all_settings, count.ways_beside):
             kept.cache_clear()
         found: Any
@@ -67,7 +67,7 @@ def tiles() -> dict[str, Any]:
             found.forget()
         solve.solve(filed)
 
-    return within("Pai Gow Tiles, every setting of every hand against every other", anew, ALLOWED_TILES)
+    return within("Pai Gow Tiles, every setting of every hand against every other", count_again, ALLOWED_TILES)
 
 
 def within(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:

@@ -129,7 +129,7 @@ class DealPlan(NamedTuple):
     draws."""
     shared_hand: str = "largest"
     """Who decides on a hand that several bet on: the `largest` wager, between equals the seated player's (comstock
-    1173–1183, crystal 43–44), or whoever has the `seat`."""
+    1173–1183, crystal 43–44), or the player in the `seat`."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
     draws: Clause | None = None

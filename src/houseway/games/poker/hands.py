@@ -63,7 +63,7 @@ def showing_order(low: bool, mexican: bool, joker: str | None) -> Order:
 def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int], joker_up: int = 0) -> int:
     """Return the position with the highest cards showing; among equals the nearest to the button's left.
 
-    `joker_up` has a bit for whoever was dealt the joker face up; one dealt down and turned up later is still what it
+    `joker_up` has a bit for each player dealt the joker face up; one dealt down and turned up later is still what it
     was (crystal 242–244).
     """
     high = variant.showdown.high

@@ -140,17 +140,17 @@ def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[Settin
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[SettingValue, ...]:
     """Return the settings worth most at these win rates; only one of those equal in all three strengths."""
-    reckoned = usual_gains(rules) if odds is usual() else gains(rules, odds)
-    return found_by(rules, cards, reckoned, number)
+    values = usual_gains(rules) if odds is usual() else gains(rules, odds)
+    return found_by(rules, cards, values, number)
 
 
-def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) -> tuple[SettingValue, ...]:
+def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) -> tuple[SettingValue, ...]:
     """Search the backs from the strongest down; return the settings worth most."""
     lie, strengths = places(), strengths_of(cards)
     fronts = fronts_of(cards, lie.threes, rules.front_runs)
-    front_gain, front_wins, floors = reckoned.front[fronts], reckoned.front_wins[fronts], reckoned.floor[fronts]
+    front_gain, front_wins, floors = values.front[fronts], values.front_wins[fronts], values.floor[fronts]
     order = np.argsort(-strengths, kind="stable")
-    middle_gain, back_gain = reckoned.middle[strengths], reckoned.back[strengths]
+    middle_gain, back_gain = values.middle[strengths], values.back[strengths]
     to_come = most_from(middle_gain[order]), most_from(back_gain[order])
     best_front, often = front_gain.max(), front_wins.max()
     kept: dict[tuple[int, int, float], tuple[float, int, int]] = {}
@@ -158,14 +158,14 @@ def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) 
     for begin in range(0, len(order), AT_A_TIME):
         backs = order[begin : begin + AT_A_TIME]
         strongest = strengths[backs[0]]
-        more = together(rules, often, reckoned.wins[0][strongest], reckoned.wins[1][strongest])
+        more = together(rules, often, values.wins[0][strongest], values.wins[1][strongest])
         if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
             break  # no weaker back can do better
         middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
         middle = strengths[middles]
         worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
         if rules.majority or rules.scoop:
-            worth += together(rules, front_wins[threes], reckoned.wins[0][middle], reckoned.wins[1][back])
+            worth += together(rules, front_wins[threes], values.wins[0][middle], values.wins[1][back])
         worth[(middle > back) | (floors[threes] > middle)] = float("-inf")
         for row, column in highest(worth, bar, number):
             value, one, other = float(worth[row, column]), int(backs[row]), int(middles[row, column])

@@ -145,7 +145,7 @@ def is_beyond(rules: Rules, hand: Hand) -> bool:
 
 
 def ended(rules: Rules, hand: Hand) -> bool:
-    """Return whether a hand takes no more cards, whoever holds it."""
+    """Return whether a hand takes no more cards, the player's or the bank's."""
     return total(rules, hand) > rules.limit or bool(hand.jokers)
 
 

@@ -124,7 +124,7 @@ def build_extra(reader: Reader) -> Extra:
 def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
     """Return a row of the house way; its condition and its answer are names that the game knows.
 
-    A chart that a house did not file is borrowed, and its rows say of whom: `cite = "cordova 213"`.
+    A house that filed no chart borrows one, and its rows say from whom: `cite = "cordova 213"`.
     """
     built = fill(HouseWayRow, reader, house)
     lender, _, lines = built.clause.lines.partition(" ")

@@ -81,7 +81,7 @@ def build_offer(
 
 
 def unchanged(reader: Reader, filed: Offer | None, *keys: str) -> Offer | None:
-    """Return the offer as filed if it was built from the very same data under these keys."""
+    """Return the offer as filed if it was built from the same data under these keys."""
     if filed is None or any(reader.data.get(key) is not filed.raw.get(key) for key in keys):
         return None
     reader.asked.update(keys)

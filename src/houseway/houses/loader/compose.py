@@ -157,7 +157,7 @@ def droppable(mother: Mapping[str, Any]) -> set[str]:
 def without(old: Any, gone: set[str]) -> Any:
     """Return entries without those of some names: tables by id, lines by the names they are given for.
 
-    What is neither is left as it is, and so is a name that is none: whoever reads it says what is wrong with it.
+    Anything else, and an unknown name, is left as it is: the reader that meets it complains.
 
     >>> without({"7": ["raises", ["boxed"]], "9": ["raises"]}, {"raises"}), without("x", {"raises"})
     ({'7': [['boxed']]}, 'x')

@@ -168,7 +168,7 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
 def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
     """Read the whole offer, every way of it or only as filed; return its header, out of order if that cannot be done.
 
-    As filed an offer is built once; its ways are built anew each time, all offers' together in some seconds.
+    The filed offer is cached; its alternatives are built every time, in a few seconds for all offers.
     """
     path = root / f"{found.id}.toml"
     try:
@@ -313,14 +313,14 @@ def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint
 
 
 def forget() -> None:
-    """Read every file anew when it is next asked for."""
+    """Clear the caches, so that every file is read again."""
     forget_offers()
     for known in (_headers, house, silences):
         known.cache_clear()
 
 
 def forget_offers() -> None:
-    """Read the games' own files and their fees anew."""
+    """Clear the caches of the games' own files and their fees."""
     _offer.cache_clear()
     _as_written.cache_clear()
 

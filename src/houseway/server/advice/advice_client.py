@@ -19,7 +19,7 @@ import msgspec
 from houseway.rules.refusal import Refused
 from houseway.table.advice import Advice, AdviceQuery
 
-log = logging.getLogger("houseway.reckoner")
+log = logging.getLogger("houseway.advice")
 REMEMBERED = 20_000
 PATIENCE = 20.0
 PEOPLE, HOUSE = 0, 1
@@ -66,7 +66,7 @@ class AdviceClient:
                 self.urgent.add(query)
             self.asked.put_nowait((who, next(self.number), query))
             if self.runner is None or self.runner.done():
-                self.runner = asyncio.create_task(self.run(), name="reckoner")
+                self.runner = asyncio.create_task(self.run(), name="advice")
         return self.waiting.get(query)
 
     async def run(self) -> None:

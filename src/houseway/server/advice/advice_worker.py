@@ -16,7 +16,7 @@ from houseway.table.find_kind import kind
 
 TROUBLE = "trouble"
 """The key of the answer that says why there is no advice."""
-log = logging.getLogger("houseway.reckoning")
+log = logging.getLogger("houseway.advice.worker")
 
 
 def advise(query: AdviceQuery) -> Advice:

@@ -51,7 +51,7 @@ async def table_advice(request: HttpRequest, table_id: FromPath[str]) -> dict[st
     query = table.kind.advising.query(table, place) if place else None
     if place is None or query is None:
         raise Refused("no-advice", "you have no hand and no decision to get advice on")
-    told = (await site.room.reckoner.advice(query)).told
+    told = (await site.room.adviser.advice(query)).told
     if not told or TROUBLE in told:
         raise Refused("no-advice", told.get(TROUBLE) or "there is no advice for this decision")
     return {"seat": place.seat, **told}
@@ -83,7 +83,7 @@ async def my_choices(request: HttpRequest, table_id: FromPath[str], number: From
     told = []
     for choice in choices:
         with suppress(Refused):  # the server is busy, or there is no advice
-            told.append(weighed(choice, await site.room.reckoner.advice(choice.query)))
+            told.append(weighed(choice, await site.room.adviser.advice(choice.query)))
     known, of = [each for each in told if each], kind(site.row(table_id).kind).advising
     played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None
     told_so, granted = (in_all(known), of.review_basis) if known else ("", of.no_review if played else "")

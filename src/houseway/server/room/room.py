@@ -57,7 +57,7 @@ class Room:
         self.headers: list[Header] = []
         self.noted: set[str] = set()
         self.stopping = False
-        self.reckoner = AdviceClient()
+        self.adviser = AdviceClient()
         self.must_move = MustMove(self)
         self.peers: Peers | None = None
         """The other workers, if several processes run this room."""
@@ -186,7 +186,7 @@ class Room:
             given = (self.store, self.config, self.metrics, self.must_move)
             task = self.tasks[id] = TableActor(row, *given)
             task.on_closed = self.closed
-            self.crews[id] = HousePlayers(task, Random(os.urandom(16)), self.reckoner)
+            self.crews[id] = HousePlayers(task, Random(os.urandom(16)), self.adviser)
             task.start()
         loaded = asyncio.create_task(task.loaded.wait())
         assert task.runner is not None
@@ -248,7 +248,7 @@ class Room:
             await crew.stop()
         for task in self.tasks.values():
             await task.stop()
-        await self.reckoner.stop()
+        await self.adviser.stop()
 
     def names(self, row: TableRow) -> dict[str, str]:
         """Return the names of a table, its game and its house."""

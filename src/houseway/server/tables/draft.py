@@ -52,11 +52,11 @@ def drafted(
     """
     before = on.after if on else base.record
     now, after = time.time(), before.copy()
-    anew: tuple[tuple[int, bytes], ...] = ()
+    renewed: tuple[tuple[int, bytes], ...] = ()
     void: int | None = None
     if isinstance(command, BreakSeal):
-        anew, void = base.shuffles.anew(after.table.shoes), after.table.shoes + 1
-        base.shuffles.secrets.update(anew)
+        renewed, void = base.shuffles.renewed(after.table.shoes), after.table.shoes + 1
+        base.shuffles.secrets.update(renewed)
     step = carry(after.table, command, base.shuffles)
     first = after.version + 1
     shown = redact_for_all(step.events)
@@ -93,7 +93,7 @@ def drafted(
         tuple(sat),
         tuple(left),
         tuple(ended(base.seated, one) for one in over),
-        (*anew, *fresh),
+        (*renewed, *fresh),
         void=void,
         set=base.kept,
     )

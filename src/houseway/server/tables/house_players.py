@@ -31,8 +31,8 @@ log = logging.getLogger("houseway.crew")
 class HousePlayers:
     """The house players of one table: they wake on changes, think, and send commands to the table's task."""
 
-    def __init__(self, task: "TableActor", dice: Random, reckoner: AdviceClient) -> None:
-        self.task, self.dice, self.reckoner = task, dice, reckoner
+    def __init__(self, task: "TableActor", dice: Random, adviser: AdviceClient) -> None:
+        self.task, self.dice, self.adviser = task, dice, adviser
         self.changed = asyncio.Event()
         self.rounds = 0
         task.on_step.append(self.changed.set)
@@ -118,10 +118,10 @@ class HousePlayers:
         table = task.record.table
         query = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
         if query:
-            self.reckoner.known_advice(query)  # starts computing during the pause
+            self.adviser.known_advice(query)  # starts computing during the pause
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         if self.put(asked) == put and task.presence.working():
-            await self.say([place], self.reply(asked, self.reckoner.known_advice(query) if query else None), asked)
+            await self.say([place], self.reply(asked, self.adviser.known_advice(query) if query else None), asked)
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:

@@ -67,7 +67,7 @@ class Shuffles(SeededSource):
         coming = range(shoe + 1, shoe + AHEAD + 1)
         return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
 
-    def anew(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
+    def renewed(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         """Drop the secrets and players' seeds beyond the shuffle in use; return new secrets."""
         self._roots = None
         for number in [number for number in self.secrets if number > shoe]:

@@ -52,7 +52,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
     """Return the same of a hand that was doubled, or that a split has made: its cards in the order in which they came.
 
-    What it is worth to split again hangs on the other hands, so the plan says whether, and no figure stands beside it.
+    The value of splitting again depends on the other hands, so the plan gives the choice without a figure.
     """
     mine, up = _read(offer, hand, board)
     doubled = _doubles(offer, moment)

@@ -151,7 +151,7 @@ def split_endings(
     """Yield how the hands of a split end together.
 
     What each hand does against each of the bank's hands is exact; that several hands do so together is told as if,
-    once the bank's hand is known, they did so independently. What they gain on average does not hang on that.
+    once the bank's hand is known, they did so independently. The average gain doesn't depend on this.
     """
     lies = pays.offer.play.choosing.choices[choice].adds
     instead = "" if lies == pays.base else lies

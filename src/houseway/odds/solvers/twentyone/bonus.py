@@ -1,4 +1,4 @@
-"""Sides of the round that bonus bets look at, counted over the very cards of the shoe.
+"""The parts of a round that decide bonus bets, counted over the exact cards of the shoe.
 
 A side that waits for the bank's whole hand is read off the bank's tree. Any other looks at a few cards, and is asked
 about all that these may be: of four cards about the player's two and the bank's two apart.
@@ -110,7 +110,7 @@ def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[in
 
 
 def banks_own(rules: Rules) -> Rules:
-    """Return the rules that the bank's own play hangs on, so that other readings of the rest share its hands."""
+    """Return the rules that the bank's play depends on, so that other readings share its hands."""
     return Rules(**{field: getattr(rules, field) for field in BANKS_OWN})
 
 

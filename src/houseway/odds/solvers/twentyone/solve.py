@@ -1,4 +1,4 @@
-"""What twenty-one comes to: the best play by the very cards of a hand, every ending, and every bonus bet."""
+"""Solves twenty-one: the best play for the exact cards of a hand, every ending, and every bonus bet."""
 
 from collections.abc import Collection
 from typing import Any

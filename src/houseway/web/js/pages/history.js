@@ -46,16 +46,16 @@ export async function open(main) {
     Object.entries(filters).map(([name, field]) => [name, field.value || asked.get(name)]).filter(([, value]) => value);
 
   /** Loads matching rounds: the newest, or those before the last one shown. */
-  async function load(anew = false) {
-    if (anew) asked.forEach((_, name) => asked.delete(name));
+  async function load(fresh = false) {
+    if (fresh) asked.forEach((_, name) => asked.delete(name));
     const query = new URLSearchParams(wanted());
     if (location.pathname === "/history") {
       history.replaceState(null, "", query.size ? `/history?${query}` : "/history");
     }
     query.set("limit", String(PAGE));
-    if (before && !anew) query.set("before", before);
+    if (before && !fresh) query.set("before", before);
     const told = await get(`/api/me/rounds?${query}`);
-    if (anew || !rounds.length) rounds = [];
+    if (fresh || !rounds.length) rounds = [];
     [before, whole] = [told.before, told.whole];
     rounds.push(...told.rounds);
     if (told.games.length) {

@@ -2,7 +2,7 @@
 be, or never, whichever is worth more.
 
 Draws are exchangeable, so the second cards of all hands may be thought dealt before any is played out. How many hands
-there come to be hangs on them alone. To a hand that is played the others are then so many split cards gone from the
+there come to be depends on them alone. To a hand that is played the others are then so many split cards gone from the
 shoe, and so many cards of which is known only that they are not the split card; what it gains is counted exactly in
 each such case, and what all gain is the sum. The hand that stays and those that are split off have a plan each.
 
@@ -166,7 +166,7 @@ class SplitHand:
 def best_hand(hand: SplitHand, given: Any = None) -> Played:
     """Return the best plan of a hand, which knows its own cards and not how the others fell.
 
-    How likely each case is in a situation hangs on the way there, so on the plan: one is made, and made again with what
+    The probability of each case depends on the way there, so on the plan: one is made, and made again with what
     it comes to, as long as that gains.
     """
     found = hand.play(hand.anywhere(), given)

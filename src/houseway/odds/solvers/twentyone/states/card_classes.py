@@ -1,7 +1,7 @@
 """The cards of a shoe as twenty-one treats them: classes that count and split alike, and kinds that differ otherwise.
 
 A class is what a player's plan goes by. Cards of one class may still differ in what only an outcome looks at, as the
-suits of 7, 8 and 9 do where three of one suit save a hand: these are kinds. Which kind a card of a class is hangs on
+suits of 7, 8 and 9 do where three of one suit save a hand: these are kinds. Which kind a card of a class is depends on
 nothing but chance, so a count over classes weighs each kind by its part of the class.
 """
 
