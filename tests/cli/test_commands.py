@@ -64,7 +64,7 @@ def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -
     assert told.exit_code == 2
     assert told.stderr.splitlines() == [
         "houseway: --set surrender=never: surrender is `never`; "
-        "it is one of none, first choice, before the check, any time, even standing",
+        "it must be one of none, first choice, before the check, any time, even standing",
         "--set limit=many: limit is 'many'; a whole number is expected",
     ]
 
@@ -237,7 +237,7 @@ def test_a_log_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_ends_with_a_sentence() -> None:
     ran = run("play", "oaks/zoobac", "--seed", "1", "--log", "/no/such/folder/night.ndjson", typed="q\n")
     assert ran.exit_code == 1
-    assert "the log could not be written" in ran.stderr
+    assert "cannot write the log" in ran.stderr
 
 
 def test_the_lobby_asks_nobody_without_a_terminal() -> None:

@@ -281,7 +281,7 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     assert "middle: 2s 2h 2c As Jc, three twos (A-J)" in ran.stdout
     assert "This would be a foul: the front beats the middle" in ran.stdout
     assert ran.stderr.count("this is a foul: the front beats the middle; type it again to do it anyway") == 1
-    assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
+    assert "front: As Jc Ts, ace high (J-10)" in ran.stdout
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 

@@ -136,5 +136,5 @@ def test_two_wild_jokers_make_at_least_trips():
 
 
 def test_an_unranked_hand_size_is_refused():
-    with pytest.raises(ValueError, match="no hands of 8 cards"):
+    with pytest.raises(ValueError, match="cannot count hands of 8 cards"):
         count(order("high"), 8)

@@ -107,7 +107,7 @@ def misdescribed(text: str | bytes) -> BadDescription:
         ({"bank": 10.5}, "bank", "a whole number is expected, not a fraction"),
         ({"bank": ...}, "bank", "is missing"),
         ({"shoe": ["9h", 4]}, "shoe[1]", "expected a text, not 4"),
-        ({"dices": [1]}, "dices", "there is no such key; did you mean `dice`?"),
+        ({"dices": [1]}, "dices", "unknown key; did you mean `dice`?"),
         ({"wagers": {"two": {"player": 1000}}}, "wagers.two", "expected a seat number"),
         ({"wagers": {"02": {"player": 1000}}}, "wagers.02", "expected a seat number"),
         ({"wagers": {"2": 1000}}, "wagers.2", "expected the seat's wagers by name, not 1000"),

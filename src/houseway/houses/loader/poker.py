@@ -98,12 +98,12 @@ def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedL
 
 
 def wrong_cells(cells: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the cells of a line that are no amounts, or not as many as the numbers of players they stand under.
+    """Yield the cells of a line that aren't amounts, or don't match the number of tiers.
 
     >>> list(wrong_cells({"small": "3", "blinds": 7}))
     [('blinds', 'is 7; amounts are expected, as in $1 $2')]
     >>> list(wrong_cells({"tiers": [7, 2], "fees": "$4"}))
-    [('fees', '1 fees stand against 2 numbers of players')]
+    [('fees', '1 fees do not match 2 tiers; give one fee for each tier')]
     """
     for key in MONEY:
         cell = cells.get(key)

@@ -163,7 +163,7 @@ class CommandHandler:
         if command["do"] == "change-seat":
             asked = messages.convert(command, messages.ChangeSeat)
             if place.behind:
-                raise Refused("not-now", "you are betting behind a seat, so you have no seat to change")
+                raise Refused("not-now", "you are behind a seat, so you have no seat to change")
             return ChangeSeat(place.seat, asked.to, asked.posts)
         return StandUp(*place)
 
@@ -217,7 +217,7 @@ class CommandHandler:
         task = self.task
         behind = next(number for number in itertools.count(1) if Place(seat, number) not in task.seated)
         if task.record.table.offer.banked.seating.backlines is None and behind > task.config.most_behind:
-            raise Refused("backline-full", f"{task.config.most_behind} already bet behind seat {seat}; it is full")
+            raise Refused("backline-full", f"{task.config.most_behind} are already behind seat {seat}; it is full")
         return behind
 
     async def note(self, done: Done | None, **what: Any) -> int:

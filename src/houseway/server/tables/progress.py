@@ -74,7 +74,7 @@ class Progress:
         return max(mine, default=self.since)
 
     def holds(self, place: Place) -> int:
-        """Return a player's chips: their purse, and their bets in this round."""
+        """Return a player's chips: their purse, and what they have in play."""
         person = self.table.people.get(place)
         return person.chips - min(0, self.net.get(person.number, 0)) if person else 0
 

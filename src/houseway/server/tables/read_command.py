@@ -31,7 +31,7 @@ def read(name: str, command: dict[str, Any], place: Place) -> Command:
     if "behind" in said.__struct_fields__:
         command = {**command, "behind": place.behind}
     elif place.behind:
-        raise Refused("not-yours", f"only the player in seat {place.seat} can do this, not a bettor behind it")
+        raise Refused("not-yours", f"only the player in seat {place.seat} can do this, not those behind it")
     return converted({**command, "seat": place.seat}, said)
 
 

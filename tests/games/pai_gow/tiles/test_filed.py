@@ -92,12 +92,12 @@ def felt(name, **more):
 
 
 @pytest.mark.parametrize(("more", "where", "said"), [
-    ({"actions": [[2, "set", ["4-4", "1-3"]]]}, "actions[0]", "cannot set"),
-    ({"actions": [[2, "set", ["6-6", "1-3", "1-5"]]]}, "actions[0]", "cannot set"),
-    ({"actions": [[2, "set", ["6-6"]]]}, "actions[0]", "cannot set"),
+    ({"actions": [[2, "set", ["4-4", "1-3"]]]}, "actions[0]", "can't set"),
+    ({"actions": [[2, "set", ["6-6", "1-3", "1-5"]]]}, "actions[0]", "can't set"),
+    ({"actions": [[2, "set", ["6-6"]]]}, "actions[0]", "can't set"),
     ({"actions": [[2, "set", ["6-6", "7-1"]]]}, "actions[0]", "not a tile"),
-    ({"actions": [[2, "set", []]]}, "actions[0]", "which"),
-    ({"actions": [[2, "split"]]}, "actions[0]", "not open"),
+    ({"actions": [[2, "set", []]]}, "actions[0]", "name the cards to set"),
+    ({"actions": [[2, "split"]]}, "actions[0]", "not an option here"),
     ({"shoe": ["6-6", "6-6", "6-6", "2-5"]}, "shoe[2]", "3 times"),
     ({"shoe": ["3-6", "3-6", "6-6", "2-5"]}, "shoe[1]", "2 times"),
     ({"shoe": ["6-6", "As"]}, "shoe[1]", "not a tile"),

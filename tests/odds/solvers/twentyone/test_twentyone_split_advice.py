@@ -93,15 +93,15 @@ def test_another_pair_is_split_again_as_often_as_it_may() -> None:
 @pytest.mark.parametrize(
     ("name", "hand", "moment", "code", "said"),
     [
-        (OAKS, "8h 8c 8d", HandSoFar(), "no-choice", "it is past 21"),
+        (OAKS, "8h 8c 8d", HandSoFar(), "no-choice", "it is over 21"),
         (OAKS, "As Td", HandSoFar(), "no-choice", "it is a natural"),
-        (OAKS, "Th 8c 9d Tc", HandSoFar(), "no-such-hand", "Th 8c 9d takes no card"),
+        (OAKS, "Th 8c 9d Tc", HandSoFar(), "no-such-hand", "Th 8c 9d gets no card"),
         (OAKS, "Ah 3c", HandSoFar((), 2), "no-choice", "a split ace gets one card"),
         (OAKS, "8h 3c", HandSoFar((), 2, True), "no-choice", "it must take a card"),
-        (SPANISH, "6d 5c 2c 3h", HandSoFar(("double",)), "no-such-hand", "6d 5c 2c is not doubled"),
-        (OAKS, "8h 3c", HandSoFar((), 3), "too-many-hands", "8h is split into 2 hands at most"),
+        (SPANISH, "6d 5c 2c 3h", HandSoFar(("double",)), "no-such-hand", "6d 5c 2c cannot be doubled"),
+        (OAKS, "8h 3c", HandSoFar((), 3), "too-many-hands", "8h can be split into at most 2 hands"),
         (OAKS, "8h 3c Tc", HandSoFar(("double",)), "no-choice", "it was doubled"),
-        ("oaks/california-aces", "8h 3c", HandSoFar((), 2), "too-many-hands", "8h is split never"),
+        ("oaks/california-aces", "8h 3c", HandSoFar((), 2), "too-many-hands", "8h cannot be split"),
     ],
 )
 def test_a_hand_without_a_choice_is_refused_before_anything_is_counted(

@@ -135,12 +135,12 @@ def test_who_asks_at_the_table_is_told_which_tiles_to_set():
 
 
 @pytest.mark.parametrize(("hand", "board", "said"), [
-    ("6-6 6-6 6-6 1-5", "", "6-6 is there 3 times"),
-    ("3-6 3-6 1-1 1-5", "", "3-6 is there 2 times"),
+    ("6-6 6-6 6-6 1-5", "", "6-6 appears 3 times"),
+    ("3-6 3-6 1-1 1-5", "", "3-6 appears 2 times"),
     ("6-6 1-5", "", "has 4 tiles, not 2"),
     ("6-6 1-5 1-3 7-1", "", "'7-1' is not a tile"),
     ("As Kd Qc Jh", "", "'As' is not a tile"),
-    ("6-6 1-5 1-3 1-1", "5-5", "no tiles lie open"),
+    ("6-6 1-5 1-3 1-1", "5-5", "no tiles are open"),
 ])  # fmt: skip
 def test_a_hand_that_cannot_be_is_refused_with_a_sentence(hand, board, said):
     with pytest.raises(ValueError, match=said):

@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import JOKER
 from houseway.games.pai_gow.poker import outcomes
 from houseway.games.pai_gow.poker.bonus import CONDITIONS, KINDS, one_colour
@@ -20,6 +21,8 @@ from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
 from houseway.odds.solvers.pai_gow.poker.sample import answered, compared, tables
 from houseway.odds.solvers.pai_gow.poker.solve import chosen
 from houseway.odds.solvers.pai_gow.poker.terms import Terms, base
+
+kernel.ready()
 
 SUITS = 16
 """Which suits a hand holds, a bit for each."""

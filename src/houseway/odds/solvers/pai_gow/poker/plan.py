@@ -13,12 +13,15 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import JOKER
 from houseway.games.pai_gow.poker import outcomes
 from houseway.games.pai_gow.poker.set_hand import HandRanking
 from houseway.odds.solvers.pai_gow.poker.hand_classes import RANKS_, classes, left_without, weigh
 from houseway.odds.solvers.pai_gow.poker.house_way import Settings, both, charted, settings
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
+
+kernel.ready()
 
 ALIKE = 1e-9
 """Settings that differ by less are as good: the house way is kept."""

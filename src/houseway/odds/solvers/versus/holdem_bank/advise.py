@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import BET, CHECK, FLOP, FOLD, LAST_BET, RIVER, outcome_of
@@ -19,6 +20,8 @@ from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, BOARDS
 from houseway.odds.solvers.versus.holdem_bank.gains import gains
 from houseway.odds.solvers.versus.holdem_bank.solve import words
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

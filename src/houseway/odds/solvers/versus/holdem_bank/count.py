@@ -9,10 +9,13 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.holdem_bank import CHECK, FLOP
 from houseway.odds.solvers.suit_classes import RENAMED, classes, three, two
+
+kernel.ready()
 
 LEFT = STANDARD - FLOP
 SHARE = 9

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import CHECK, RAISE, RIVER, outcome_of
@@ -19,6 +20,8 @@ from houseway.odds.solvers.versus.holdem_bank.advise import weigh_board
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
 from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

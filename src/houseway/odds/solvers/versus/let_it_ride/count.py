@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, THREE, THREES, grade, three
 from houseway.games.versus.let_it_ride import RIDE, WITHDRAW_1, WITHDRAW_2, outcome_of
@@ -15,6 +16,8 @@ from houseway.odds.price_key import cached_by_price
 from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.suit_classes import classes
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 FOURTHS, FIFTHS = STANDARD - 3, STANDARD - 4  # cards that may come fourth, and fifth
 

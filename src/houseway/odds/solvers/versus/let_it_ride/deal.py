@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH, THREE, THREES, three
 from houseway.games.versus.let_it_ride import RIDE, WITHDRAW_1, WITHDRAW_2, outcome_of
@@ -16,6 +17,8 @@ from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as number_of
 from houseway.odds.solvers.versus.let_it_ride.count import WAYS
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

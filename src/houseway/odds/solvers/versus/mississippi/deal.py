@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH, THREE, THREES, three
 from houseway.games.versus.mississippi import outcome_of
@@ -17,6 +18,8 @@ from houseway.odds.solvers.suit_classes import three as number_of
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.mississippi.solve import said_of
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, five
 from houseway.games.versus.three_card import FOLD, PLAY, Rules, outcome_of, rules
@@ -18,6 +19,8 @@ from houseway.odds.solvers.suit_classes import classes
 from houseway.ranking.count import count
 from houseway.ranking.kernels import BIT, CODE, best
 from houseway.rules.refusal import Refused
+
+kernel.ready()
 
 CATEGORIES, ENDS = len(THREES), 6
 

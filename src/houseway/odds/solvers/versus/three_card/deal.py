@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, THREE, five
 from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
@@ -15,6 +16,8 @@ from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as number_of
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.two_card_peek import FULL, OPENING, ROWS, TWOS, lowest_row, outcome_of, row_order, rules
@@ -17,6 +18,8 @@ from houseway.odds.solvers.suit_classes import two as pair_of
 from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
 from houseway.ranking.kernels import BIT, CODE, best
+
+kernel.ready()
 
 
 @njit(cache=True, nogil=True)

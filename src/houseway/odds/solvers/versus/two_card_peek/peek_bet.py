@@ -13,12 +13,15 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.houses import Offer
 from houseway.odds.solvers.gains import whole
 from houseway.odds.solvers.starting_hands import by_square, square
 from houseway.odds.solvers.suit_classes import classes
+
+kernel.ready()
 
 PEEKS = {"peek a": 0, "peek b": 1, "peek c": 2}
 LEFT = STANDARD - 2  # cards beside the two of a row

@@ -15,6 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.two_card_peek import ROWS, all_rows
@@ -23,6 +24,8 @@ from houseway.odds.book import Page, key_of
 from houseway.odds.solvers.suit_classes import sorted_out
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
+
+kernel.ready()
 
 TRIPS = FIVES.index("three of a kind")
 PAYING = len(FIVES) - TRIPS
