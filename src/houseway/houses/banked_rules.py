@@ -52,7 +52,7 @@ class BlockedSeat(NamedTuple):
     """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
 
     seats: int
-    """At tables of so many seats; at others all are played."""
+    """The table size to which this applies; at others all seats are used."""
     clause: Clause
     side: str = "right"
     """At which hand of the player-dealer, as he sits: `right`, or `left`."""

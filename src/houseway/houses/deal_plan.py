@@ -76,7 +76,7 @@ class Misdeals(NamedTuple):
     exposed: tuple[str, ...] = ()
     """A card of one of these ranks, or the joker (`Jo`): a single one is a misdeal."""
     exposed_count: int = 0
-    """So many cards of any rank are a misdeal; 0 for never."""
+    """The number of exposed cards, of any rank, that make a misdeal; 0 for never."""
 
     def __str__(self) -> str:
         return str(self.clause)

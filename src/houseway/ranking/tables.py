@@ -26,7 +26,7 @@ class Ranked(NamedTuple):
 
 @cache
 def zone(spec: Spec, size: int, jokers: int) -> "array[int]":
-    """Return the strengths of all hands of so many natural cards and jokers, in the order of `multisets`."""
+    """Return the strengths of all hands with these numbers of natural cards and jokers, in the order of `multisets`."""
     if not jokers and spec != plain(spec):
         return zone(plain(spec), size, 0)
     if size + jokers <= spec.made:
@@ -64,7 +64,7 @@ def _best(
 
 
 def table(spec: Spec, size: int) -> Ranked:
-    """Return the compact table of one ordering for so many cards: without a joker, then with one, then with two."""
+    """Return the compact table of one ordering for this hand size: without a joker, with one, then with two."""
     return _table(shared(spec), size)
 
 

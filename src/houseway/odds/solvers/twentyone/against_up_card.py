@@ -19,7 +19,7 @@ from houseway.odds.solvers.twentyone.states.player_hands import Comp, orders_of
 CORES = 2
 Weights = dict[Ending, float]
 WHOLE = 1 << 160
-"""Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
+"""Probabilities are doubles, shown as parts of this number."""
 
 
 class Against(NamedTuple):
@@ -188,7 +188,7 @@ def split_endings(
 def _joined(
     beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
 ) -> dict[tuple[Ending, ...], float]:
-    """Put so many hands that end alike beside others, in whatever order."""
+    """Combine this many hands that end alike with others, in any order."""
     total = sum(one.values()) or 1.0
     found: dict[tuple[Ending, ...], float] = {}
     for hands in combinations_with_replacement(sorted(one), many):

@@ -37,7 +37,7 @@ class SplitAdvice(NamedTuple):
     again: str
     """The word for splitting again."""
     most: int
-    """It is split again until there are so many hands."""
+    """The number of hands up to which it is split again."""
     stays: ByHand
     off: ByHand
     """The same of hands that were split off."""

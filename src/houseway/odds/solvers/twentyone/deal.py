@@ -19,7 +19,7 @@ from houseway.rules.refusal import Refused
 CALM = -(1 << 19)
 """Ends below this need no bank."""
 MOST_HANDS = 8
-"""So many hands of a split there is room for; the most that any filing can be read to allow."""
+"""The most hands of a split that any filing can be read to allow."""
 WHOLE_HAND, FEW_CARDS, FOUR_CARDS = range(3)
 
 

@@ -13,7 +13,7 @@ from houseway.odds.solvers.pai_gow.poker.plan import plan
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
 
 MOST_ROWS = 12
-"""So many hands that are better set otherwise are told."""
+"""How many hands that are better set another way are listed."""
 
 
 def chart(terms: Terms) -> Iterator[dict[str, Any]]:

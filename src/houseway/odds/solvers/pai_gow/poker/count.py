@@ -18,7 +18,7 @@ SURE, MOST_TIMES = 0.95e-5, 4
 
 
 def count(terms: Terms, decks: int = DECKS) -> Counted:
-    """Deal so many decks in every part under these terms, and count what their hands came to."""
+    """Deal this many decks in every part under these terms, and count the results."""
     found = dealt(terms, decks)
     for more in range(1, MOST_TIMES) if decks == DECKS and terms.base and not terms.rules.first else ():
         if error(terms, found) <= SURE:

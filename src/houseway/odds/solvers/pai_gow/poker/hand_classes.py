@@ -118,7 +118,7 @@ def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: An
 
 @lru_cache(maxsize=2)
 def classes(size: int) -> Classes:
-    """Return all classes of hands of so many cards.
+    """Return all classes of hands of this size.
 
     >>> len(classes(7).weight), int(classes(7).weight.sum()), int(classes(6).weight.sum())
     (292253, 154143080, 22957480)

@@ -26,7 +26,7 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms
 kernel.ready()
 
 BATCHES = 16
-"""From the spread of so many parts of the sample its standard error is told."""
+"""The number of parts whose spread gives the standard error."""
 DECKS = 1 << 18
 """Decks dealt in each part."""
 SEED = 13

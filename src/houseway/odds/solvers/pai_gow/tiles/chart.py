@@ -14,7 +14,7 @@ from houseway.odds.solvers.pai_gow.tiles.count import FACE, hands, row_sets, set
 from houseway.odds.solvers.pai_gow.tiles.plan import plan, worth
 
 MOST_ROWS = 40
-"""So many hands that are better set another way than the house's are told, those first that it costs most."""
+"""How many hands that are better set another way are listed, the costliest first."""
 
 
 def rows(offer: Offer) -> Iterator[dict[str, Any]]:

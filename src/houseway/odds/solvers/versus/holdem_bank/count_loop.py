@@ -264,7 +264,7 @@ def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: 
 
 @njit(cache=True, nogil=True)
 def add_hand(boards: Any, number: Any, each: Any, mark: Any, times: Any, pre: Any, sums: Any) -> None:
-    """Add a kind of hand on one board, so many times, to its class of starting hands."""
+    """Add a kind of hand on one board to its class of starting hands, with its multiplicity."""
     one, other = boards.rows[number, each] >> 5 & 31, boards.rows[number, each] & 31
     of, board, grade = pre[one >> 1, other >> 1, mark >> 1], boards.category[number], boards.graded[number, each]
     what = 0 if mark & 1 else 1 if boards.bet[number, each] else 2
