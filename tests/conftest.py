@@ -1,7 +1,10 @@
 """Puts every test into its tier, keeps tests that share solved pages in one process, and frees what a file has kept."""
 
 import gc
+import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper, cache
 from importlib.util import find_spec
@@ -29,6 +32,11 @@ def pytest_sessionstart() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise pytest.UsageError(f"The tests need {', '.join(missing)}. Install what is missing: pip install '.[test]'")
+    os.environ["HOUSEWAY_CACHE"] = tempfile.mkdtemp(prefix="houseway-cache-")  # nobody's own counts, and none of ours
+
+
+def pytest_sessionfinish() -> None:
+    shutil.rmtree(os.environ["HOUSEWAY_CACHE"], ignore_errors=True)
 
 
 def begins(file: Path) -> int:

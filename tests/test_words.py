@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import houseway
-from houseway.houses import headers
-from houseway.houses.loader.load import HOUSES
+from houseway.houses import HOUSES, headers
 from houseway.registry import KINDS
 
 ROOT = Path(houseway.__file__).parent

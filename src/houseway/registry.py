@@ -1,6 +1,16 @@
-"""The modules of every kind of round, game and solver, by name; they are imported on first use."""
+"""The modules of every kind of round, game and solver, by name; they are imported on first use.
 
-from typing import NamedTuple
+Games of other people are found too: modules named in `HOUSEWAY_GAMES` or by `--games`, and packages installed under the
+entry point `houseway.games`.
+"""
+
+import os
+import sys
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
 
 
 class KindEntry(NamedTuple):
@@ -108,8 +118,86 @@ GAMES = {
 }
 
 
+VARIABLE, GROUP = "HOUSEWAY_GAMES", "houseway.games"
+SMALL_GAMES = "houseway.odds.solvers.points"
+"""Solves every game whose rounds can all be played out: those without many different cards."""
+
+
+class Outside(NamedTuple):
+    """Games of other people: their entries by name, their files, and why others could not be loaded."""
+
+    entries: dict[str, GameEntry]
+    files: tuple[Path, ...]
+    troubles: tuple[str, ...]
+
+
 def kind_entry(kind: str) -> KindEntry:
     """Return the modules of a kind."""
     return KINDS.get(kind, UNPLAYED)
 
 
+def add_games(module: str) -> None:
+    """Load games from a module or a Python file, in this process and those it starts; raise ValueError if it fails."""
+    named = str(Path(module).expanduser().resolve()) if module.endswith(".py") else module
+    listed = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
+    if named not in listed:
+        os.environ[VARIABLE] = os.pathsep.join([*listed, named])
+    if wrong := [each for each in outside().troubles if each.startswith(f"{named}: ")]:
+        raise ValueError(wrong[0])
+
+
+def outside() -> Outside:
+    """Return the games that are not Houseway's own."""
+    return _outside(os.environ.get(VARIABLE, ""))
+
+
+@cache
+def _outside(listed: str) -> Outside:
+    from importlib.metadata import entry_points
+
+    named = [*(each for each in listed.split(os.pathsep) if each), *(each.value for each in entry_points(group=GROUP))]
+    entries, files, troubles = dict[str, GameEntry](), list[Path](), list[str]()
+    for each in dict.fromkeys(named):
+        try:
+            found = _imported(each)
+            solver = getattr(found, "SOLVER", SMALL_GAMES)
+            entry = GameEntry(found.__name__, solver, getattr(found, "FAMILY", "versus"),
+                              getattr(found, "CHARTED", solver == SMALL_GAMES))  # fmt: skip
+            if (name := found.GAME.id) in GAMES or name in entries:
+                raise ValueError(f"there is already a game `{name}`")
+            where = None if solver.startswith("houseway.") else find_spec(solver)
+            origins = [found.__file__, where.origin if where else ""]
+        except Exception as error:  # a module of somebody else may fail in any way, and must not stop the others
+            troubles.append(f"{each}: {error or type(error).__name__}")
+            continue
+        entries[name] = entry
+        files += [Path(origin) for origin in origins if origin]
+    return Outside(entries, tuple(files), tuple(troubles))
+
+
+def _imported(named: str) -> Any:
+    """Import a module by its name, from the working directory too, or by its file."""
+    at = Path(named)
+    folder = str(at.parent) if named.endswith(".py") else os.getcwd()
+    if folder not in sys.path:
+        sys.path.append(folder)
+    return import_module(at.stem if named.endswith(".py") else named.partition(":")[0])
+
+
+def games() -> dict[str, GameEntry]:
+    """Return every game against the bank: Houseway's own, and those of other people."""
+    return {**GAMES, **outside().entries}
+
+
+def entry_of(game: str) -> GameEntry:
+    """Return the modules of a game.
+
+    >>> entry_of("war").family
+    'versus'
+    """
+    return GAMES[game] if game in GAMES else outside().entries[game]
+
+
+def outside_files() -> tuple[Path, ...]:
+    """Return the files that define other people's games."""
+    return outside().files

@@ -43,7 +43,7 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
     [
         ("nonsense", "there is no command 'nonsense'; `houseway --help` lists them"),
         ("game", "did you mean `games`?"),
-        ("--nonsense", "has no option '--nonsense'; `houseway --help` lists them"),
+        ("--xyzzy", "has no option '--xyzzy'; `houseway --help` lists them"),
         ("games --famly x", "`houseway games` has no option '--famly'; did you mean `--family`?"),
         ("games more words", "`houseway games` does not take 'more words'"),
         ("games --json=7", "--json takes no value"),

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.houses.loader.load import HERE
+from houseway.houses.loader.path import FILED
 from houseway.odds.book import get
 from houseway.odds.count_input import setup
 from houseway.odds.price import price
@@ -157,7 +157,7 @@ def test_a_game_without_rules_is_refused() -> None:
 
 
 def test_a_house_of_ones_own_is_priced_with_its_readings(tmp_path: Path) -> None:
-    shutil.copytree(HERE / "palace", tmp_path / "elsewhere")
+    shutil.copytree(FILED / "palace", tmp_path / "elsewhere")
     told = price(offer("elsewhere/ez-baccarat-panda-8", root=tmp_path), tmp_path)
     assert told["offer"] == "elsewhere/ez-baccarat-panda-8"
     assert {each["reading"] for each in told["readings"]} == {"banker-three-card-7", "naturals"}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from houseway.cli.output import REFUSED, USAGE, stop
 from houseway.houses import InvalidData, Offer, offer
+from houseway.houses.loader.path import house_path
 from houseway.houses.suggest import nearest_offer
 from houseway.rules.refusal import Refused
 
@@ -13,7 +14,8 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
     try:
         return offer(name, dict(settings or {}))
     except LookupError:
-        stop(f"there is no offer `{name}`{nearest_offer(name)}", USAGE, as_json, code="unknown-offer")
+        elsewhere = "".join(f"\n{each}" for each in house_path().troubles)
+        stop(f"there is no offer `{name}`{nearest_offer(name)}{elsewhere}", USAGE, as_json, code="unknown-offer")
     except Refused as refused:
         clause = str(refused.clause or "")
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=clause)

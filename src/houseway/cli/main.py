@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand
 from typer.utils import get_params_from_function
 
+from houseway.cli.own_houses import outside_options
 from houseway.cli.usage_errors import Spoken
 
 app = typer.Typer(
@@ -25,10 +26,12 @@ app = typer.Typer(
 
 class PlainHelp(TyperCommand):
     """A command with plain-text help. typer escapes brackets for a markup that is not used here, and click's
-    constructor drops the help of arguments; both are undone."""
+    constructor drops the help of arguments; both are undone. Every command takes `--houses`
+    and `--games`."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.params += outside_options()
         told = get_params_from_function(self.callback) if self.callback else {}
         for each in self.params:
             if isinstance(each, TyperArgument) and not each.help and each.name in told:

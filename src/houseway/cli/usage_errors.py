@@ -12,11 +12,16 @@ from typing import Any
 import click
 from typer.core import TyperGroup
 
+from houseway.cli.own_houses import outside_options
 from houseway.money import shortened
 
 
 class Spoken(TyperGroup):
-    """The group of all commands; it prints a usage error as one line."""
+    """The group of all commands; it prints a usage error as one line, and takes some options of its commands too."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.params += outside_options()
 
     def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **more: Any) -> Any:  # type: ignore[override]
         if not standalone_mode:

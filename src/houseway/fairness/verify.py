@@ -129,6 +129,9 @@ def opened(first: Entry) -> Table | Finding:
             opened = replace(opened, schedule=event.schedule)  # older logs name the line as requested
         if first.events != (opened,):
             return Finding(0, f"{first.do} does not open this table", 1)
-    except (LookupError, Refused, InvalidData) as error:
+    except LookupError:
+        return Finding(0, f"the rules of {event.offer} are not available here (their hash is {event.rules[:16]}…); "
+                          "if they are in a folder of yours, name it with --houses", 1)  # fmt: skip
+    except (Refused, InvalidData) as error:
         return Finding(0, f"the table cannot be opened: {error}", 1)
     return table

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from houseway.games.filed_rules import KindRules
 from houseway.games.game import Game
-from houseway.registry import GAMES, kind_entry
+from houseway.registry import entry_of, games, kind_entry
 
 
 def family_of(game: str, kind: str) -> str:
@@ -13,7 +13,7 @@ def family_of(game: str, kind: str) -> str:
     >>> family_of("war", "banked"), family_of("", "pot"), family_of("", "")
     ('versus', 'poker', '')
     """
-    return GAMES[game].family if game in GAMES else kind_entry(kind).family
+    return entry_of(game).family if game and game in games() else kind_entry(kind).family
 
 
 def stated(kind: str) -> KindRules | None:
@@ -28,5 +28,5 @@ def game(name: str) -> Game:
     >>> game("baccarat").telling.hands
     ('player', 'banker')
     """
-    found: Game = import_module(GAMES[name].game).GAME
+    found: Game = import_module(entry_of(name).game).GAME
     return found

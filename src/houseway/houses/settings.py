@@ -9,7 +9,7 @@ from houseway.games.find import game
 from houseway.houses.combine_settings import is_pays, laid_together, refused
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.money import Odds
-from houseway.registry import GAMES
+from houseway.registry import games
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
 
@@ -189,7 +189,7 @@ def names(data: Mapping[str, Any]) -> list[str]:
 
 def options_of(data: Mapping[str, Any]) -> list[str]:
     """Return the options that can be set: what the file states, and what it leaves as its game has it."""
-    left = game(str(data["game"])).offering.options if data.get("game") in GAMES else ()
+    left = game(str(data["game"])).offering.options if data.get("game") in games() else ()
     return list(dict.fromkeys([*data.get("options", {}), *left]))
 
 

@@ -2,8 +2,8 @@
 
 With the book, a price needs no compiler and no wait. A solver with pages lists them in its `book` module: `needed` for
 one offer, `filed` for all filed offers. The solver decides what a page depends on. This module makes the key, and alone
-decides whether to read a count or make it. Tests recount pages. `python -m houseway.odds.book` rewrites the book; with
-`--missing` it writes only missing pages.
+decides whether to read a count or make it. A count of other rules is kept in the user's cache. Tests recount pages.
+`python -m houseway.odds.book` rewrites the book; with `--missing` it writes only missing pages.
 """
 
 import hashlib
@@ -12,6 +12,7 @@ import sys
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -19,6 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from houseway.odds import user_cache
 from houseway.registry import GAMES
 
 HERE = Path(__file__).parent / "pages"
@@ -74,7 +76,12 @@ _kept: OrderedDict[str, Any] = OrderedDict()
 def get(page: Page[Found]) -> Found:
     """Return a count from memory or its page, or make it now."""
     found = at_hand(page)
-    return _keep(page, page.count()) if found is None else found
+    if found is not None:
+        return found
+    made = page.count()
+    told = {"key": page.key} | page.to_page(made)
+    user_cache.write(user_cache.place(page.file), sealed(told))
+    return _keep(page, made)
 
 
 def at_hand(page: Page[Found]) -> Found | None:
@@ -83,12 +90,15 @@ def at_hand(page: Page[Found]) -> Found | None:
         found: Found = _kept[page.key]
         return found
     stored = read(page)
+    if stored is None:
+        with suppress(DamagedBook, OSError):  # what is wrong with the user's cache is counted again
+            stored = read(page, user_cache.place(""))
     return None if stored is None else _keep(page, stored)
 
 
 def is_quick(page: Page[Any]) -> bool:
     """Check whether `get` always returns this count without a long wait."""
-    return page.quick or (HERE / page.file).is_file()
+    return page.quick or (HERE / page.file).is_file() or user_cache.place(page.file).is_file()
 
 
 def _keep(page: Page[Found], found: Found) -> Found:
@@ -126,16 +136,20 @@ def write_page(page: Page[Any], folder: Path = HERE) -> Path:
 
 def seal_page(file: Path, told: dict[str, Any]) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(told | {"seal": seal(told)}, separators=(",", ":"))
-    file.write_text(text + "\n", encoding="utf-8")
+    file.write_bytes(sealed(told))
     return file
+
+
+def sealed(told: dict[str, Any]) -> bytes:
+    return (json.dumps(told | {"seal": seal(told)}, separators=(",", ":")) + "\n").encode()
 
 
 @cache
 def book_of(solver: str) -> Any:
     """Return the `book` module of a solver, or None if it has no pages."""
     name = f"{solver}.book"
-    return import_module(name) if find_spec(name) else None
+    package = hasattr(import_module(solver), "__path__")
+    return import_module(name) if package and find_spec(name) else None
 
 
 def filed() -> Iterator[Page[Any]]:

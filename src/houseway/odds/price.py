@@ -11,7 +11,6 @@ from typing import Any
 from houseway import houses
 from houseway.games.game import BETTOR
 from houseway.houses import Offer
-from houseway.houses.loader.load import HERE
 from houseway.odds.charts.layout import drawn
 from houseway.odds.charts.words import in_words
 from houseway.odds.collection_cost import banking, with_collection
@@ -23,11 +22,12 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 
-def price(offer: Offer, root: Path = HERE, schedule: str = "", only: Sequence[str] = ()) -> dict[str, Any]:
+def price(offer: Offer, root: Path | None = None, schedule: str = "", only: Sequence[str] = ()) -> dict[str, Any]:
     """Return the exact price of every wager, in the command line's JSON format.
 
-    `root` is the folder of the house files, from which other readings are built. `schedule` names the collection
-    schedule; the default is the one in force. `only` limits the wagers, and counts only what they need.
+    `root` is the folder of the houses, from which other readings are built; by default, houses are found on the path.
+    `schedule` names the collection schedule; the default is the one in force. `only` limits the wagers, and counts only
+    what they need.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -135,7 +135,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
 
 
 def other_readings(
-    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path, only: Collection[str] = ()
+    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path | None, only: Collection[str] = ()
 ) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
     """Return the price under each other reading that changes it, and the readings that take too long to count."""
     found: list[dict[str, Any]] = []

@@ -8,15 +8,17 @@ measurement are read from it in the same way.
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR
 from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
-from houseway.odds import book
-from houseway.odds.price_key import cached_by_price
-from houseway.registry import GAMES
+from houseway.houses.loader.path import FILED
+from houseway.odds import book, user_cache
+from houseway.odds.price_key import cached_by_price, key
+from houseway.registry import GAMES, entry_of
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
@@ -102,13 +104,20 @@ def solver(offer: Offer, role: str) -> Any:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank, so there is nothing to price", offer.clause)
     if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
-    return import_module(f"{GAMES[offer.game.id].solver}.{role}")
+    return role_of(entry_of(offer.game.id).solver, role)
+
+
+@cache
+def role_of(solver: str, role: str) -> Any:
+    """Return the module of a solver for a role: one of a package, or the solver itself if it is a single module."""
+    whole = import_module(solver)
+    return import_module(f"{solver}.{role}") if hasattr(whole, "__path__") else whole
 
 
 def filed_for(solver: str) -> list[Offer]:
     """Return every playable offer whose game this module solves, as filed."""
     games = {name for name, module in GAMES.items() if module.solver == solver}
-    return [filed_offer(each.id) for each in headers() if each.game in games and each.played]
+    return [filed_offer(each.id) for each in headers(FILED) if each.game in games and each.played]
 
 
 def solution(offer: Offer, wagers: Collection[str] = ()) -> Solution:
@@ -129,15 +138,20 @@ def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
 @cached_by_price
 def _solution(offer: Offer) -> Solution:
     """Return the solution, cached for offers that differ in nothing that affects a price."""
-    found: Solution = solver(offer, "solve").solve(offer)
-    return found
+    def solve() -> Solution:
+        found: Solution = solver(offer, "solve").solve(offer)
+        return found
+
+    if book.book_of(entry_of(offer.play.id).solver):  # its long counts have pages
+        return solve()
+    return user_cache.get(("solution", *key(offer)), solve)
 
 
 def is_quick(offer: Offer, wagers: Collection[str] = ()) -> bool:
     """Check whether the solution is in the book or quick to count."""
     if needs_no_play(offer, wagers):
         return True
-    pages = book.book_of(GAMES[offer.play.id].solver)
+    pages = book.book_of(entry_of(offer.play.id).solver)
     return pages is None or all(map(book.is_quick, pages.needed(offer)))
 
 

@@ -155,9 +155,14 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
 
 
 def kind_opened(command: OpenTable) -> str:
-    """Return the kind of an offer, or raise ValueError if there is no such offer."""
+    """Return the kind of an offer, or raise ValueError if its rules are not available."""
     try:
-        return kind_of(offer(command.offer, command.settings)).id
+        found = offer(command.offer, command.settings)
+    except LookupError:
+        lost = "its rules are not available here; if they are in a folder of yours, name it with --houses"
+        raise ValueError(f"line 1: the table cannot be opened: {shorten(command.offer)}: {lost}") from None
+    try:
+        return kind_of(found).id
     except LookupError as error:
         raise ValueError(f"line 1: the table cannot be opened: {shorten(str(error))}") from None
 

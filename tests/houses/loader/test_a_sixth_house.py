@@ -1,37 +1,16 @@
 """A sixth house and a new bonus bet, by data only: the files of `docs/adding-a-house.md`, just as they are printed."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.riverside import FEES, GAME, HOUSE, NAME, PRINTED, replaced, write
 
 from houseway.houses import InvalidData, Offer, headers, offer
 from houseway.rules.bank import Claim, meet_all
 from houseway.rules.collection import FeeCharged, collect
 from houseway.rules.settlement_order import in_filed_order
-
-PAGE = (Path(__file__).parents[3] / "docs" / "adding-a-house.md").read_text(encoding="utf-8")
-PRINTED = dict(re.findall(r"^`([^`\n]+)`\n\n```(?:toml|text)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-HOUSE, GAME, FEES = "riverside/house.toml", "riverside/river-baccarat.toml", "riverside/fees/river-baccarat.toml"
-NAME = "riverside/river-baccarat"
-
-
-def write(root: Path, **changed: str) -> Path:
-    """Lay the printed files down, some of them changed."""
-    for file in (HOUSE, GAME, FEES):
-        path = root / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(
-            changed.get(path.stem if path.parent.name != "fees" else "fees", PRINTED[file]), encoding="utf-8"
-        )
-    return root
-
-
-def replaced(text: str, old: str, new: str) -> str:
-    assert text.count(old) == 1
-    return text.replace(old, new)
 
 
 def with_the_bonus_bet() -> str:

@@ -6,7 +6,8 @@ import pytest
 
 from houseway.houses import InvalidData, headers, offer
 from houseway.houses.loader.compose import as_lists, named_in
-from houseway.houses.loader.load import by_id, folders, read_toml, sentences, silences, unnamed
+from houseway.houses.loader.load import by_id, read_toml, sentences, silences, unnamed
+from houseway.houses.loader.path import house_path
 from houseway.houses.tell.page import tell
 
 HOUSE = """
@@ -148,8 +149,8 @@ def test_a_silence_that_no_file_names_is_told(tmp_path: Path) -> None:
 
 
 def test_every_silence_and_sentence_is_named_by_some_file() -> None:
-    assert [str(each) for folder in folders() for each in unnamed(folder)] == []
-    files = [as_lists(read_toml(path)) for folder in folders() for path in folder.glob("*.toml")]
+    assert [str(each) for folder in house_path().folders.values() for each in unnamed(folder)] == []
+    files = [as_lists(read_toml(path)) for folder in house_path().folders.values() for path in folder.glob("*.toml")]
     read = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
     assert sorted({*silences()} - read) == []
     assert sorted({*sentences()} - {about for each in files for about in each.get("rules", ())}) == []

@@ -8,10 +8,11 @@ from pathlib import Path
 from tests.support.every import every
 
 from houseway.games.find import family_of, stated
-from houseway.houses.loader.load import folders, header, headers, offer_files
+from houseway.houses.loader.load import header, headers, offer_files
+from houseway.houses.loader.path import house_path
 from houseway.registry import KINDS
 
-FILES = [path for folder in folders() for path in offer_files(folder)]
+FILES = [path for folder in house_path().folders.values() for path in offer_files(folder)]
 
 
 def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg]

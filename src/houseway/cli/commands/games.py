@@ -6,7 +6,8 @@ import typer
 
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
 from houseway.houses import headers
-from houseway.houses.loader.load import checked, folders, unnamed
+from houseway.houses.loader.load import checked, unnamed
+from houseway.houses.loader.path import HOUSES, house_path
 from houseway.houses.loader.reader import did_you_mean
 from houseway.registry import FAMILIES
 
@@ -25,13 +26,13 @@ def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -
 def list_games(house: str | None, family: str | None, check: bool, as_json: bool) -> None:
     """List the offers. A damaged file is reported and makes the command fail; the others are still listed."""
     found = headers()
-    houses = dict.fromkeys(header.house for header in found)
+    houses = dict.fromkeys((*(header.house for header in found), *house_path().folders))
     if house is not None and house not in houses:
         stop(f"there is no house `{house}`{did_you_mean(house, houses)}", USAGE, as_json, code="unknown-house")
     if family is not None and family not in FAMILIES:
         stop(f"there is no family `{family}`{did_you_mean(family, FAMILIES)}", USAGE, as_json, code="unknown-family")
     asked = [each for each in found if each.among(house, family)]
-    shown = [checked(each) for each in asked] if check else asked
+    shown = [checked(each, every_way=check) if check or each.house not in HOUSES else each for each in asked]
     if as_json:
         print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {}) for each in shown])
     else:
@@ -43,10 +44,13 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     damaged = [each for each in shown if each.trouble]
     for each in damaged:
         talk(f"houseway: {each.id} has damaged data:\n{each.trouble}")
-    idle = [each for folder in folders() if check and house in (None, folder.name) for each in unnamed(folder)]
-    for complaint in idle:
+    searched = house_path()
+    idle = [each for name, folder in searched.folders.items() if check and house in (None, name)
+            for each in unnamed(folder)]  # fmt: skip
+    outside = () if house else searched.troubles
+    for complaint in (*idle, *outside):
         talk(f"houseway: {complaint}")
-    if damaged or idle:
+    if damaged or idle or outside:
         raise typer.Exit(REFUSED)
     if check:
         talk(f"houseway: {len(shown)} offers checked, no faults found")

@@ -64,7 +64,7 @@ def serve(given: Options) -> None:
 
 def check_options(given: Options) -> str:
     """Return the room's database; stop if an option is wrong."""
-    from houseway.houses.loader.load import HOUSES, house
+    from houseway.houses import HOUSES, house
     from houseway.server.http.documents import missing
 
     if given.database is not None and not given.database.strip():

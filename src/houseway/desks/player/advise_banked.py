@@ -13,7 +13,7 @@ from houseway.odds.advise import advise as advised
 from houseway.odds.count_input import class_names
 from houseway.odds.parse_hand import HandSoFar
 from houseway.odds.price import price
-from houseway.registry import GAMES
+from houseway.registry import entry_of
 from houseway.rules.refusal import Refused
 from houseway.table.advice import Advice, AdviceQuery
 
@@ -35,7 +35,7 @@ def advise(query: AdviceQuery) -> Advice:
         if sees.late:
             found = priced(query.offer, query.settings)["wagers"][sees.late]
             return offered(offer, sees, found.get("chart", []))
-        if GAMES[offer.play.id].charted:
+        if entry_of(offer.play.id).charted:
             return charted(offer, sees, priced(query.offer, query.settings).get("strategy", []))
         puts = {choice.adds for choice in offer.play.choosing.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)

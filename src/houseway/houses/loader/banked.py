@@ -23,7 +23,7 @@ from houseway.houses.loader.reader import Reader, did_you_mean
 from houseway.houses.loader.readings import clause
 from houseway.houses.loader.schema import Hints, fill
 from houseway.money import Rounding, dollars
-from houseway.registry import GAMES
+from houseway.registry import games
 from houseway.rules.bank import Coverage
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.refusal import Clause
@@ -40,7 +40,7 @@ STARTS = ("left", "right", "button", "house-left", "house-right")
 def build_banked(reader: Reader, house: str) -> BankedRules:
     """Return the banked rules of an offer; where it names no game, what it files all the same."""
     named = reader.take("game", str, "")
-    played = game(named) if named in GAMES else None
+    played = game(named) if named in games() else None
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not named else {}
     played = played.fitted(said) if played else None

@@ -15,7 +15,7 @@ from houseway.houses.loader.readings import clause, notes, readings
 from houseway.houses.loader.schema import fill
 from houseway.houses.offers import PLAYED, About, Fees, House, InForce, Offer
 from houseway.houses.tell.rules import BY_DATA
-from houseway.registry import FAMILIES, GAMES, KINDS
+from houseway.registry import FAMILIES, KINDS, games, outside
 from houseway.rules.wagers import Wager
 
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
@@ -44,8 +44,9 @@ def build_offer(
     """Return an offer. Where it is given as filed too, parts whose data no setting has changed are taken from there."""
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
-    if kind and kind not in GAMES:
-        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, GAMES)}")
+    if kind and kind not in games():
+        failed = "".join(f"; {each}" for each in outside().troubles)
+        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, games())}{failed}")
     round_kind = reader.one_of("kind", ("", *KINDS), played_as({**data, "kind": ""}))
     terms = build_terms(reader, room.id, round_kind, filed)
     for key in ("fees", "without"):
@@ -70,7 +71,7 @@ def build_offer(
     reader.done()
     if not built.about.family and not kind:
         reader.complain("family", f"is missing; a game without rules says what it is: {', '.join(FAMILIES)}")
-    if kind in GAMES and not built.seats:
+    if kind in games() and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     _, most = getattr(built.stated, "players", (0, 0))
     if built.seats and most > max(built.seats):

@@ -21,16 +21,15 @@ from houseway.houses.loader.compose import (
 )
 from houseway.houses.loader.fee_tables import tables
 from houseway.houses.loader.fees import printed
+from houseway.houses.loader.path import FILED, HOUSE_FILE, HOUSE_NAME, folder_of, house_path
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.houses.offers import PLAYED, House, Offer
 from houseway.houses.settings import apply
 
-HERE = Path(__file__).parents[1] / "filed"
 #: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
-OFFER_NAME = re.compile(r"[\w-]{1,60}/[\w-]{1,60}", re.ASCII)
+OFFER_NAME = re.compile(rf"{HOUSE_NAME.pattern}/{HOUSE_NAME.pattern}", re.ASCII)
 #: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
 FEE_KINDS = ("schedule", "stakes")
-HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 
 
 HEAD = {"name": "", "family": "", "kind": "", "game": "", "gega": "", "status": "playable"}
@@ -114,13 +113,13 @@ def whole(
 @cache
 def silences() -> dict[str, dict[str, Any]]:
     """Return what every filing leaves open, by id."""
-    return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
+    return by_id(as_lists(read_toml(FILED / "silences.toml"))["silence"])
 
 
 @cache
 def sentences() -> dict[str, str]:
     """Return what several filings say alike, by what it is about."""
-    return read_toml(HERE / "sentences.toml")
+    return read_toml(FILED / "sentences.toml")
 
 
 def by_id(tables: Any) -> dict[str, dict[str, Any]]:
@@ -129,22 +128,16 @@ def by_id(tables: Any) -> dict[str, dict[str, Any]]:
 
 def offer_files(folder: Path) -> list[Path]:
     """Return a house's offers: every file beside `house.toml`."""
-    return sorted(path for path in folder.glob("*.toml") if path.name != "house.toml")
+    return sorted(path for path in folder.glob("*.toml") if path.name != HOUSE_FILE)
 
 
-def folders(root: Path = HERE) -> list[Path]:
-    """Return the houses' folders, in the order of the documents; a house unknown to us comes after."""
-    found = [path.parent for path in root.glob("*/house.toml")]
-    return sorted(found, key=lambda path: (HOUSES.index(path.name) if path.name in HOUSES else 99, path.name))
-
-
-def headers(root: Path = HERE) -> list[Header]:
+def headers(root: Path | None = None) -> list[Header]:
     """Return every offer's header, without building the offers.
 
     A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
     was read is known.
     """
-    files = [path for folder in folders(root) for path in offer_files(folder)]
+    files = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
     written = [path.stat() for path in files]
     return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))))
 
@@ -165,12 +158,12 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
         return Header(id=f"{folder}/{stem}", house=folder, **told, wagers=()).out_of_order(damaged)
 
 
-def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
+def checked(found: Header, root: Path | None = None, every_way: bool = True) -> Header:
     """Read the whole offer, every way of it or only as filed; return its header, out of order if that cannot be done.
 
     The filed offer is cached; its alternatives are built every time, in a few seconds for all offers.
     """
-    path = root / f"{found.id}.toml"
+    path = (folder_of(found.house, root) or Path(found.house)) / f"{found.id.partition('/')[2]}.toml"
     try:
         as_filed = offer(found.id, root=root)
         wrong = wrong_ways(as_filed, _short(path)) if every_way else []
@@ -192,10 +185,10 @@ def unnamed(folder: Path) -> list[Complaint]:
         files = [as_lists(read_toml(path)) for path in folder.glob("*.toml")]
     except InvalidData:
         return []
-    found = by_id(as_lists(read_toml(folder / "house.toml")).get("silence"))
+    found = by_id(as_lists(read_toml(folder / HOUSE_FILE)).get("silence"))
     named = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
     what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
-    return [Complaint(_short(folder / "house.toml"), f"silence.{each}", what) for each in found if each not in named]
+    return [Complaint(_short(folder / HOUSE_FILE), f"silence.{each}", what) for each in found if each not in named]
 
 
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
@@ -235,21 +228,28 @@ def listed(tables: Any) -> list[dict[str, Any]]:
     return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
 
 
-@cache
-def house(name: str, root: Path = HERE) -> House:
+def house(name: str, root: Path | None = None) -> House:
     """Return a house.
 
     >>> house("palace").name
     'Palace Card Club'
     """
+    folder = folder_of(name, root)
+    if folder is None:
+        raise LookupError(name)
+    return _house(folder)
+
+
+@cache
+def _house(folder: Path) -> House:
     complaints: list[Complaint] = []
-    found = build_house(name, _house_data(name, root, complaints), complaints)
+    found = build_house(folder.name, _house_data(folder, complaints), complaints)
     if complaints:
         raise InvalidData(complaints)
     return found
 
 
-def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HERE) -> Offer:
+def offer(name: str, settings: Mapping[str, str] | None = None, root: Path | None = None) -> Offer:
     """Return an offer as filed, or with settings changed: an option, a reading, or a wager's pay.
 
     >>> offer("palace/ez-baccarat-panda-8").wager("dragon-7").pays[0].verdict.odds
@@ -257,43 +257,43 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HER
     >>> offer("palace/ez-baccarat-panda-8", {"dragon-7": "38:1"}).wager("dragon-7").pays[0].verdict.odds
     Odds(paid=38, staked=1)
     """
-    return _offer(name, tuple(sorted((settings or {}).items())), root)
+    house, _, game = name.partition("/")
+    folder = folder_of(house, root) if OFFER_NAME.fullmatch(name) else None
+    if folder is None or not (path := folder / f"{game}.toml").is_file() or path.name == HOUSE_FILE:
+        raise LookupError(name)
+    return _offer(path, tuple(sorted((settings or {}).items())))
 
 
 @lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
-def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
-    folder, _, game = name.partition("/")
-    path = root / folder / f"{game}.toml"
-    if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
-        raise LookupError(name)
-    room = house(folder, root)
-    data, found_in_reading = _as_written(path, root)
+def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
+    name, room = f"{path.parent.name}/{path.stem}", _house(path.parent)
+    data, found_in_reading = _as_written(path)
     complaints = list(found_in_reading)
     changed = apply(data, dict(settings), _short(path))
-    as_filed = _as_filed(name, root) if settings else None
+    as_filed = _as_filed(path) if settings else None
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints, as_filed)
     if complaints:
         raise InvalidData([where_written(each, path) for each in complaints])
     return found
 
 
-def _as_filed(name: str, root: Path) -> Offer | None:
+def _as_filed(path: Path) -> Offer | None:
     """Return an offer without settings, unless it is damaged: a setting may be what puts it right."""
     try:
-        return _offer(name, (), root)
+        return _offer(path, ())
     except InvalidData:
         return None
 
 
 @cache
-def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
+def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
     """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
-    folder, game = path.parent.name, path.stem
+    folder, game = path.parent, path.stem
     complaints: list[Complaint] = []
-    shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
+    shared = silences() | by_id(as_lists(read_toml(folder / HOUSE_FILE)).get("silence"))
     data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
     for fees in filings(data.get("fees")):
-        filing = root / folder / "fees" / f"{fees}.toml"
+        filing = folder / "fees" / f"{fees}.toml"
         filed = read_filing(filing, _short(path), complaints)
         for kind, entries in filed.items():
             if kind not in FEE_KINDS:
@@ -306,7 +306,7 @@ def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     own = data.get("reading", [])
     told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
-    of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
+    of_the_house = [each for each in _house_readings(folder) if each.get("id") not in told]
     if isinstance(own, list):
         data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
     return data, tuple(complaints)
@@ -315,7 +315,7 @@ def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint
 def forget() -> None:
     """Clear the caches, so that every file is read again."""
     forget_offers()
-    for known in (_headers, house, silences):
+    for known in (_headers, _house, silences):
         known.cache_clear()
 
 
@@ -339,14 +339,14 @@ def where_written(complaint: Complaint, path: Path) -> Complaint:
     return complaint
 
 
-def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
-    path = root / name / "house.toml"
+def _house_data(folder: Path, complaints: list[Complaint]) -> dict[str, Any]:
+    path = folder / HOUSE_FILE
     data = with_sentences(as_lists(read_toml(path)), sentences())
     return with_silences(data, silences(), _short(path), complaints)
 
 
-def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:
-    readings: list[dict[str, Any]] = _house_data(folder, root, []).get("reading", [])
+def _house_readings(folder: Path) -> list[dict[str, Any]]:
+    readings: list[dict[str, Any]] = _house_data(folder, []).get("reading", [])
     return readings
 
 

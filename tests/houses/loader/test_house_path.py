@@ -1,0 +1,96 @@
+"""Houses found outside the package: by a variable, by `--houses`, and by installed packages."""
+
+import os
+import shutil
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from tests.support.riverside import GAME, HOUSE, NAME, write
+
+from houseway.houses import HOUSES, InvalidData, headers, house, offer
+from houseway.houses.loader import path
+from houseway.houses.loader.path import FILED, VARIABLE, add, house_path
+
+
+@pytest.fixture(autouse=True)
+def _own_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "")
+
+
+@pytest.mark.parametrize("within", ["", "riverside"], ids=["folder of houses", "house"])
+def test_a_folder_on_the_path_is_a_house_or_holds_houses(tmp_path: Path, within: str) -> None:
+    add(write(tmp_path) / within)
+    assert [*house_path().folders] == [*HOUSES, "riverside"]
+    assert [each.id for each in headers()][-1] == NAME
+    assert (offer(NAME).name, house("riverside").name) == ("River Baccarat", "Riverside Card Room")
+
+
+def test_a_house_that_leaves_the_path_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(write(tmp_path))
+    assert offer(NAME)
+    monkeypatch.setenv(VARIABLE, "")
+    with pytest.raises(LookupError):
+        offer(NAME)
+
+
+def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, nowhere = tmp_path / "first", tmp_path / "second", tmp_path / "nowhere"
+    write(first), write(second)
+    shutil.copytree(FILED / "palace", second / "palace")
+    (second / "unnamed").mkdir()
+    (second / "unnamed" / "game.toml").write_text('name = "Game"\n')
+    shutil.copytree(first / "riverside", second / "Río Card Room")
+    monkeypatch.setenv(VARIABLE, os.pathsep.join(map(str, (first, second, nowhere))))
+    found = house_path()
+    assert [*found.folders] == [*HOUSES, "riverside"]
+    assert found.folders["palace"] == FILED / "palace"
+    assert found.folders["riverside"] == first / "riverside"
+    assert [str(each) for each in found.troubles] == [
+        f"{second / 'Río Card Room'}: is no name for a house; use letters, digits and hyphens",
+        f"{second / 'palace'}: there is already a house `palace`, in {FILED / 'palace'}; rename one of them",
+        f"{second / 'riverside'}: there is already a house `riverside`, in {first / 'riverside'}; rename one of them",
+        f"{second / 'unnamed'}: house.toml: is missing, so none of its games is listed",
+        f"{nowhere}: there is no such folder; {VARIABLE} names it",
+    ]
+
+
+def test_a_damaged_house_file_takes_only_its_own_games_out_of_order(tmp_path: Path) -> None:
+    add(write(tmp_path, house='name = "Riverside'))
+    with pytest.raises(InvalidData, match=HOUSE):
+        offer(NAME)
+    assert offer("palace/razz")
+
+
+def test_a_folder_is_named_once_and_must_exist(tmp_path: Path) -> None:
+    add(write(tmp_path))
+    add(tmp_path)
+    assert os.environ[VARIABLE] == str(tmp_path)
+    with pytest.raises(ValueError, match="there is no folder"):
+        add(tmp_path / "nowhere")
+
+
+def test_an_installed_package_brings_houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package with the entry point, as pip would lay it down, and one that cannot be imported."""
+    write(tmp_path / "river_rooms")
+    (tmp_path / "river_rooms" / "__init__.py").write_text("")
+    told = tmp_path / "river_rooms-1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: river-rooms\nVersion: 1\n")
+    (told / "entry_points.txt").write_text("[houseway.houses]\nriver = river_rooms\nlost = no_such_rooms\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "river" in {each.name for each in metadata.entry_points(group="houseway.houses")}
+    path.installed.cache_clear()
+    try:
+        assert house_path().folders["riverside"] == tmp_path / "river_rooms" / "riverside"
+        assert [each.file for each in house_path().troubles] == ["no_such_rooms"]
+        assert str(offer(NAME).clause) == "riverside 10–60"
+    finally:
+        path.installed.cache_clear()
+
+
+def test_the_filed_houses_are_found_in_the_order_of_their_documents() -> None:
+    assert [*house_path(FILED).folders] == [*HOUSES]
+    assert GAME.startswith("riverside/")
