@@ -209,6 +209,42 @@ def test_the_drop_can_be_derived_from_winnings():
     goes_around(hand)
 
 
+@pytest.mark.parametrize(("winnings", "drop"), [("31, 0, 0", 0), ("30.50, 0, 0", 50), ("11.50, 0, 0", 50)])
+def test_winnings_may_include_the_bet_that_nobody_called(winnings, drop):
+    """The pot is 12, and the winner's bet of 19 is returned: rooms write 12 or 31, less the drop."""
+    bet = ["p3 f", "p1 cbr 6", "p2 cc", "d db 2c3d7h", "p1 cbr 19", "p2 f"]
+    hand = read(phh(*unseen(3), *bet, more=f"winnings = [{winnings}]\ncurrency = 'USD'"))
+    assert hand.stacks == (20600 - drop, 19400, 20000)
+    goes_around(hand)
+
+
+@pytest.mark.parametrize("last", ["p1 sm AhAc", "p1 sm ????"])
+def test_a_bet_returned_to_the_loser_is_not_a_share_of_the_pot(last):
+    """Player 2 has only 50: 150 of the 200 go back to player 1, and player 2 wins 100 less a drop of 2."""
+    all_in = ["p3 f", "p1 cbr 200", "p2 cc", "d db 2c3d7h", "d db 8h", "d db Ks", "p2 sm KcKd", last]
+    hand = read(phh(*unseen(3), *all_in, stacks="200, 50, 200", more="winnings = [150, 98, 0]"))
+    assert hand.stacks == (150, 98, 200)
+    goes_around(hand)
+
+
+@pytest.mark.parametrize(("post", "ends", "dead"), [
+    (5, (990, 1025, 985), True), (5, (990, 1020, 990), False),
+    (15, (990, 1025, 985), True), (15, (985, 1030, 985), False),
+])
+def test_the_stacks_in_the_file_say_whether_a_post_is_dead(post, ends, dead):
+    """The button posts, everybody calls, and the big blind wins with a bet on the flop.
+
+    Of 5 posted live the button needs 5 more to call 10. Dead, they lie in the pot besides its 10. Of 15 posted live
+    everybody calls 15; if only 10 are live, the button puts in 15 and the others 10.
+    """
+    won = ["p3 cc", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cc", "p2 cbr 10", "p3 f", "p1 f"]
+    text = phh(*unseen(3), *won, blinds=f"5, 10, -{post}", stacks="1000, 1000, 1000", least=10)
+    hand = read(text + f"finishing_stacks = {list(ends)}\n")
+    assert hand.stacks == ends
+    assert any("dead if it is less" in note for note in hand.header.notes) == dead
+    goes_around(hand)
+
+
 def test_an_uncalled_blind_is_not_a_drop():
     """The big blind's $2 is returned or won, depending on the file; neither is a drop."""
     for won in ("3", "2"):

@@ -112,10 +112,46 @@ def _read(table: Any) -> History:
         began = replace(began, number=number)
     if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
         raise Refused("not-a-hand", "a player posts who is not in the hand")
-    game = header.game()
+    try:
+        return _played(told, header, began, unit, own.burns if own else ())
+    except Refused as refused:
+        dead = began.owed if own or not header.stakes else _dead_posts(began, header.stakes)
+        if dead == began.owed:
+            raise
+        try:
+            found = _played(told, header, replace(began, owed=dead), unit, ())
+        except Refused:
+            raise refused from None
+    said = "the rest of the file shows that a post is a bet only up to the big blind, or dead if it is less"
+    return replace(found, header=replace(found.header, notes=(*found.header.notes, said)))
+
+
+def _played(told: Told, header: Heading, began: e.HandBegan, unit: int, burns: Sequence[str]) -> History:
+    """Play the hand, and compare its end with the file's."""
     won = [place for place, chips in enumerate(told.winnings) if chips]
-    log = act_out(game, began, told.actions, unit, own.burns if own else (), won or _gained(told, stacks, unit))
+    game, gained = header.game(), _gained(told, began.stacks, unit)
+    log = act_out(game, began, told.actions, unit, burns, won or gained)
+    back = _returned(log)
+    lost = [place for place in won if back.get(began.seats[place]) == round(told.winnings[place] * unit)]
+    if lost:  # these only got their uncalled bet back
+        won = [place for place in won if place not in lost]
+        log = act_out(game, began, told.actions, unit, burns, won or gained)
     return _settled(told, History(header, tuple(log)), unit, won)
+
+
+def _dead_posts(began: e.HandBegan, stakes: Stakes) -> tuple[tuple[int, int, int], ...]:
+    """Return the posts of a room where less than the big blind is dead, and so is what a post has above it."""
+    big = max(stakes.blinds, default=0)
+    return tuple((seat, big, post - big) if post >= big else (seat, 0, post) for seat, post, _ in began.owed)
+
+
+def _returned(log: Sequence[e.Event]) -> dict[int, int]:
+    """Return the uncalled bets that went back, by seat."""
+    found: dict[int, int] = {}
+    for event in log:
+        if isinstance(event, e.BetReturned):
+            found[event.seat] = found.get(event.seat, 0) + event.amount
+    return found
 
 
 def _fields(table: Any) -> tuple[Told, Own | None]:
@@ -149,8 +185,11 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
         short = {seat: stack - round(end * unit) for seat, stack, end
                  in zip(seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
     elif won:
+        back = _returned(found.log)
         short = {seat: awards.get(seat, 0) - round(chips * unit)
                  for seat, chips in zip(seats, told.winnings, strict=True)}
+        short = {seat: chips + back.get(seat, 0) if chips < 0 else chips  # some rooms count an uncalled bet as won
+                 for seat, chips in short.items()}
         if sum(short.values()) == _blind_back(found):
             short = {}  # the winner's own uncalled blind does not count as won
     notes = []
