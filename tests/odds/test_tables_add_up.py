@@ -39,6 +39,7 @@ def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> No
             assert wager["edge"] == wager["whole"]["edge"], id
             assert wager["sd"] == close(wager["whole"]["sd"]), id
             assert wager["alone"] == total["return"], id
+            assert sum(part["return"] for part in wager["whole"]["parts"]) == close(wager["edge"]), id
             assert wager["alone_sd"] == close(deviation(lines)), id
         else:
             assert wager["edge"] == close(total["return"]), id
@@ -57,6 +58,19 @@ def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced:
     assert {id for id, each in found.items() if "favours" in each} == favoured
     for id in favoured:
         assert any(filed.wager(id).favours in sentence for sentence in found[id]["explained"])
+
+
+def test_crystal_1677_the_parts_of_a_round_add_up_to_its_edge(priced: Priced) -> None:
+    """Split hands are bets of their own, so a round has more than one; each part's lines come to its share."""
+    found = priced("crystal/no-bust-21st-century-blackjack-4-0a")["wagers"]
+    whole, base = found["base"]["whole"], found["base"]
+    parts = {part["wager"]: part for part in whole["parts"]}
+    assert list(parts) == ["base", "double"]
+    assert parts["base"]["return"] == close(parts["base"]["bet"] * base["total"]["return"])
+    assert parts["double"]["return"] == close(parts["double"]["bet"] * found["double"]["total"]["return"])
+    assert sum(part["return"] for part in parts.values()) == close(whole["edge"])
+    assert sum(part["bet"] for part in parts.values()) == close(whole["average_wager"])
+    assert round(whole["edge"], 8) == -0.01170101
 
 
 def test_crystal_2786_a_free_bet_that_loses_costs_the_bettor_nothing(priced: Priced) -> None:
@@ -78,7 +92,8 @@ def test_the_ante_of_ultimate_shows_its_own_deviation(priced: Priced) -> None:
         out.print(wager_block("Ante", ante))
     assert "4.9393" not in shown.get()
     assert "0.8942" in shown.get()
-    assert "counts the lines of this wager alone" in shown.get()
+    assert "total " in shown.get()
+    assert "The total counts the lines of this wager alone" in shown.get()
 
 
 def test_cordova_410_412_rows_of_the_super_bet_are_paid_together(priced: Priced) -> None:

@@ -77,8 +77,9 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
     priced = measured(wager, found) if dealt else told(wager, found, doubles)
     together = companions(offer)
     if wager.id in together:
+        parts = {wager.id: found} | {each: fate(offer, solved, offer.wager(each)) for each in together[wager.id]}
         priced |= {"with": list(together[wager.id]), "alone": float(found.own_mean),
-                   "alone_sd": sqrt(found.own_variance), "whole": whole(found)}  # fmt: skip
+                   "alone_sd": sqrt(found.own_variance), "whole": whole(found, parts)}  # fmt: skip
     leads = next((lead for lead, others in together.items() if wager.id in others), "")
     if leads:
         priced["part_of"] = leads
@@ -102,7 +103,7 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
     """Yield sentences that explain how the table adds up, and why an edge favours the bettor."""
     if "with" in priced:
         others = ", ".join(offer.wager(each).name for each in priced["with"])
-        yield f"\"In all\" counts the lines of this wager alone; the edge includes {others}"
+        yield f"The total counts the lines of this wager alone; the edge includes {others}"
     if wager.each:
         yield "Every line that applies is paid: a line's return includes what later lines pay in the same round"
     adding = [choice for choice in offer.play.choosing.choices if choice.adds == wager.id]

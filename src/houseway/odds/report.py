@@ -29,13 +29,15 @@ class WagerResults(NamedTuple):
     rounds: int
     """Number of rounds in which it is bet."""
     stakes: Fraction = Fraction(0)
-    """For an added wager: the total stake, in units of its base wager."""
+    """The total stake on the wager itself, in units of its base wager; the bank's free bets included."""
     staked: Fraction = Fraction(0)
     """The final total bet, companion wagers included, without withdrawn bets and the bank's own."""
     bets: int = 0
     """For an added wager: the number of hands with it; after a split a round can have several."""
     own: Mapping[tuple[int, Fraction], int] = {}
     """Counts by line and by gain per unit of the wager itself, without companion wagers."""
+    returned: Fraction = Fraction(0)
+    """The total gain of the wager itself, in the units of `stakes`."""
 
     @property
     def total(self) -> int:
@@ -139,7 +141,8 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
             often[each] = often.get(each, 0) + count
         alike[those] = alike.get(those, 0) + count
     lines, gains, rounds = dict[int, int](), dict[Fraction, int](), 0
-    stakes, staked, bets, own = Fraction(0), Fraction(0), 0, dict[tuple[int, Fraction], int]()
+    stakes, staked, returned = Fraction(0), Fraction(0), Fraction(0)
+    bets, own = 0, dict[tuple[int, Fraction], int]()
     for at, count in often.items():
         share = shares[at]
         if share is None:
@@ -149,6 +152,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
             lines[share.line] = lines.get(share.line, 0) + count
             own[share.line, share.own] = own.get((share.line, share.own), 0) + count
             stakes += share.made * count
+            returned += share.made * share.own * count
         if added:
             gains[share.gain], bets = gains.get(share.gain, 0) + count, bets + count
     whole = lcm(*(share.gain.denominator for share in shares.values() if share))
@@ -163,7 +167,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
             gain = sum(parts[at] for at in those)
             sums[gain] = sums.get(gain, 0) + count
     gains |= {Fraction(gain, whole): count for gain, count in sums.items()}
-    return WagerResults(lines, gains, rounds, stakes, staked, bets, own)
+    return WagerResults(lines, gains, rounds, stakes, staked, bets, own, returned)
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
@@ -198,8 +202,11 @@ def told(wager: Wager, fate: WagerResults, doubles: bool = False) -> dict[str, A
     }
 
 
-def whole(fate: WagerResults) -> dict[str, Any]:
-    """Return the combined result of a wager and its companions: the price usually quoted for the game."""
+def whole(fate: WagerResults, parts: Mapping[str, WagerResults]) -> dict[str, Any]:
+    """Return the combined result of a wager and its companions: the price usually quoted for the game.
+
+    `parts` are the results of each by itself. Per round they add up to the edge.
+    """
     average = fate.staked / (fate.rounds or 1)
     ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
     return {
@@ -208,6 +215,14 @@ def whole(fate: WagerResults) -> dict[str, Any]:
         "element_of_risk": float(fate.mean / average) if average else 0.0,
         "sd": sqrt(fate.variance),
         "hit": float(Fraction(ahead, fate.rounds or 1)),
+        "parts": [
+            {
+                "wager": name,
+                "bet": float(each.stakes / (fate.rounds or 1)),
+                "return": float(each.returned / (fate.rounds or 1)),
+            }
+            for name, each in parts.items()
+        ],
     }
 
 

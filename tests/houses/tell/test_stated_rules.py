@@ -102,3 +102,10 @@ def test_comstock_pan_states_its_small_rules(about: str, cite: str, says: str) -
     found = rule("comstock/pan", about)
     assert found["cite"] == f"comstock {cite}"
     assert says in found["text"]
+
+
+def test_palace_1063_split_aces_cannot_surrender() -> None:
+    """ "After splitting Aces, players cannot surrender", but other split hands may: the line excludes aces alone."""
+    found = rule("palace/21st-century-blackjack-9-0", "Surrender")
+    assert "Split hands may surrender. Split aces may not." in found["text"]
+    assert holds(found["cite"], 1063)

@@ -251,17 +251,16 @@ def coverage_block(covered: list[dict[str, Any]]) -> RenderableType:
 
 
 def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
-    """Return a table of bets that go together: the price usually quoted for the game."""
-    whole = wager["whole"]
-    names = ", ".join(found.wager(each).name for each in (name, *wager["with"]))
-    rows = [
-        (f"edge per unit of the {found.wager(name).name}", percent(whole["edge"])),
-        ("average total bet, in the same units", f"{whole['average_wager']:.6f}"),
-        ("element of risk: edge per unit of the total bet", percent(whole["element_of_risk"])),
-        ("standard deviation of a round", f"{whole['sd']:.4f}"),
-        ("rounds you finish ahead", f"{whole['hit']:.6f}"),
-    ]
-    return Padding(table(f"The whole game: {names}", ("", "value"), rows, right=("value",)), (0, 0, 1, 0))
+    """Return a table of bets that go together, which add up to the price usually quoted for the game."""
+    whole, of, title = wager["whole"], "edge per unit of the", "The whole game, per round"
+    parts = [(found.wager(each["wager"]).name, f"{each['bet']:.6f}", f"{each['return']:+.6f}")
+             for each in whole["parts"]]  # fmt: skip
+    rows = [*parts, (f"{of} {found.wager(name).name}", "", percent(whole["edge"])),
+            ("average total bet of your own that stays up", f"{whole['average_wager']:.6f}", ""),
+            (f"element of risk: {of} total bet", "", percent(whole["element_of_risk"])),
+            ("standard deviation of a round", "", f"{whole['sd']:.4f}"),
+            ("rounds you finish ahead", "", f"{whole['hit']:.6f}")]  # fmt: skip
+    return Padding(table(title, ("", "bet", "return"), rows, right=("bet", "return")), (0, 0, 1, 0))
 
 
 def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:

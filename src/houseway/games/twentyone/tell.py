@@ -173,8 +173,8 @@ def surrender(rules: Rules) -> Iterator[str]:
     if rules.surrender_least:
         yield f"The hand must count {rules.surrender_least} or more."
     yield f"Split hands may {'' if rules.surrender_after_split else 'not '}surrender."
-    if rules.surrender_after_split and rules.surrender_split_aces:
-        yield "So may a split ace that has had its card."
+    if rules.surrender_after_split:
+        yield "So may a split ace that has had its card." if rules.surrender_split_aces else "Split aces may not."
     if has_jokers(rules) and not rules.surrender_to_joker:
         yield "There is no surrender against a joker."
 

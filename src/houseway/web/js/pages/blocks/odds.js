@@ -112,17 +112,18 @@ function readingRows(each, wagers, named) {
 function whole(id, wager, parts, named, pictured, collection) {
   const together = [id, ...wager.with].map(named).join(", ");
   const facts = [
-    ["average total bet (in first wagers)", wager.whole.average_wager.toFixed(4)],
-    ["element of risk (edge per unit of the total bet)", percent(wager.whole.element_of_risk)],
-    ["standard deviation per round", wager.whole.sd.toFixed(4)],
-    ["rounds you finish ahead", percent(wager.whole.hit).replace("+", "")],
+    ...wager.whole.parts.map((part) => [named(part.wager), part.bet.toFixed(4), percent(part.return)]),
+    ["average total bet (in first wagers)", wager.whole.average_wager.toFixed(4), ""],
+    ["element of risk (edge per unit of the total bet)", "", percent(wager.whole.element_of_risk)],
+    ["standard deviation per round", "", wager.whole.sd.toFixed(4)],
+    ["rounds you finish ahead", "", percent(wager.whole.hit).replace("+", "")],
   ];
   return h(
     "section",
     { class: "price whole", "aria-label": `The whole game: ${together}` },
     h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
     atSizes(collection, id),
-    table("The whole game", ["", "value"], facts, ["value"]),
+    table("The whole game, per round", ["", "bet", "return"], facts, ["bet", "return"]),
     pictured(id, together),
     h(
       "details",
