@@ -127,15 +127,6 @@ def read_settings(pairs: Iterable[str]) -> dict[str, str]:
         stop(str(refused), USAGE)
 
 
-def number(count: int, thing: str) -> str:
-    """Return a count with its noun.
-
-    >>> number(1, "round"), number(2000, "round")
-    ('1 round', '2,000 rounds')
-    """
-    return f"{count:,} {thing}{'' if count == 1 else 's'}"
-
-
 def percent(edge: float) -> str:
     return f"{100 * edge:+.4f} %"
 
