@@ -194,12 +194,17 @@ def told(wager: Wager, fate: WagerResults, doubles: bool = False) -> dict[str, A
         **(exact if doubles else {"exact": f"{mean.numerator}/{mean.denominator}"}),
         "outcomes": outcomes(wager, fate, "combinations"),
         "total": {"probability": float(fate.total > 0), "return": float(fate.own_mean)} | ways(fate.total, fate.total),
-        "gains": [[float(gain), float(Fraction(count, fate.bets or fate.rounds or 1))]
-                  for gain, count in sorted(fate.gains.items())],
+        "gains": distribution(fate),
         "variance": float(variance),
         "sd": sqrt(variance),
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
     }
+
+
+def distribution(fate: WagerResults) -> list[list[float]]:
+    """Return every gain of one unit with its probability, or its share of the simulated rounds."""
+    bets = fate.bets or fate.rounds or 1
+    return [[float(gain), float(Fraction(count, bets))] for gain, count in sorted(fate.gains.items())]
 
 
 def whole(fate: WagerResults, parts: Mapping[str, WagerResults]) -> dict[str, Any]:
@@ -238,6 +243,7 @@ def measured(wager: Wager, fate: WagerResults) -> dict[str, Any]:
         "edge": float(fate.mean),
         "stderr": sd / sqrt(fate.bets or fate.rounds) if fate.rounds else None,
         "outcomes": outcomes(wager, fate, "rounds"),
+        "gains": distribution(fate),
         "sd": sd,
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
     }
