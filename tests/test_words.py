@@ -65,7 +65,8 @@ def test_server_store_ledger_environments_and_terminal_import_nothing_of_a_kind(
 
 
 def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
-    things = {path: source for path, source in SOURCES.items() if not path.endswith(SAID)}
+    inside = {path: source for path, source in SOURCES.items() if not path.startswith("library/")}
+    things = {path: source for path, source in inside.items() if not path.endswith(SAID)}  # the library shows the same
     made = Counter(name for source in things.values() for name in CLASS.findall(source))
     shared = {
         name

@@ -1,3 +1,111 @@
-"""Houseway: the California cardroom, whole, in software."""
+"""Houseway: the California cardroom in software.
+
+>>> import houseway
+>>> panda = houseway.offer("palace/ez-baccarat-panda-8")
+>>> round(panda.price()["dragon-7"].edge, 6)
+-0.076113
+>>> round(panda.set(decks=6).price("dragon-7")["dragon-7"].edge, 6)
+-0.076062
+
+The names in `__all__` are public. Everything else is private and may move. docs/python.md has recipes.
+Whatever the rules do not allow raises `houseway.Refused`, with a code, a sentence and the filed lines.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from houseway import env as env
+    from houseway.houses.loader.reader import InvalidData
+    from houseway.library.calls import advise, equity, price, simulate
+    from houseway.library.hands import Advice, Equity, HandShare
+    from houseway.library.logs import Event, Verification, replay, verify
+    from houseway.library.offers import (
+        House,
+        Offer,
+        Reading,
+        RulesPage,
+        Wager,
+        house,
+        list_houses,
+        list_offers,
+        offer,
+    )
+    from houseway.library.prices import Chart, Fee, Outcome, Prices, Simulation, WagerPrice
+    from houseway.library.results import Result
+    from houseway.library.settlements import RefusedFelt, Row, Settlement, settle
+    from houseway.library.tables import Action, Bot, Table, Turn, open_table
+    from houseway.rules.refusal import Refused
 
 __version__ = "0.2.0"
+
+__all__ = [
+    "Action",
+    "Advice",
+    "Bot",
+    "Chart",
+    "Equity",
+    "Event",
+    "Fee",
+    "HandShare",
+    "House",
+    "InvalidData",
+    "Offer",
+    "Outcome",
+    "Prices",
+    "Reading",
+    "Refused",
+    "RefusedFelt",
+    "Result",
+    "Row",
+    "RulesPage",
+    "Settlement",
+    "Simulation",
+    "Table",
+    "Turn",
+    "Verification",
+    "Wager",
+    "WagerPrice",
+    "__version__",
+    "advise",
+    "env",
+    "equity",
+    "house",
+    "list_houses",
+    "list_offers",
+    "offer",
+    "open_table",
+    "price",
+    "replay",
+    "settle",
+    "simulate",
+    "verify",
+]
+
+_MODULES = {
+    "houseway.houses.loader.reader": "InvalidData",
+    "houseway.library.calls": "advise equity price simulate",
+    "houseway.library.hands": "Advice Equity HandShare",
+    "houseway.library.logs": "Event Verification replay verify",
+    "houseway.library.offers": "House Offer Reading RulesPage Wager house list_houses list_offers offer",
+    "houseway.library.prices": "Chart Fee Outcome Prices Simulation WagerPrice",
+    "houseway.library.results": "Result",
+    "houseway.library.settlements": "RefusedFelt Row Settlement settle",
+    "houseway.library.tables": "Action Bot Table Turn open_table",
+    "houseway.rules.refusal": "Refused",
+}
+_HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
+"""The module of each public name. It is imported on first use, so that `import houseway` costs nothing."""
+
+
+def __getattr__(name: str) -> Any:
+    if name == "env":
+        return import_module("houseway.env")
+    if name not in _HOME:
+        raise AttributeError(f"module 'houseway' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

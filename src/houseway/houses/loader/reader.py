@@ -23,7 +23,12 @@ class Complaint(NamedTuple):
 
 
 class InvalidData(Exception):
-    """Data that cannot be read; all that is wrong with it, at once."""
+    """Data that cannot be read; all that is wrong with it, at once.
+
+    >>> raise InvalidData([Complaint("oaks/zoobac.toml", "seats", "is missing")])
+    Traceback (most recent call last):
+    houseway.houses.loader.reader.InvalidData: oaks/zoobac.toml: seats: is missing
+    """
 
     def __init__(self, complaints: Collection[Complaint]) -> None:
         super().__init__("\n".join(str(complaint) for complaint in complaints))

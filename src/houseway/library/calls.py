@@ -1,0 +1,48 @@
+"""The short way: an offer's methods as functions of its name."""
+
+from typing import Any
+
+from houseway.library.hands import Advice, Equity
+from houseway.library.offers import offer
+from houseway.library.prices import Prices, Simulation
+
+
+def price(name: str, *wagers: str, schedule: str = "", **settings: object) -> Prices:
+    """Return the exact price of every wager of an offer, or of those named.
+
+    >>> import houseway
+    >>> round(houseway.price("palace/ez-baccarat-panda-8", "dragon-7", decks=6)["dragon-7"].edge, 6)
+    -0.076062
+    """
+    return offer(name).set(**settings).price(*wagers, schedule=schedule)
+
+
+def simulate(name: str, rounds: int = 100_000, seed: int | None = None, **settings: object) -> Simulation:
+    """Deal rounds of an offer and measure every wager.
+
+    >>> import houseway
+    >>> houseway.simulate("palace/ez-baccarat-panda-8", 1000, seed=7).rounds
+    1000
+    """
+    return offer(name).set(**settings).simulate(rounds, seed)
+
+
+def advise(name: str, hand: str, **shown: Any) -> Advice:
+    """Return the best choice with a hand; `shown` is what `Offer.advise` takes.
+
+    >>> import houseway
+    >>> houseway.advise("comstock/ultimate-texas-holdem", "Ks 7d", board="7h 2c 9s").best
+    'play 2x'
+    """
+    return offer(name).advise(hand, **shown)
+
+
+def equity(name: str, *hands: str, **shown: Any) -> Equity:
+    """Return what each hand of a pot game wins on average; `shown` is what `Offer.equity` takes.
+
+    >>> import houseway
+    >>> aces, kings = houseway.equity("cordova/texas-holdem", "AsAh", "KsKh", board="Kd 7c 2s 3h").hands
+    >>> [round(aces.equity, 4), round(kings.equity, 4)]
+    [0.0455, 0.9545]
+    """
+    return offer(name).equity(*hands, **shown)

@@ -1,0 +1,43 @@
+"""What all results have in common: the data they were read from, and ways out of Houseway."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from importlib import import_module
+from typing import Any
+
+
+class Result:
+    """A result with its data in the command line's JSON format.
+
+    >>> Result({"edge": -0.07}).to_dict()
+    {'edge': -0.07}
+    """
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self._data = data
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the data as `--json` prints it: a copy, which you may change."""
+        return deepcopy(dict(self._data))
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Result) and self._data == other._data
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+def frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:
+    """Return rows as a pandas DataFrame, if pandas is installed."""
+    try:
+        pandas = import_module("pandas")
+    except ImportError:
+        raise ImportError("to_pandas needs pandas, which is not installed: pip install pandas") from None
+    return pandas.DataFrame(list(rows)).set_index(index)
+
+
+def array(rows: Sequence[Sequence[float]]) -> Any:
+    """Return rows of numbers as a numpy array."""
+    return import_module("numpy").array(rows, dtype=float)
