@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway import houses as filed_houses
-from houseway.houses import HOUSES, Header, InvalidData
+from houseway.houses import Header, InvalidData
 from houseway.houses import Offer as Filed
 from houseway.houses.suggest import nearest_offer
 from houseway.houses.tell.page import tell
@@ -414,7 +414,8 @@ def house(name: str) -> House:
     """
     offers = tuple(each.id for each in _headers() if each.house == name)
     if not offers:
-        raise Refused("unknown-house", f"there is no house `{name}`; there are {', '.join(HOUSES)}")
+        known = ", ".join(dict.fromkeys(each.house for each in _headers()))
+        raise Refused("unknown-house", f"there is no house `{name}`; there are {known}")
     return House(name, filed_houses.house(name).name, offers)
 
 
