@@ -1,9 +1,10 @@
-"""House players at thirteen cards (`bot`)."""
+"""House players at thirteen cards (`bot`), and what is computed before they play (`warm`)."""
 
 from collections.abc import Sequence
 from random import Random
 
 from houseway.games.thirteen.best_setting import best
+from houseway.games.thirteen.rules import CARDS
 from houseway.games.thirteen.sweeps import held
 from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.round import numbers, playing, rules_of
@@ -27,3 +28,8 @@ def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advic
     if rules.surrender and found.points < -rules.surrender:
         return (said.Surrender(place.seat),)
     return (said.Set(place.seat, spelled(table, found.setting)),)
+
+
+def warm(table: Table) -> None:
+    """Set one hand: the first one builds the tables of all settings, which takes half a second."""
+    best(rules_of(table.offer), tuple(sorted(table.offer.pack.cards))[:CARDS])

@@ -1,7 +1,7 @@
 """The thirteen kind."""
 
 from houseway.kinds.thirteen.advice import REVIEW_BASIS, past_choice, query
-from houseway.kinds.thirteen.bots import bot
+from houseway.kinds.thirteen.bots import bot, warm
 from houseway.kinds.thirteen.commands import AnyCommand
 from houseway.kinds.thirteen.dealer import cards_drawn, deal
 from houseway.kinds.thirteen.decide import decide
@@ -15,7 +15,7 @@ from houseway.kinds.thirteen.postings import post
 from houseway.kinds.thirteen.round import Carryover, line
 from houseway.kinds.thirteen.timeout import default
 from houseway.kinds.thirteen.turn import candidates, waiting
-from houseway.table.kind import Advising, Bots, Display, Kind, Sealing
+from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Sealing
 
 KIND = Kind(
     id="thirteen",
@@ -46,4 +46,5 @@ KIND = Kind(
         review_basis=REVIEW_BASIS,
         adviser="houseway.kinds.thirteen.advice",
     ),
+    between=BetweenRounds(warm=warm),
 )

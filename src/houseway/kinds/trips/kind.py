@@ -5,7 +5,7 @@ deal, and collections are held until it is won.
 """
 
 from houseway.kinds.trips.advice import REVIEW_BASIS, past_choice, query
-from houseway.kinds.trips.bots import bot
+from houseway.kinds.trips.bots import bot, warm
 from houseway.kinds.trips.commands import AnyCommand
 from houseway.kinds.trips.dealer import clears, deal
 from houseway.kinds.trips.decide import decide
@@ -51,5 +51,6 @@ KIND = Kind(
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.pot + table.carryover.held,
         clears=clears,
+        warm=warm,
     ),
 )

@@ -83,6 +83,7 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
             for worker in (running.pop(each) for each in ended):
                 worker.beats.close()
                 process = worker.process
+                process.join()  # its sentinel closes a moment before its exit code is known
                 if not stopping:
                     log.warning("a worker ended and is replaced", extra={"pid": process.pid, "code": process.exitcode})
                     time.sleep(PAUSE if now - worker.since < QUICKLY else 0.0)

@@ -1,0 +1,39 @@
+"""What takes long the first time is done when a table is loaded, in a thread, and not while every table waits."""
+
+from typing import Any
+
+import pytest
+
+from houseway.games.thirteen import best_setting
+from houseway.games.thirteen.rules import CARDS
+from houseway.houses import offer
+from houseway.kinds.thirteen.round import rules_of
+from houseway.ranking import batch
+from houseway.table.log import open_table
+
+
+def test_trips_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first house player to act had loaded it: every table of the room stood still for five seconds."""
+    ranked, plain = list[int](), batch.batch
+
+    def heard(order: Any, hands: Any, board: Any = None) -> Any:
+        ranked.append(len(hands))
+        return plain(order, hands, board)
+
+    monkeypatch.setattr(batch, "batch", heard)
+    table = open_table("crystal/trips-five-card-stud-v2").table
+    table.kind.between.warm(table)
+    assert ranked == [1]
+
+
+@pytest.mark.parametrize("name", ["oaks/thirteen-card-poker", "crystal/chinese-poker"])
+def test_thirteen_builds_the_tables_of_all_settings(name: str) -> None:
+    rules, cached = rules_of(offer(name)), best_setting.usual_gains
+    cached.cache_clear()
+    best_setting.best.cache_clear()
+    table = open_table(name).table
+    table.kind.between.warm(table)
+    built = cached.cache_info().misses
+    assert built
+    best_setting.best(rules, tuple(range(20, 20 + CARDS)))
+    assert cached.cache_info().misses == built
