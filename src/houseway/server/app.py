@@ -52,11 +52,11 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Forwarding
     async def life(app: Litestar) -> AsyncIterator[None]:
         site = app.state.site = ServerContext(config)
         site.room.local = app
+        beating = asyncio.create_task(pulse(site, beat)) if beat else None  # before any game can fall to this worker
         if site.room.peers:
             await site.room.peers.enter()
         await site.room.open()
         outside.room = site.room
-        beating = asyncio.create_task(pulse(site, beat)) if beat else None
         chores = [
             asyncio.create_task(site.watch_sessions()),
             asyncio.create_task(sweep(lambda: site.sockets, lambda: site.came)),

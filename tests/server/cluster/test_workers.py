@@ -421,6 +421,23 @@ def test_a_worker_whose_writer_has_stopped_inside_a_write_says_nothing(tmp_path:
     assert not while_inside
 
 
+def test_a_worker_beats_while_it_opens_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games fall to it as soon as it has entered. One that stopped while it opened had kept them for a minute."""
+    beating = threading.Event()
+
+    async def open_slowly(self: room.Room) -> None:
+        assert await asyncio.to_thread(beating.wait, 60), "it opens the room in silence"
+
+    monkeypatch.setattr(room.Room, "open", open_slowly)
+    outside = app.create(Config(str(tmp_path / "room.sqlite"), spread=False), beating.set)
+
+    async def story() -> None:
+        async with outside.app.lifespan():
+            pass
+
+    run_apart(story())
+
+
 @pytest.mark.sweep
 def test_a_worker_that_stops_inside_a_write_stops_the_room_for_seconds_only(tmp_path: Path) -> None:
     """It is stopped while it holds the file; the others had waited for it for a minute and more."""

@@ -27,7 +27,7 @@ QUICKLY, PAUSE = 5.0, 1.0
 """A worker that ends sooner than this is not replaced at once."""
 GOODBYE = 15.0
 SILENT, STARTS = 10.0, 300.0
-"""Seconds of silence after which a worker is killed, and seconds it has to open the room."""
+"""Seconds of silence after which a worker is killed, and seconds it has until its first heartbeat."""
 LOOKS, AWAKE = 0.5, 1.0
 """Seconds between two checks of the workers, and the most silence that one check counts: while the parent itself is
 suspended, it can't know who is silent."""
