@@ -165,8 +165,9 @@ def _outside(listed: str) -> Outside:
                               getattr(found, "CHARTED", solver == SMALL_GAMES))  # fmt: skip
             if (name := found.GAME.id) in GAMES or name in entries:
                 raise ValueError(f"there is already a game `{name}`")
-            where = None if solver.startswith("houseway.") else find_spec(solver)
-            origins = [found.__file__, where.origin if where else ""]
+            if (where := find_spec(solver)) is None:
+                raise ValueError(f"there is no solver `{solver}`")
+            origins = [found.__file__, *([] if solver.startswith("houseway.") else [where.origin])]
         except Exception as error:  # a module of somebody else may fail in any way, and must not stop the others
             troubles.append(f"{each}: {error or type(error).__name__}")
             continue

@@ -120,3 +120,10 @@ def test_a_count_of_ones_own_rules_is_made_once(root: Path, tmp_path: Path, monk
     book.forget()
     book.get(made_once())
     assert len(counted) == 2
+
+
+def test_an_offer_without_fees_is_priced_and_says_so(tmp_path: Path) -> None:
+    """A house may file no fees at all; the player-dealer's side is then shown before any collection."""
+    write(tmp_path, **{"river-baccarat": replaced(PRINTED[GAME], 'fees = ["river-baccarat"]', "fees = []")})
+    ran = run("odds", NAME, "--houses", str(tmp_path))
+    assert (ran.exit_code, "no fees are filed" in ran.stdout) == (0, True)

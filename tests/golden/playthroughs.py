@@ -2,10 +2,11 @@
 
 Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
-    python -m tests.golden.playthroughs
+    python -m tests.golden.playthroughs [OFFER…]
 """
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.support.nights.banked import Night
@@ -37,12 +38,13 @@ def source(name: str) -> SeededSource:
     return SeededSource(f"{name} {SEED}".encode())
 
 
-def rewrite() -> None:
+def rewrite(names: Iterable[str]) -> None:
+    """Write the nights of these offers."""
     FOLDER.mkdir(exist_ok=True)
-    for name in BANKED:
+    for name in names:
         path(name).write_text(told(night(name).log.entries))
         sys.stderr.write(f"{path(name).name}\n")
 
 
 if __name__ == "__main__":
-    rewrite()
+    rewrite(sys.argv[1:] or BANKED)

@@ -1,9 +1,10 @@
 """Every offer's prices and strategy as they stand; a change of any must be meant.
 
-`python tests/odds/test_golden.py` writes them anew.
+`python tests/odds/test_golden.py [OFFER…]` writes them again: all, or those of some offers.
 """
 
 import json
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -76,7 +77,7 @@ def test_all_others_play_for_a_pot_and_say_so() -> None:
 
 
 if __name__ == "__main__":
-    for each in (*BANKED, *TABLES):
+    for each in sys.argv[1:] or (*BANKED, *TABLES):
         told = tables(each) if each in TABLES else gist(price(offer(each)))
         text = json.dumps(told, indent=1, ensure_ascii=False)
         file_of(each).write_text(text + "\n", encoding="utf-8")

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from numpy import isnan
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE
 from houseway.houses import headers, offer
-from houseway.odds.simulate import simulate
+from houseway.odds.simulate import rounds_dealt, simulate
 from houseway.odds.solvers.points.solve import Plans, lay
 from houseway.rules.refusal import Refused
 
@@ -102,3 +103,22 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
     told = priced(name)["wagers"][wager.id]
     assert "with" not in told or priced(name)["wagers"]["double"]["made"] == 0  # else what it adds is missing here
     assert abs(gained / rounds - told["edge"]) <= 4 * told["sd"] / sqrt(rounds)
+
+
+@pytest.mark.parametrize("name", [PALACE, "cordova/three-card-poker"])
+def test_rounds_as_arrays_are_the_rounds_that_are_measured(name: str) -> None:
+    of = offer(name)
+    measured = simulate(of, 300, seed=1493)["wagers"]
+    for wager, gains in rounds_dealt(of, 300, seed=1493).items():
+        made = gains[~isnan(gains)]
+        if len(made):
+            assert made.mean() == pytest.approx(measured[wager]["edge"], abs=1e-9)
+            shares = dict(measured[wager]["gains"])
+            if of.wager(wager).kind == "base" and "with" not in measured[wager]:
+                assert {float(gain) for gain in made} == set(shares)
+
+
+def test_a_measured_wager_has_its_gains_like_a_priced_one() -> None:
+    told = simulate(offer(PALACE), 1000, seed=3)["wagers"]["player"]
+    assert [gain for gain, _ in told["gains"]] == [-1.0, 0.0, 1.0]
+    assert sum(gain * share for gain, share in told["gains"]) == pytest.approx(told["edge"])

@@ -43,3 +43,5 @@ class KindRules(NamedTuple):
     """Yields each rule: its heading, the keys of its lines, and its text."""
     moments: tuple[str, ...] = ()
     """The moments at which a posted line can take its fee."""
+    posted: str = "schedule"
+    """What fee filings list for it: `schedule` (options), or `stakes` (lines)."""

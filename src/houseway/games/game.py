@@ -87,6 +87,8 @@ class Option(NamedTuple):
     """Another option that this one depends on. If that one is `NEVER`, this one is left off the page."""
     text: str | None = None
     """The sentence for every value that is not in `words`; empty if another option's sentence covers it."""
+    ours: bool = False
+    """The default is our assumption, not something that games of this sort usually file; the page says so."""
 
 
 class Aspect(NamedTuple):

@@ -42,7 +42,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
     rename, then what-if pays. The data stay as they are: only what a setting changes is copied, and the rest is shared
     with the result.
     """
-    pays = {key: value for key, value in settings.items() if is_pay(data, key)}
+    pays = {key: value for key, value in settings.items() if is_pay(data, key, value)}
     several, alone = len(settings) > 1, {}
     for key, value in settings.items():
         if key not in pays:
@@ -123,11 +123,30 @@ def lines_of(data: Mapping[str, Any], wager: str) -> list[str]:
     return [line[0] for line in (table_in(data, "wager", wager) or {}).get("pays", [])]
 
 
-def is_pay(data: Mapping[str, Any], key: str) -> bool:
-    """Tell whether a setting says what a wager pays: one that is filed, or that is offered under a reading only."""
+def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
+    """Tell whether a setting says what a wager pays: one that is filed, or that is offered under a reading only.
+
+    Where an option has the name of a wager, odds are the wager's, and any other value is the option's.
+    """
+    if key in options_of(data) and not is_odds(value):
+        return False
     ways = [each for reading in tables_in(data, "reading") for each in reading.get("ways", {}).values()]
     offered = table_in(data, "wager", key) is not None or any(f"wager.{key}" in each for each in ways)
     return offered and table_in(data, "reading", key) is None
+
+
+def is_odds(value: str) -> bool:
+    """Tell whether a setting's value is what a wager pays.
+
+    >>> is_odds("2:1"), is_odds("player wins=40:1; tie=push"), is_odds("2"), is_odds("true")
+    (True, True, False, False)
+    """
+    try:
+        for each in value.split(LINES):
+            Verdict.read(each.rpartition("=")[2].strip())
+    except ValueError:
+        return False
+    return True
 
 
 def refuse_hidden(

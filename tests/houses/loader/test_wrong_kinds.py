@@ -66,7 +66,7 @@ def as_before() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    filed = load.read_toml(load.HERE / f"{name}.toml")
+    filed = load.read_toml(load.FILED / f"{name}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in WRONG]
     for path, wrong in Random(f"wrong {name}").sample(every, SAMPLED):
         data = deepcopy(filed)
@@ -83,7 +83,7 @@ def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
     name: str, filing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever stands there, the loader says so or reads it: it never stops with an error of its own."""
-    filed = load.read_toml(load.HERE / f"{filing}.toml")
+    filed = load.read_toml(load.FILED / f"{filing}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
     for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):
         data = deepcopy(filed)
@@ -106,7 +106,7 @@ def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
 def test_a_misspelt_key_is_told_with_what_was_meant(
     name: str, key: str, meant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = deepcopy(load.read_toml(load.HERE / f"{name}.toml"))
+    data = deepcopy(load.read_toml(load.FILED / f"{name}.toml"))
     table, _, word = key.partition(".")
     data.setdefault(table, {})[word] = 1
     data["famly"] = "pan"  # a second mistake is told with the first

@@ -73,7 +73,7 @@ def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
         return night(of, line, seed)
     small = replace(of, terms=structs.replace(of.stated, decks=2))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load, "_offer", lambda name, settings, root: small)
+        patch.setattr(load, "_offer", lambda path, settings: small)
         return night(small, line, seed)
 
 

@@ -79,7 +79,7 @@ def taken(schedule: Schedule) -> Schedule:
 def in_force(of: Offer) -> Iterator[None]:
     """Let everybody who asks for an offer by its name get this one."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load, "_offer", lambda name, settings, root: of)
+        patch.setattr(load, "_offer", lambda path, settings: of)
         yield
 
 

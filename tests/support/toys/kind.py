@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from houseway import registry
 from houseway.fairness.source import next_shuffle
-from houseway.houses import Offer
-from houseway.houses.loader import load
+from houseway.houses import Offer, offer
+from houseway.houses.loader.path import VARIABLE
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
@@ -220,15 +220,11 @@ HOUSE = 'name = "The Tests"\nalso = []\ndocument = "none.txt"\nlines = 9\n'
 
 
 def spread(root: Path, patch: pytest.MonkeyPatch) -> Offer:
-    """File the toss with a house of the tests' own, and name its kind in the registry: that is all anybody does."""
+    """File the toss with a house of the tests' own, put it on the path, and name its kind in the registry."""
     patch.setitem(registry.KINDS, "toss", registry.KindEntry("tests.support.toys.kind"))
     folder = root / "tests"
     folder.mkdir()
     (folder / "house.toml").write_text(HOUSE, encoding="utf-8")
     (folder / "toy-toss.toml").write_text(TOML, encoding="utf-8")
-    filed, read = load.folders, load._offer
-    patch.setattr(load, "folders", lambda at=load.HERE: [*filed(at), folder])
-    patch.setattr(
-        load, "_offer", lambda name, told, at: read(name, told, root if name.startswith("tests/") else at)
-    )
-    return load.offer("tests/toy-toss")
+    patch.setenv(VARIABLE, str(folder))
+    return offer("tests/toy-toss")

@@ -201,4 +201,5 @@ def tell_left(filed: Rules) -> str:
     return text + (terms if rule.settles else "")
 
 
-KIND_RULES = KindRules(Rules, lambda filed: filed.pack, checked, tell, moments=("antes", "first-round", "time"))
+KIND_RULES = KindRules(Rules, lambda filed: filed.pack, checked, tell, moments=("antes", "first-round", "time"),
+                       posted="stakes")  # fmt: skip

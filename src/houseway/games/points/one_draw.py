@@ -142,6 +142,7 @@ OPTIONS = {
         5,
         "the highest total on which the house way draws; it stands on all higher ones",
         text="The house way draws on {house-draw-to} or less and stands on more.",
+        ours=True,
     ),
 }
 

@@ -223,4 +223,42 @@ def rules(options: Mapping[str, Any]) -> Rules:
     if made.up_card not in (1, 2):
         raise ValueError(f"up-card is {made.up_card}; it must be 1 or 2")
     float(made.natural_counts)
+    check_ranges(made)
+    check_dead(made)
     return made
+
+
+TOTALS = ("stand_hard", "stand_soft", "hit_hard", "bank_stand_hard", "bank_hit_soft", "double_least", "double_most",
+          "surrender_least", "saved_least")  # fmt: skip
+"""Options that are totals of a hand; 0 is for none."""
+
+
+def check_ranges(made: Rules) -> None:
+    """Refuse totals that no hand has, and charts that both hit and stand."""
+    for field in TOTALS:
+        value, most = getattr(made, field), 31 if field == "saved_least" else max(made.limit, 21)
+        if not 0 <= value <= most:
+            raise ValueError(f"{key(field)} is {value}; it must be a total from 0 to {most}")
+    if made.stand_hard and made.hit_hard >= made.stand_hard:
+        raise ValueError(f"hit-hard is {made.hit_hard}; it must be below stand-hard, which is {made.stand_hard}")
+    for field in ("limit", "joker_makes"):
+        if not 1 <= getattr(made, field) <= 31:
+            raise ValueError(f"{key(field)} is {getattr(made, field)}; it must be a total from 1 to 31")
+    for field in ("split_hands", "split_tens_hands", "split_aces_hands"):
+        least = 2 if field == "split_hands" else 0
+        if not least <= getattr(made, field) <= 16:
+            raise ValueError(f"{key(field)} is {getattr(made, field)}; it must be a number from {least} to 16")
+
+
+def check_dead(made: Rules) -> None:
+    """Refuse options that do nothing beside the others."""
+    for field in ("bank_22_pushes", "bank_22_saves"):
+        if getattr(made, field) and (made.limit >= 22 or made.distance):
+            why = "no hand goes over" if made.distance else f"a 22 is not over the limit of {made.limit}"
+            raise ValueError(f"{key(field)} does nothing here: {why}")
+    dead = [] if made.doubling else [each for each in Rules._fields if each.startswith("double")]
+    dead += [] if made.saved_by else ["saved", "saved_nearer", "saved_least", "saved_cards"]
+    wrong = [each for each in dead if each != "doubling" and getattr(made, each) != Rules._field_defaults[each]]
+    if wrong:
+        needs = "doubling" if wrong[0].startswith("double") else "saved-by"
+        raise ValueError(f"{key(wrong[0])} does nothing without {needs}")

@@ -7,6 +7,7 @@ from houseway.games.find import family_of, stated
 from houseway.houses.banked_rules import BankedRules
 from houseway.houses.loader.banked import build_banked, build_money
 from houseway.houses.loader.check import check_offer
+from houseway.houses.loader.check_conflicts import conflicts
 from houseway.houses.loader.compose import played_as
 from houseway.houses.loader.fees import build_schedules
 from houseway.houses.loader.poker import build_stakes, build_variant
@@ -78,6 +79,8 @@ def build_offer(
         largest = max(built.seats)
         reader.complain(f"{round_kind}.players", f"are up to {most}, and the largest table has {largest} seats")
     check_offer(reader, built, settings)
+    for key, what in conflicts(built) if not settings else ():
+        reader.complain(key, what)
     return built
 
 

@@ -223,6 +223,11 @@ def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[s
     return data
 
 
+def filled_in(reading: Mapping[str, Any], silence: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a reading with the keys that it leaves to a silence; one with its own ways presumes nothing."""
+    return {**{key: value for key, value in silence.items() if key != "presumes" or "ways" not in reading}, **reading}
+
+
 def with_silences(
     data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint]
 ) -> dict[str, Any]:
@@ -238,7 +243,7 @@ def with_silences(
     if not (named or readings) or not isinstance(named, Mapping) or not isinstance(readings, list):
         return data
     told = {
-        each["id"]: {**shared.get(each["id"], {}), **each} if isinstance(each.get("id"), str) else each
+        each["id"]: filled_in(each, shared.get(each["id"], {})) if isinstance(each.get("id"), str) else each
         for each in readings
         if isinstance(each, dict) and "id" in each
     }

@@ -37,6 +37,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
                 each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
         ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
         filed = [name for name, changes in ways.items() if changes == {}]
+        presumed = each.take("presumes", dict, {})
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:
             each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
@@ -51,6 +52,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
                 why=each.take("why", str),
                 default=default,
                 ways=ways,
+                presumes=presumed,
             )
         )
         each.done()

@@ -107,12 +107,16 @@ def tell_mother(offer: Offer) -> dict[str, str]:
     }
 
 
+OURS = " (Nothing is filed; this is our assumption.)"
+
+
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield a sentence for each option of the game; choices that are not offered are left out."""
     if offer.play.telling.sentences(offer.play.rules(offer.banked.options)):
         return
     options = offer.play.offering.options
     values = {name: offer.banked.options.get(name, option.default) for name, option in options.items()}
+    filed = offer.raw.get("options", {})
     for name, option in options.items():
         value = values[name]
         if option.of and offer.banked.options.get(option.of, NEVER) == NEVER:
@@ -126,7 +130,7 @@ def tell_options(offer: Offer) -> Iterator[str]:
         else:
             sentence = option.means[:1].upper() + option.means[1:] + ("." if value is True else f": {value}.")
         if sentence:
-            yield sentence.format_map(values)
+            yield sentence.format_map(values) + (OURS if option.ours and name not in filed else "")
 
 
 def said(offer: Offer) -> Iterator[Note]:

@@ -1,0 +1,57 @@
+"""What an offer's data may not say twice: two lines to play at, and silences that the data fills."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houseway.games.find import stated
+from houseway.houses.offers import Offer
+
+
+def conflicts(of: Offer) -> Iterator[tuple[str, str]]:
+    """Yield each conflict: its key, and what is wrong."""
+    yield from posted_lines(of)
+    for reading in of.raw["reading"] if isinstance(of.raw.get("reading"), list) else ():
+        if isinstance(reading, dict) and isinstance(reading.get("presumes", {}), dict):
+            yield from contradicted(of.raw, reading)
+
+
+def posted_lines(of: Offer) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with the lines that a kind with its own rules is played at."""
+    own = stated(of.kind)
+    if own is None or of.stated is None:
+        return
+    point = getattr(of.stated, "point", 0)
+    if own.posted == "schedule" and of.fees.stakes:
+        yield "fees", f"have [[stakes]]; {of.kind} is played at options under [[schedule]]"
+    elif own.posted == "stakes" and of.fees.schedules:
+        yield "fees", f"have [[schedule]]; {of.kind} is played at lines under [[stakes]]"
+    elif point and of.fees.schedules:
+        yield f"{of.kind}.point", "is for a game without filed limits; the fees post them"
+    elif not (point or of.fees.schedules or of.fees.stakes) and of.played:
+        own_line = ", or the value of a `point`" if hasattr(of.stated, "point") else ""
+        yield "fees", f"are missing; {of.kind} is played at a posted line under [[{own.posted}]]{own_line}"
+
+
+def contradicted(data: Mapping[str, Any], reading: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what the data states although a reading presumes something else.
+
+    >>> reading = {"id": "seat-order", "presumes": {"settlement.start": "left"}}
+    >>> list(contradicted({"settlement": {"start": "button"}}, reading))
+    [('reading.seat-order', 'presumes settlement.start = left; the file has button, so this is not silent')]
+    """
+    for path, value in reading.get("presumes", {}).items():
+        found = at(data, path)
+        if found is not None and found != value:
+            what = f"presumes {path} = {value}; the file has {found}, so this is not silent"
+            yield f"reading.{reading.get('id')}", what
+
+
+def at(data: Mapping[str, Any], path: str) -> Any:
+    """Return the value at a dotted path of tables; None if it is not stated."""
+    here: Any = data
+    for key in path.split("."):
+        if isinstance(here, list):
+            here = next((each for each in here if isinstance(each, dict) and each.get("id") == key), None)
+        else:
+            here = here.get(key) if isinstance(here, Mapping) else None
+    return here
