@@ -92,9 +92,22 @@ def read_text(path: Path) -> str:
 
 def parse(path: Path, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        own: dict[str, Any] = unshared(parsed(text))
+        return own
     except tomllib.TOMLDecodeError as error:
         raise InvalidData([Complaint(_short(path), "", str(error))]) from None
+
+
+@lru_cache(maxsize=512)  # an offer's file is read for its header, for the offer, and for each game played like it
+def parsed(text: str) -> dict[str, Any]:
+    return tomllib.loads(text)
+
+
+def unshared(data: Any) -> Any:
+    """Return a copy of data that its reader may change."""
+    if isinstance(data, dict):
+        return {key: unshared(value) for key, value in data.items()}
+    return [unshared(each) for each in data] if isinstance(data, list) else data
 
 
 def _short(path: Path) -> str:
