@@ -60,7 +60,7 @@ class Visited:
         return f"http://127.0.0.1:{self.config.port}"
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=PATIENCE)
+        return httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False)  # no certificates to read
 
     def guest(self) -> httpx.Client:
         client = self.client()

@@ -88,20 +88,64 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.wait(PATIENCE / 1000)
 
 
+LASTING = ("add_init_script", "route_web_socket", "emulate_media", "expose_function", "expose_binding")
+"""What a test may do to a page that cannot be undone."""
+
+
+def new_page(context: Any) -> Any:
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.lasting = False
+    for name in LASTING:
+        setattr(page, name, marking(page, getattr(page, name)))
+    return page
+
+
+def marking(page: Any, act: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what does something lasting to a page, and marks the page for it."""
+
+    def marked(*given: Any, **named: Any) -> Any:
+        page.lasting = True
+        return act(*given, **named)
+
+    return marked
+
+
 class Visitor:
     """A person with their own browser, and every frame they received."""
 
     def __init__(self, context: Any, base: str) -> None:
         self.context, self.base = context, base
-        self.page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page = context.pages[0] if context.pages else new_page(context)
+        self.size = self.page.viewport_size
         self.frames: list[str] = []
         self.messages: list[dict[str, Any]] = []
         """The decoded frames; each has the view after it, if the view is known."""
         self.view: dict[str, Any] = {}
         self.trouble: list[str] = []
-        self.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame))))
-        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.heard = {"websocket": self.listen, "pageerror": lambda error: self.trouble.append(str(error))}
+        for event, hear in self.heard.items():
+            self.page.on(event, hear)
+
+    def listen(self, socket: Any) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def leave(self) -> None:
+        """Leave the browser as a new visitor finds it. The page stays open if nothing lasting was done to it."""
+        for event, hear in self.heard.items():
+            self.page.remove_listener(event, hear)
+        kept = not self.page.is_closed() and not self.page.lasting
+        for page in [page for page in self.context.pages if page is not self.page or not kept]:
+            if page.url.startswith(self.base):
+                page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            page.close()
+        self.context.clear_cookies()
+        if kept:
+            self.page.unroute_all()
+            self.page.goto(f"{self.base}/health")  # the same process draws the next page, with the scripts compiled
+            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            if self.page.viewport_size != self.size:
+                self.page.set_viewport_size(self.size)
 
     def go(self, path: str) -> None:
         self.page.goto(self.base + path)
@@ -201,8 +245,8 @@ class Visitor:
 
 @pytest.fixture(scope="session")
 def used() -> dict[str, list[Any]]:
-    """Browser contexts that earlier tests have finished with, by their options. The next test reuses one, with cookies
-    and storage cleared: it keeps the compiled scripts, which are half the cost of a page."""
+    """Browser contexts that earlier tests have finished with, by their options. The next test reuses one and its open
+    page, with cookies and storage cleared: a page in a new process costs twice as much."""
     return {}
 
 
@@ -222,11 +266,7 @@ def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Call
 
     yield come
     for options, visitor in visitors:
-        for page in visitor.context.pages:
-            if page.url.startswith(room):
-                page.evaluate("() => localStorage.clear()")
-            page.close()
-        visitor.context.clear_cookies()
+        visitor.leave()
         used[options].append(visitor.context)
         assert not visitor.trouble, visitor.trouble
 

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import msgspec
+from playwright.sync_api import Page
 from tests.support.toys.open_table import Felt
 
 from houseway.rules.refusal import Refused
@@ -38,7 +39,9 @@ class Wire:
             "feeds": None,
         }  # fmt: skip
         page.route(f"**/api/tables/{ID}", lambda route: route.fulfill(json=self.looked()))
-        page.route_web_socket(f"**/ws/tables/{ID}**", self.open)
+        if not hasattr(page, "wire"):  # once for a page, which may serve several tests
+            Page.route_web_socket(page, f"**/ws/tables/{ID}**", lambda socket: page.wire.open(socket))
+        page.wire = self
 
     @property
     def who(self) -> int | None:
