@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from houseway.cards import JOKER, RANKS, Card, rank, spell
 from houseway.games.game import CHOOSE
-from houseway.games.twentyone.deal import FREE_SPLIT, SPLIT, Deal, may, turn
+from houseway.games.twentyone.deal import FREE_SPLIT, SPLIT, Deal, may, may_split, turn
 from houseway.games.twentyone.hands import EMPTY, Hand, add, hand_of, natural, special
 from houseway.games.twentyone.rules import Rules
 
@@ -61,7 +61,8 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
 
     def splits(one: Card, two: Card) -> bool:
         state = Deal(rules, (one, two), (beside,), asked=1)
-        return turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
+        # Few cards may ever be split together, and that is quickly asked.
+        return may_split(state) and turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
 
     def makes(one: Card, two: Card) -> tuple[bool, bool]:
         """Tell whether two cards are a natural, and the lesser one: a card that differs in this is a class of its own.
