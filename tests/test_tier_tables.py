@@ -36,6 +36,8 @@ def test_there_is_an_offer_of_each_rule_set() -> None:
     played = {head.id for head in headers() if head.played}
     assert played >= tiers.ONE_OF_EACH
     assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
+    assert tiers.ONE_OF_EACH > tiers.ONE_OF_A_KIND
+    assert {rule_set(name)[0] for name in tiers.ONE_OF_A_KIND} == {rule_set(name)[0] for name in played}
 
 
 def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ What puts a test into another tier than the short one:
 - `SWEPT`, which names tests that are dear and prove what a cheaper test of the short tier proves on fewer cases;
 - `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
   `ONE_OF_EACH`, the sweep for all others. `FIRST` does the same for tests that are made for other things than offers;
+- `BY_KIND`, which names files whose question depends on the kind of round and the felt, not on the rules of a game.
+  The short tier runs them for the offers in `ONE_OF_A_KIND`, which are some of those;
 - `DEAR`, which names offers that are dear in one test, while the others show in the short tier that it holds;
 - `BY_HAND`, which names what takes minutes for each offer of some games, and runs by `make check-long` only.
 
@@ -37,11 +39,20 @@ ONE_OF_EACH = frozenset({
 the short tier asks it of all of them: it loads, a night of it verifies and its books balance, no card reaches anybody
 whom it was not dealt or shown to, its golden night goes as it went, and its golden prices hold."""
 
+ONE_OF_A_KIND = frozenset({
+    "palace/ez-baccarat-panda-8", "crystal/21st-century-free-bet-blackjack", "palace/pai-gow-tiles",
+    "crystal/face-up-pai-gow-poker", "crystal/ultimate-texas-holdem", "crystal/holdem", "crystal/seven-card-stud",
+    "oaks/draw-poker", "crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2",
+})  # fmt: skip
+"""An offer for each kind of round and each kind of secret: a closed hand, a hand that is set, a down card, a board."""
+
+BY_KIND = frozenset({"test_hidden_cards.py", "test_tampering.py"})
+
 BY_OFFER = frozenset({
     "test_bots.py", "test_course.py", "test_env.py", "test_every_number.py", "test_fullest_round.py",
-    "test_hidden_cards.py", "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
+    "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
     "test_mutations.py", "test_nights.py", "test_random_hands.py", "test_random_mistakes.py",
-    "test_report.py", "test_simulate.py", "test_tampering.py", "test_twentyone_bonus_bets.py",
+    "test_report.py", "test_simulate.py", "test_twentyone_bonus_bets.py",
     "test_twentyone_prices.py",
     "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_nights.py", "test_versus_prices.py",
     "test_versus_reckoned.py", "test_all_that_may_be_said.py",
@@ -76,7 +87,14 @@ SWEPT = frozenset({
     ("test_equity_before.py", "test_deals_at_random_agree_with_the_count"),
     ("test_twentyone_split_advice.py", "test_hands_of_a_split_are_advised_as_the_plan_plays_them"),
     ("test_book.py", "test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else"),
+    ("test_counting.py", "test_advice_counts_every_hand_of_the_bank"),
+    ("test_report.py", "test_tiles_are_covered_as_the_docs_say"),
+    ("test_report.py", "test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading"),
+    ("test_versus_prices.py", "test_the_book_has_every_filed_count_of_holdem_and_is_sealed"),
+    ("test_twentyone_prices.py", "test_rounds_of_a_short_shoe"),
+    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"),
     # the rest
+    ("test_terminal.py", "test_the_best_setting_is_shown_as_low_and_high_hand"),
     ("test_commands.py", "test_every_offer_tells_its_rules"),
     ("test_nonsense.py", "test_the_greatest_seed_is_one"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
@@ -104,14 +122,16 @@ SWEPT = frozenset({
     ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_players_and_onlookers"),
     ("test_pai_gow.py", "test_the_offer_page_prices_every_setting_of_a_given_hand"),
     ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family"),
+    ("test_versus.py", "test_palace_three_card_poker_only_the_floor_can_pause_void_and_close"),
+    ("test_kill.py", "test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons"),
+    ("test_poker.py", "test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_is_the_opposite"),
 })  # fmt: skip
 
 FIRST = {
-    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"): 1,
     ("test_versus_same_rounds.py", "test_the_loop_and_the_game_end_alike"): 2,
     ("test_layout.py", "test_a_felt_built_in_parts_equals_the_whole_felt"): 4,
     ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
-    ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 4,
+    ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 2,
     ("test_small_shoe.py", "test_the_best_strategy_is_worth_what_the_other_count_says"): 2,
     ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
     ("test_felt.py", "test_seats_do_not_overlap_with_two_to_ten_players"): 1,
@@ -126,7 +146,6 @@ DEAR = {
         "crystal/ultimate-texas-holdem", "crystal/mississippi-stud-poker", "crystal/21st-century-baccarat-face-down",
         "comstock/let-it-ride-bonus",
     }),
-    ("test_twentyone_prices.py", "test_rounds_of_a_short_shoe"): frozenset({"crystal/21st-century-free-bet-blackjack"}),
     ("test_twentyone_bonus_bets.py", "test_wagers_priced_alone_are_priced_as_among_all"): frozenset({
         "crystal/21st-century-free-bet-blackjack",
     }),
@@ -188,6 +207,8 @@ def by_table(case: Case) -> str:
     offers = {each for each in case.given if is_offer(each)}
     if offers & DEAR.get((case.file, case.function), frozenset()):
         return SWEEP
+    if case.file in BY_KIND and offers and not offers & ONE_OF_A_KIND:
+        return SWEEP
     return SWEEP if case.file in BY_OFFER and offers and not offers & ONE_OF_EACH else TEST
 
 
@@ -198,7 +219,7 @@ def is_offer(given: str) -> bool:
 
 def named() -> Iterable[tuple[str, str]]:
     """Yield every file and function that a table names; the function is empty where all of a file is meant."""
-    yield from ((file, "") for file in (*BY_OFFER, *BY_HAND))
+    yield from ((file, "") for file in (*BY_OFFER, *BY_KIND, *BY_HAND))
     yield from SWEPT
     yield from FIRST
     yield from DEAR

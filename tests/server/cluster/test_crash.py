@@ -72,7 +72,9 @@ def open_tables(database: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "kills", [1, pytest.param(2, marks=pytest.mark.sweep), pytest.param(100, marks=pytest.mark.long)]
+)
 def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
     database, port, over = tmp_path / "room.sqlite", free_port(), False
     open_tables(database)
