@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from houseway.store import migrations, schema, statements
+from houseway.store import command_ages, migrations, schema, statements
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.engine import connect
 from houseway.store.open_errors import CannotOpen, DamagedStore, unopened
@@ -318,17 +318,9 @@ class Store:
         query = select(columns.account, columns.id).where(columns.table_id == table)
         return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
-    def newest_command(self) -> float | None:
-        """Return the time of the latest stored command id, None if there is none."""
-        return self.read(lambda connection: connection.execute(select(func.max(schema.commands.c.at))).scalar())
-
-    def forget_commands(self, before: float) -> "Future[None]":
-        """Delete command ids from before a time."""
-
-        def forget(connection: Connection) -> None:
-            connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
-
-        return self.submit(forget)
+    def forget_commands(self, clock: float, kept: float) -> "Future[float]":
+        """Delete command ids that are older than `kept` seconds by the room's clock; return what it shows."""
+        return self.submit(lambda connection: command_ages.forget(connection, clock, kept))
 
     # rounds
 

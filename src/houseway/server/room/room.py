@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import os
+import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -24,11 +25,11 @@ from houseway.server.ops.metrics import Metrics
 from houseway.server.room.lobby import house_name, sign, told_group
 from houseway.server.room.must_move import MustMove
 from houseway.server.tables.coming_players import chairs, wanted
-from houseway.server.tables.command_ids import Horizon
+from houseway.server.tables.command_ids import FORGETS
 from houseway.server.tables.house_players import HousePlayers
 from houseway.server.tables.recovery import taken_up
 from houseway.server.tables.table_actor import TableActor
-from houseway.store import Conflict, Store
+from houseway.store import Conflict, NotWritten, Store
 from houseway.store.rows import TableRow
 from houseway.table.commands import OpenTable
 from houseway.table.log import opening
@@ -157,9 +158,14 @@ class Room:
 
     async def tidy(self) -> None:
         """Delete old command ids periodically."""
-        horizon = Horizon(await asyncio.to_thread(self.store.newest_command))
+        clock, since = 0.0, time.monotonic()
         while True:
-            await asyncio.wrap_future(self.store.forget_commands(horizon.before()))
+            now = time.monotonic()
+            try:
+                clock = await asyncio.wrap_future(self.store.forget_commands(clock + now - since, FORGETS))
+                since = now
+            except (Conflict, NotWritten) as unwritten:
+                log.warning("old command ids were not deleted", extra={"error": str(unwritten)})
             await asyncio.sleep(TIDIES)
 
     async def enter(self, row: TableRow) -> bool:

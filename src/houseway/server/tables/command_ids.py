@@ -7,18 +7,6 @@ FORGETS = 24 * 3600.0
 """Seconds that an id is remembered, here and on disk."""
 
 
-class Horizon:
-    """The time before which ids are forgotten. It follows the newest id and elapsed time, so that changes of the
-    system clock make no id older or newer than it is."""
-
-    def __init__(self, newest: float | None) -> None:
-        self.newest, self.since = time.time() if newest is None else newest, time.monotonic()
-
-    def before(self) -> float:
-        """Return the time of the oldest id that is still remembered."""
-        return min(self.newest + time.monotonic() - self.since, time.time()) - FORGETS
-
-
 class CommandIds:
     """The ids of one table, by account. An unknown id is new; for a known one the answer is on disk."""
 
