@@ -135,7 +135,6 @@ FIRST = {
     ("test_small_shoe.py", "test_the_best_strategy_is_worth_what_the_other_count_says"): 2,
     ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
     ("test_felt.py", "test_seats_do_not_overlap_with_two_to_ten_players"): 1,
-    ("test_falling.py", "test_no_card_vanishes_when_a_player_comes_or_goes_while_cards_fall"): 2,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
 }
 """How many cases of a test the short tier runs, where the others are more of the same."""

@@ -22,7 +22,7 @@ export default class TossFelt extends Felt {
   }
 
   draw() {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     this.tell(`Toss ${felt.rounds + 1}`, felt.rounds);
     this.pot.textContent = `Pot ${show(felt.pot)}`;
     this.drawSeats();

@@ -4,6 +4,7 @@ With it a test can fix the cards, play the tests' own games, and hold frames bac
 """
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -20,7 +21,8 @@ from houseway.table.table import Table
 ID = "toy-1"
 AROUND = {
     "clock": None, "clocks": [], "ready": [], "sitting_out": [], "leaving": [], "away": [], "behind": {}, "bots": [],
-    "paused": False, "closing": False, "closed": False, "watching": 0, "must_move": None, "shuffle": {}, "now": 0.0,
+    "dealing": False, "paused": False, "closing": False, "closed": False, "watching": 0, "must_move": None,
+    "shuffle": {}, "now": 0.0,
 }  # fmt: skip
 
 
@@ -81,6 +83,23 @@ class Wire:
         asked = msgspec.to_builtins(asks(self.laid.table, self.who))
         told = {"version": self.version, "since": 0, **asked, "state": AROUND, "events": lines}
         self.send({"type": "state", **told})
+
+    def acts(self, command: Command) -> Iterator[list[dict[str, Any]]]:
+        """Carry out a command, and send each of the dealer's acts in a frame of its own, as the server does.
+
+        After each frame its lines are yielded. Nothing is asked until the last.
+        """
+        step, lines = self.laid.do(command), list[dict[str, Any]]()
+        for at, event in enumerate(step.events):
+            self.version += 1
+            lines.append(self.line(event, step.tables[at], step.tables[at + 1]))
+            last = at == len(step.events) - 1
+            if last or event.beat():
+                asked = asks(self.laid.table, self.who) if last else {"waiting": [], "legal": []}
+                told = {"version": self.version, "since": 0, **msgspec.to_builtins(asked), "events": lines}
+                self.send({"type": "state", **told, "state": AROUND | {"dealing": not last}})
+                yield lines
+                lines = []
 
     def line(self, event: Any, before: Table, after: Table) -> dict[str, Any]:
         seen = redact(before, event, self.who)

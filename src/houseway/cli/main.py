@@ -253,6 +253,7 @@ def serve(
         metavar="HOST:PORT", help="Address for other machines, if several run one room on PostgreSQL.",
     )] = "",
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, on a terminal too.")] = False,
+    pace: Annotated[str, typer.Option(help="How fast cards fall: usual, fast or none (all at once).")] = "usual",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, if there is a screen.")] = False,
 ) -> None:
     """Serve the tables to browsers."""
@@ -262,7 +263,7 @@ def serve(
     if show:
         open_browser_on(f"http://{host}:{port}/")
     open_room(Options(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
-                      workers, reach, beacon, json_logs))
+                      workers, reach, beacon, json_logs, pace))
 
 
 on_the_floor = typer.Typer(

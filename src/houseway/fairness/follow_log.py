@@ -53,6 +53,7 @@ class Followed:
         """Begin a round, or the time between two."""
         self.table = self.begun = table
         self.said: list[Entry] = []
+        self.cuts: list[bool] = []
         self.steps: list[tuple[Event, ...]] = []
         self.branches: list[Branch] = []
         self.picks: dict[int, Pick] = {}
@@ -66,14 +67,18 @@ class Followed:
         self.source.covers.supposed.clear()
         self.source.covers.covered.clear()
 
-    def take(self, entry: Entry) -> Finding | None:
-        """Replay an entry; return what is wrong with it, if anything."""
+    def take(self, entry: Entry, cut: bool = False) -> Finding | None:
+        """Replay an entry; return what is wrong with it, if anything.
+
+        With `cut`, the next entry may have come between two cards, if this kind of round allows that.
+        """
         if self.ended:
             return None
         table = self.table
         known = self.source.seed(table) is not None
         self.source.read(table, entry.events)
         self.said.append(entry)
+        self.cuts.append(cut and table.kind.divisible)
         if self.lost:
             self.as_told(table, [entry])
             return None
@@ -164,9 +169,12 @@ class Followed:
             heard += 1
             return filled
 
+        def ends(events: list[Event]) -> bool:
+            return len(events) == len(entry.events)
+
         table = self.as_it_was_then(entry)
         try:
-            step = carry(table, self.spoken(at, entry.do), source, hear)
+            step = carry(table, self.spoken(at, entry.do), source, hear, ends if self.cuts[at] else None)
         except Refused as refused:
             raise Unlike(heard, f"{entry.do} would be refused: {refused}") from None
         except (LookupError, ValueError, RunawayDealer):

@@ -16,6 +16,7 @@ from houseway.fairness.seal_check import ShuffleCheck
 from houseway.fairness.suppositions import Finding
 from houseway.houses import InvalidData, offer
 from houseway.rules.refusal import Refused
+from houseway.table.carry import interrupts
 from houseway.table.commands import LayOpen, OpenTable
 from houseway.table.events import LOG_FORMAT, CardsOpened, Event, SeedRevealed, TableOpened
 from houseway.table.log import Entry, opened_table, opening, rules_hash
@@ -78,7 +79,7 @@ def verify(log: Sequence[Entry]) -> Report:
             break
         if isinstance(entry.do, LayOpen):  # what it opens has been checked
             findings += [Finding(at, f"{event} opens nothing", line) for event in entry.events if not opens(event)]
-        elif found := night.take(entry):
+        elif found := night.take(entry, cut=line < len(log) and interrupts(log[line].do)):
             findings.append(Finding(at + found.event, found.what, line))
         for number, found in night.undecided[len(undecided) :]:
             undecided.append(Finding(at + found.event, f"round {number}: {found.what}", line))

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from houseway.money import Chips
 from houseway.table.question import OpenToAll, Question
 
+DEALING = {"usual": 1.0, "fast": 0.5, "none": 0.0}
+"""How fast cards fall, as a room may set it."""
+
 
 @dataclass(frozen=True)
 class Pace:
@@ -32,6 +35,8 @@ class Pace:
     """How long house players play for an inactive spectator."""
     between: float = 2.5
     """How long a finished round stays on the felt before house players act again."""
+    deal: float = 0.0
+    """How long the dealer's acts take: 1 as usual (`beat` of each event), 0.5 fast, 0 all at once."""
 
     def of(self, asked: Question) -> float:
         """Return how long a player has for a question.

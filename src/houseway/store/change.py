@@ -79,7 +79,7 @@ class Change(Struct, frozen=True):
     said: str | None = None
     """The command as everyone may see it, if redacted."""
     head: bytes | None = None
-    """The head of the public chain at this line."""
+    """The head of the public chain at this line, if the line is complete."""
     done: Done | None = None
     moves: tuple[Transfer, ...] = ()
     sat: tuple[Seated, ...] = ()
@@ -92,6 +92,8 @@ class Change(Struct, frozen=True):
     """Shuffles from this number on are sealed again, and need new seeds from players."""
     set: tuple[tuple[str, Any], ...] = ()
     """Columns of the table's own row."""
+    closed: tuple[tuple[int, str | None, bytes], ...] = ()
+    """Lines that were begun earlier and are now complete: first event, public command if redacted, head."""
 
     def __call__(self, connection: Connection) -> None:
         """Write it."""
@@ -113,6 +115,10 @@ class Change(Struct, frozen=True):
             connection.execute(delete(schema.contributions).where(*mine))
             row = {"table_id": table, "shoe": shoe, "account": account, "name": name, "at": at, "hash": told}
             connection.execute(insert(schema.contributions), row)
+        events = schema.events.c
+        for seq, said, head in self.closed:
+            line = update(schema.events).where(events.table_id == table, events.seq == seq)
+            connection.execute(line.values(said=said, head=head))
         if self.set:
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(dict(self.set)))
 

@@ -286,12 +286,21 @@ class Store:
         return [(row[0], row[1], row[2]) for row in rows]
 
     def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
-        """Return the head of the public chain at the last line that begins up to an event; empty before the first."""
+        """Return the head of the public chain at the last complete line that begins up to an event, empty if none."""
+        return self.last_head(table, upto)[1]
+
+    def last_head(self, table: str, upto: int = 2**31 - 1) -> tuple[int, bytes]:
+        """Return the first event of the last complete line that begins up to an event, and the head there.
+
+        The last line has no head while the dealer is still adding to it.
+        """
         columns = schema.events.c
-        query = select(columns.head).where(columns.table_id == table, columns.seq <= upto, columns.command.is_not(None))
+        query = select(columns.seq, columns.head).where(
+            columns.table_id == table, columns.seq <= upto, columns.command.is_not(None), columns.head.is_not(None)
+        )
         query = query.order_by(columns.seq.desc()).limit(1)
-        found = self.read(lambda connection: connection.execute(query).scalar())
-        return bytes(found) if found is not None else b""
+        found = self.read(lambda connection: connection.execute(query).first())
+        return (found[0], bytes(found[1])) if found else (0, b"")
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return an account's person number in a finished round, None if it was not seated."""

@@ -1,9 +1,20 @@
 """Carries out a command: its events, and the dealer's acts until a player must act."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from houseway.table.commands import Command
+from houseway.table.commands import (
+    BreakSeal,
+    BuyIn,
+    ChangeSeat,
+    ComeBack,
+    Command,
+    ShowWords,
+    SitDown,
+    SitOut,
+    StandUp,
+)
 from houseway.table.decide import decide
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
@@ -12,6 +23,8 @@ from houseway.table.table import Table
 
 MOST_EVENTS = 20_000
 """More acts than any command can cause."""
+COMING_AND_GOING = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, ShowWords, BreakSeal)
+"""Commands that do not answer a question, so they are accepted while cards fall."""
 
 
 class RunawayDealer(RuntimeError):
@@ -24,38 +37,56 @@ class Step(NamedTuple):
     command: Command
     events: tuple[Event, ...]
     tables: tuple[Table, ...]
+    rest: tuple[Event, ...] = ()
+    """The dealer's next events, if the step was stopped before the dealer was done."""
 
     @property
     def after(self) -> Table:
         return self.tables[-1]
 
 
-def carry(
-    table: Table, command: Command, source: Source, heard: Callable[[Table, Event], Event] | None = None
-) -> Step:
-    """Carry out a command. A refusal changes nothing: a table is a value.
+Heard = Callable[[Table, Event], Event]
+"""Gets each event before it is folded, and returns the event to fold instead."""
+Stops = Callable[[list[Event]], bool]
+"""Gets the events so far, and returns whether the dealer stops here for now."""
 
-    `heard` gets each event before it is folded, and returns the events to fold instead.
+
+def interrupts(command: Command) -> bool:
+    """Return whether a command is accepted while cards fall: a floor call, or one that any table has.
+
+    All others answer a question, and there is none until the dealer is done.
     """
-    return follow(table, command, decide(table, command), source, heard)
+    return command.floor or isinstance(command, COMING_AND_GOING)
+
+
+def carry(
+    table: Table, command: Command, source: Source, heard: Heard | None = None, stops: Stops | None = None
+) -> Step:
+    """Carry out a command. A refusal changes nothing: a table is a value."""
+    return follow(table, command, decide(table, command), source, heard, stops)
 
 
 def follow(
-    table: Table, command: Command, coming: tuple[Event, ...], source: Source,
-    heard: Callable[[Table, Event], Event] | None = None,
+    table: Table, command: Command, own: tuple[Event, ...], source: Source,
+    heard: Heard | None = None, stops: Stops | None = None, coming: tuple[Event, ...] = (),
 ) -> Step:
-    """Fold the events of a command, then the dealer's acts."""
-    events, tables = [], [table]
-    while coming:
-        for each in coming:
-            event = heard(table, each) if heard else each
-            events.append(event)
-            table = evolve(table, event)
-            tables.append(table)
+    """Fold the events of a command, which come together, then the dealer's acts; `coming` are already known."""
+    events, tables, acts = list[Event](), [table], deque((*own, *coming))
+    while acts and not (stops and len(events) >= max(1, len(own)) and stops(events)):
+        each = acts.popleft()
+        event = heard(table, each) if heard else each
+        events.append(event)
+        table = evolve(table, event)
+        tables.append(table)
         if len(events) > MOST_EVENTS:
             raise RunawayDealer(f"the dealer of {table.offer.id} does not stop after {command}")
-        coming = tuple(table.kind.deal(table, source)) or sealing(table, source)
-    return Step(command, tuple(events), tuple(tables))
+        acts = acts or deque(next_act(table, source))
+    return Step(command, tuple(events), tuple(tables), tuple(acts))
+
+
+def next_act(table: Table, source: Source) -> Sequence[Event]:
+    """Return the dealer's next act, which may be several events; none if a player must act."""
+    return tuple(table.kind.deal(table, source)) or sealing(table, source)
 
 
 def sealing(table: Table, source: Source) -> tuple[Event, ...]:

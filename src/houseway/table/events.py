@@ -17,6 +17,16 @@ from houseway.rules.spot import Place
 Words = tuple[tuple[str, str], ...]
 """A name, and that person's words or their hash."""
 LOG_FORMAT = 3
+UP, DOWN = 0.18, 0.11
+"""Seconds that a dealer takes for a card face up, and face down."""
+HANDFUL = 0.6
+"""The most seconds for cards that are dealt together."""
+TURN = 0.4
+"""Seconds for cards that are turned face up."""
+PAY = 0.2
+"""Seconds for a claim that is settled."""
+PUSH = 0.5
+"""Seconds for a pot that is pushed."""
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
@@ -30,6 +40,10 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False
     def covered(self) -> Self:
         """Return the event as any onlooker may see it."""
         return self
+
+    def beat(self) -> float:
+        """Return the seconds that a dealer takes for it, before the next act; 0 if it comes with the next."""
+        return 0.0
 
 
 class CardEvent(Event, frozen=True):
@@ -77,9 +91,15 @@ class RoundBegan(Event, frozen=True):
 class Dealt(CardEvent, frozen=True):
     """Cards leave the shoe: to a hand, to the middle of the table, or out of play."""
 
+    def beat(self) -> float:
+        return min(HANDFUL, sum(DOWN if card == HIDDEN else UP for card in self.covered().faces()))
+
 
 class HandShown(CardEvent, frozen=True):
     """Cards dealt earlier are turned face up."""
+
+    def beat(self) -> float:
+        return TURN
 
 
 class CardsMixed(Event, frozen=True):

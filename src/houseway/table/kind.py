@@ -178,3 +178,6 @@ class Kind(NamedTuple):
     sealing: Sealing = Sealing()
     advising: Advising = Advising()
     between: BetweenRounds = BetweenRounds()
+    divisible: bool = False
+    """Whether `deal` goes on after any of the events it returned, so that a floor call can come between two cards.
+    Otherwise the dealer first finishes all acts."""

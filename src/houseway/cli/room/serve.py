@@ -36,6 +36,7 @@ class Options(NamedTuple):
     reach: str = ""
     beacon: str = ""
     json_logs: bool = False
+    pace: str = "usual"
 
 
 def serve(given: Options) -> None:
@@ -65,6 +66,7 @@ def serve(given: Options) -> None:
 def check_options(given: Options) -> str:
     """Return the room's database; stop if an option is wrong."""
     from houseway.houses import HOUSES, house
+    from houseway.server.config import DEALING
     from houseway.server.http.documents import missing
 
     if given.database is not None and not given.database.strip():
@@ -76,6 +78,8 @@ def check_options(given: Options) -> str:
         stop(f"--reach takes HOST:PORT, not {given.reach!r}", USAGE)
     if given.level.lower() not in LEVELS:
         stop(f"--level must be {', '.join(LEVELS)}, not {shortened(given.level)}", USAGE)
+    if given.pace not in DEALING:
+        stop(f"--pace must be {', '.join(DEALING)}, not {shortened(given.pace)}", USAGE)
     if given.filings and (lacking := missing(given.filings, map(house, HOUSES))):
         talk(f"{given.filings} lacks the filed documents of {', '.join(lacking)}; their lines are not shown")
     for proxy in given.proxies:
@@ -100,9 +104,10 @@ def check_store(room: str) -> None:
 
 def config_of(given: Options, room: str, key: str) -> "Config":
     """Return the server's settings."""
-    from houseway.server.config import Config
+    from houseway.server.config import DEALING, Config, Pace
 
     return Config(
+        pace=Pace(deal=DEALING[given.pace]),
         database=room,
         host=given.host,
         port=given.port,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from houseway.money import Chips
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table import events
-from houseway.table.events import CardEvent, Dealt, Event, HandShown
+from houseway.table.events import PAY, TURN, CardEvent, Dealt, Event, HandShown
 
 
 class CardBurned(Dealt, frozen=True, tag="card-burned"):
@@ -99,6 +99,9 @@ class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken
 class DiceRolled(Event, frozen=True, tag="dice-rolled"):
     dice: tuple[int, ...]
 
+    def beat(self) -> float:
+        return TURN
+
 
 class PilePicked(Event, frozen=True, tag="pile-picked"):
     """The player-dealer has picked the pile that goes out first."""
@@ -136,6 +139,9 @@ class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
     clause: str = ""
     off_table: bool = False
     """True if it was dealt off the table."""
+
+    def beat(self) -> float:
+        return TURN
 
 
 class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
@@ -259,6 +265,9 @@ class WagerSettled(OnSpot, frozen=True, tag="wager-settled"):
     clause: str = ""
     hand: int = 0
     by: int = 0
+
+    def beat(self) -> float:
+        return PAY
 
 
 class BankReturned(Event, frozen=True, tag="bank-returned"):

@@ -50,4 +50,5 @@ KIND = Kind(
         adviser="houseway.desks.player.advise_banked",
     ),
     between=BetweenRounds(ready=ready),
+    divisible=True,
 )

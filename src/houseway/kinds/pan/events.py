@@ -8,7 +8,7 @@ from houseway.cards.tile import HIDDEN
 from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table import events
-from houseway.table.events import CardEvent, CardsMixed, Event
+from houseway.table.events import PAY, PUSH, CardEvent, CardsMixed, Event
 
 Rows = tuple[tuple[int, Chips], ...]
 """Seats and the amount each pays or gets."""
@@ -189,6 +189,9 @@ class Paid(Event, frozen=True, tag="paid"):
     """The meld it is for; -1 for going out."""
     clause: str = ""
 
+    def beat(self) -> float:
+        return PAY
+
 
 class Repaid(Event, frozen=True, tag="repaid"):
     """Chips collected by a foul hand or a wrong spread go back."""
@@ -300,6 +303,9 @@ class TopsWon(Event, frozen=True, tag="tops-won"):
     clause: str = ""
     double_rows: Rows = ()
     """The double tops: to a winner who plays double, otherwise returned."""
+
+    def beat(self) -> float:
+        return PUSH
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-over"):

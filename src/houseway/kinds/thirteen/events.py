@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from houseway.money import Chips
 from houseway.table import events
-from houseway.table.events import CardEvent, Event
+from houseway.table.events import PAY, CardEvent, Event
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
@@ -93,6 +93,9 @@ class PointsPaid(Event, frozen=True, tag="points-paid"):
     @property
     def whose(self) -> str:
         return str(self.to)
+
+    def beat(self) -> float:
+        return PAY
 
 
 class RoundEnded(events.RoundEnded, frozen=True, tag="hand-ended"):

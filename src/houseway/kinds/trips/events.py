@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from houseway.money import Chips
 from houseway.table import events
-from houseway.table.events import Event
+from houseway.table.events import PUSH, Event
 
 HELD = "held"
 """Holds collections until the round of play is over."""
@@ -48,6 +48,9 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
     hand: str = ""
     qualifies: bool = False
     clause: str = ""
+
+    def beat(self) -> float:
+        return PUSH
 
 
 class PotLeft(Event, frozen=True, tag="pot-left"):

@@ -48,7 +48,7 @@ async def table_advice(request: HttpRequest, table_id: FromPath[str]) -> dict[st
     account = await site.player(request)
     task = await site.room.table(table_id)
     place, table = task.place_of(account.id), task.record.table
-    query = table.kind.advising.query(table, place) if place else None
+    query = table.kind.advising.query(table, place) if place and not task.record.dealing else None
     if place is None or query is None:
         raise Refused("no-advice", "you have no hand and no decision to get advice on")
     told = (await site.room.adviser.advice(query)).told

@@ -148,7 +148,7 @@ async def table(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
     return {
         "table": task.teller.table() | site.called(table_id),
         "version": task.record.version,
-        "view": view(task.record.table, None),
+        "view": view(task.record.table, None) | task.teller.asks(None),
         "state": msgspec.json.decode(task.teller.state()),
     }
 
@@ -181,9 +181,9 @@ async def table_head(request: HttpRequest, table_id: TableId, upto: Upto = None)
     """Return the head of a table's public log, now or at an event. Save it to check later that the log is unchanged."""
     site = site_of(request)
     row = site.row(table_id)
-    version = await asyncio.to_thread(site.store.version, row.id)
-    end = version if upto is None else await asyncio.to_thread(site.store.end_of_step, row.id, min(upto, version))
-    return {"version": end, "head": (await asyncio.to_thread(site.store.head, row.id, end)).hex()}
+    store, version = site.store, await asyncio.to_thread(site.store.version, row.id)
+    begins, head = await asyncio.to_thread(store.last_head, row.id, version if upto is None else min(upto, version))
+    return {"version": await asyncio.to_thread(store.end_of_step, row.id, begins) if begins else 0, "head": head.hex()}
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)

@@ -132,7 +132,8 @@ class MustMove:
 
     def next(self, main: "TableActor", feeder: "TableActor") -> Move | None:
         """Return the next move between the two tables, if any."""
-        if any(task.row.paused or task.row.closing or task.row.closed for task in (main, feeder)):
+        tasks = main, feeder
+        if any(task.row.paused or task.row.closing or task.row.closed or task.record.dealing for task in tasks):
             return None
         return must_move(main.record.table, feeder.record.table, self.order(feeder))
 

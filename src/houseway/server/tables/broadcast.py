@@ -23,6 +23,7 @@ from houseway.table.table import Table
 
 LAST = 12
 NOBODY: list[Any] = []
+NOTHING_ASKED: dict[str, Any] = {"waiting": [], "legal": []}
 HEAP = 0.1
 """Seconds over which arriving and leaving spectators are batched into one message."""
 Who = int | None
@@ -78,8 +79,13 @@ class Broadcaster:
         table = self.facts().record.table
         known = self.views.get(who)
         if known is None or known[0] is not table:
-            known = self.views[who] = table, msgspec.Raw(encode(self.see(table, who).felt | asks(table, who)))
+            known = self.views[who] = table, msgspec.Raw(encode(self.see(table, who).felt | self.asks(who)))
         return known[1]
+
+    def asks(self, who: Who) -> dict[str, Any]:
+        """Return the open questions and a viewer's legal actions; there are none while cards fall."""
+        record = self.facts().record
+        return NOTHING_ASKED if record.dealing else asks(record.table, who)
 
     def changes(self, told: list[RecordedEvent], who: Who, commons: list[Common]) -> Iterator[dict[str, Any]]:
         """Yield events as a viewer may see them, each with the changes to their felt."""
@@ -110,7 +116,7 @@ class Broadcaster:
                         "version": record.version,
                         "since": record.since,
                         "events": list(self.changes(told, who, commons)),
-                        **asks(record.table, who),
+                        **self.asks(who),
                         "state": state,
                     }
                 )
@@ -234,6 +240,7 @@ class Broadcaster:
             "behind": {name: sorted([place for place in who if place.behind]) if who else NOBODY
                        for name, who in said.items()},
             "bots": sorted({place.seat for place, seated in facts.seated.items() if seated.bot}),
+            "dealing": facts.record.dealing,
             "paused": row.paused,
             "closing": row.closing,
             "closed": row.closed,

@@ -56,6 +56,8 @@ class Clock:
         self.task = task
         self.timed: dict[Question, Timed] = {}
         self.time_banks: dict[Place, float] = {}
+        self.dealer: asyncio.TimerHandle | None = None
+        """The timer of the dealer's next act."""
 
     def time_bank(self, place: Place) -> float:
         return self.time_banks.get(place, self.task.config.pace.time_bank)
@@ -72,6 +74,18 @@ class Clock:
     def stop(self) -> None:
         for asked in list(self.timed):
             self.drop(asked)
+        if self.dealer is not None:
+            self.dealer.cancel()
+            self.dealer = None
+
+    def deal(self) -> None:
+        """Start the time until the dealer's next act, if cards are falling and none is running."""
+        if self.dealer is None and self.task.record.dealing:
+            self.dealer = asyncio.get_running_loop().call_later(self.task.beat, self.dealt)
+
+    def dealt(self) -> None:
+        self.dealer = None
+        self.task.post(self.task.deal_on)
 
     def drop(self, asked: Question) -> None:
         if timed := self.timed.pop(asked, None):
@@ -81,7 +95,7 @@ class Clock:
     def rewind(self) -> None:
         """Start, continue or stop timing for the current questions."""
         self.follow()
-        self.task.meter.look(playing=bool(self.timed))
+        self.task.meter.look(playing=bool(self.timed) or self.task.record.dealing)
 
     def follow(self) -> None:
         task = self.task
@@ -94,6 +108,7 @@ class Clock:
         if task.row.paused or task.row.closed:
             self.stop()
             return
+        self.deal()
         for asked in record.asked:
             if asked.open:
                 self.ask_all(asked, asked.open)
@@ -196,6 +211,9 @@ class Clock:
     async def ring(self, timed: Timed) -> None:
         """Handle a time-out: start the time bank, or play the default."""
         task, place = self.task, timed.asked.place
+        if task.record.dealing and self.timed.get(timed.asked) is timed:  # the question is back when the dealer is done
+            timed.timer = asyncio.get_running_loop().call_later(AT_ONCE, lambda: task.post(self.ring, timed))
+            return
         asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
         if self.timed.get(timed.asked) is not timed or asked is None:
             return
@@ -253,7 +271,9 @@ class Clock:
                 self.time_banks[place] = max(0.0, timed.ends - time.time())
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the visible clocks, the first to end first."""
+        """Return the visible clocks, the first to end first; none while cards fall."""
+        if self.task.record.dealing:
+            return []
         shown = sorted((timed for timed in self.timed.values() if not timed.idle), key=lambda timed: timed.ends)
         return [
             {

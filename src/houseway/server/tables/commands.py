@@ -183,7 +183,7 @@ class CommandHandler:
         task, drafts, count = self.task, list[Draft](), 0
         for place in places:
             now = drafts[-1].after if drafts else task.record
-            if put is not None and now.puts.get(put.asked) != put.since:
+            if now.dealing or (put is not None and now.puts.get(put.asked) != put.since):
                 ready = False
                 break
             for command in says(now.table, place):
@@ -195,6 +195,8 @@ class CommandHandler:
                 if not drafts[-1].plain():
                     await task.steps(drafts)
                     drafts.clear()
+                if task.record.dealing:
+                    break
         if drafts or ready:
             await task.steps(drafts, places if ready else ())
         for _ in range(count):

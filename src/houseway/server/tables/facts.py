@@ -38,6 +38,10 @@ class Base(NamedTuple):
     """The head of the public chain at the last line."""
     kept: tuple[tuple[str, float], ...]
     """Columns of the table's row that every step writes."""
+    rest: tuple[Event, ...] = ()
+    """What the dealer does next, while cards fall."""
+    pace: float = 0.0
+    """How long the dealer's acts take: 1 as usual, 0 not at all."""
 
 
 class Facts(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
+from houseway.fairness.public_log import redact_for_all
 from houseway.fairness.sightings import RoundSightings, Sightings
 from houseway.rules.spot import Place
 from houseway.store.change import Ended
@@ -34,6 +35,21 @@ class FinishedRound(NamedTuple):
     """The accounts of players who left during the round, by person number."""
 
 
+class OpenLine(NamedTuple):
+    """The last line of the log: a command and its events so far. The dealer may still have to add some."""
+
+    command: Command
+    first: int
+    """The number of its first event."""
+    eyes: Sightings
+    """Which cards each person had seen before it."""
+    events: tuple[Event, ...]
+    tables: tuple[Table, ...]
+    public: tuple[Event, ...]
+    over: int
+    """The rounds that ended in it."""
+
+
 class Progress:
     """Follows a log, command by command."""
 
@@ -51,6 +67,11 @@ class Progress:
         self.eyes = Sightings.fresh(table)
         """Which cards of the round each person has seen."""
         self.gone: dict[int, str] = {}
+        self.line: OpenLine | None = None
+        self.dealing = False
+        """Whether the dealer is at work, so that nobody is asked anything."""
+        self.spoken: Command | None = None
+        """The command that the dealer is acting on, while at work."""
 
     @classmethod
     def after(cls, fresh: Table, last: int, packed: bytes) -> "Progress":
@@ -84,13 +105,15 @@ class Progress:
         events: Sequence[Event],
         tables: Sequence[Table],
         public: Sequence[Event] | None = None,
+        dealing: bool = False,
     ) -> list[FinishedRound]:
         """Record a command's events, with the table before each and after the last; return rounds that ended.
 
         A command of None means more events of the previous one. `public` are the redacted events, if already known.
+        With `dealing`, the dealer is not done yet.
         """
         over: list[FinishedRound] = []
-        self.eyes, sights = self.eyes.after(events, tables, public)
+        sights = self.watch(command, events, tables, redact_for_all(events) if public is None else public)
         counted, self.table = tables[0], tables[-1]
         if sights or not BESIDE.isdisjoint(map(type, events)):
             for event, before, after in zip(events, tables, tables[1:], strict=False):
@@ -105,8 +128,28 @@ class Progress:
         else:
             self.version += len(events)
         self.count(counted, self.table)
+        self.dealing = dealing
         self.ask(command)
         return over
+
+    def watch(
+        self, command: Command | None, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event]
+    ) -> list[RoundSightings]:
+        """Record who sees which card; return the sightings of rounds that ended.
+
+        The cards of a line are placed together, because a kind may name them in another order than they left the shoe.
+        """
+        line = self.line
+        if command is not None:
+            line = OpenLine(command, self.version + 1, self.eyes, (), tuple(tables[:1]), (), 0)
+        if line is None:  # the rest of a line whose beginning is in a snapshot
+            self.eyes, sights = self.eyes.after(events, tables, public)
+            return sights
+        all_events, all_public = (*line.events, *events), (*line.public, *public)
+        all_tables = (*line.tables, *tables[1:])
+        self.eyes, sights = line.eyes.after(all_events, all_tables, all_public)
+        self.line = line._replace(events=all_events, tables=all_tables, public=all_public, over=len(sights))
+        return sights[line.over :]
 
     def count(self, before: Table, after: Table) -> None:
         """Add the changes of purses to the winnings; buy-ins, cash-outs and changes of seat do not count."""
@@ -129,7 +172,13 @@ class Progress:
         return over
 
     def ask(self, command: Command | None) -> None:
-        """Record the current questions; one that is still open keeps its version."""
+        """Record the current questions; one that is still open keeps its version. While cards fall there are none."""
+        if self.spoken is None or (command is not None and type(command) not in OWN):
+            self.spoken = command
+        if self.dealing:
+            self.asked = ()
+            return
+        command, self.spoken = self.spoken, None
         puts, seat = self.puts, getattr(command, "seat", None)
         own = type(command) in OWN
         self.asked = self.table.kind.waiting(self.table)
@@ -140,3 +189,8 @@ class Progress:
             self.puts[asked] = puts.get(asked, self.version) if stays and command is not None else self.version
         if puts and not self.puts:
             self.moved = self.version
+
+    def deals(self) -> None:
+        """Note that the dealer is not done, after the table was restored from its log."""
+        self.dealing, self.asked = True, ()
+        self.spoken = self.line.command if self.line else None

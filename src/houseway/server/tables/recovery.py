@@ -7,8 +7,11 @@ from houseway.server.tables.facts import RecordedEvent
 from houseway.server.tables.progress import Progress
 from houseway.store import Store
 from houseway.store.rows import EventRow, TableRow
-from houseway.table.events import TableOpened
+from houseway.table.carry import follow
+from houseway.table.decide import decide
+from houseway.table.events import Event, TableOpened
 from houseway.table.evolve import evolve
+from houseway.table.kind import Source
 from houseway.table.log import command_reader, event_reader, opened_table
 
 
@@ -28,6 +31,21 @@ def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]
         told = zip(step, events, tables, tables[1:], strict=False)
         tail.extend(RecordedEvent(written.seq, written.at, *what) for written, *what in told)
     return record, tail
+
+
+def rest_of(record: Progress, source: Source) -> tuple[Event, ...]:
+    """Return what the dealer was about to do: carry out the last command again, beyond its events on record."""
+    line = record.line
+    if line is None or not line.events:
+        return ()
+    logged = iter(line.events)
+    rest = follow(
+        line.tables[0], line.command, decide(line.tables[0], line.command), source,
+        lambda table, event: next(logged), lambda events: len(events) == len(line.events),
+    ).rest  # fmt: skip
+    if rest:
+        record.deals()
+    return rest
 
 
 def steps(written: Iterable[EventRow]) -> Iterator[list[EventRow]]:

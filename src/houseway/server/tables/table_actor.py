@@ -19,20 +19,23 @@ from houseway.server.tables.clock import Clock
 from houseway.server.tables.coming_players import chairs, wanted
 from houseway.server.tables.command_ids import CommandIds
 from houseway.server.tables.commands import CommandHandler
-from houseway.server.tables.draft import Draft, drafted
+from houseway.server.tables.draft import Draft, continued, drafted
 from houseway.server.tables.facts import Base, Facts, RecordedEvent
 from houseway.server.tables.mailbox import Mailbox
 from houseway.server.tables.presence import Presence
 from houseway.server.tables.progress import Progress
-from houseway.server.tables.recovery import taken_up
+from houseway.server.tables.recovery import rest_of, taken_up
 from houseway.server.tables.shuffles import Shuffles, Word
 from houseway.server.tables.time_fee import TimeFeeClock
 from houseway.store import Change, Conflict, NotWritten, Store
 from houseway.store.change import Done, Seated
 from houseway.store.leases import LeaseLost
 from houseway.store.rows import TableRow, line
+from houseway.table.carry import interrupts
 from houseway.table.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
+from houseway.table.decide import decide
 from houseway.table.display.sign import Sign
+from houseway.table.events import Event
 from houseway.table.kind import CLOSE
 from houseway.table.log import opening, write_event
 
@@ -62,7 +65,11 @@ class TableActor:
         self.posted: Sign
         self.shuffles = Shuffles(config.beacon)
         self.head = b""
-        """The head of the public chain at the last line."""
+        """The head of the public chain at the last complete line."""
+        self.rest: tuple[Event, ...] = ()
+        """What the dealer does next, while cards fall."""
+        self.beat = 0.0
+        """Seconds until then."""
         self.seated: dict[Place, Seated] = {}
         self.tail: deque[RecordedEvent] = deque(maxlen=TAIL)
         self.ids = CommandIds()
@@ -144,6 +151,7 @@ class TableActor:
             head = next_head(b"", line(said, bodies))
             await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
         self.record = await asyncio.to_thread(self.read_log)
+        self.rest, self.beat = rest_of(self.record, self.shuffles), 0.0
         table = self.record.table
         self.posted = table.kind.display.sign(table.offer, table.line)
         self.meter.fee = self.posted.time
@@ -206,7 +214,12 @@ class TableActor:
 
     def base(self) -> Base:
         """Return the basis of the next step."""
-        return Base(self.id, self.record, self.seated, self.shuffles, self.head, self.meter.kept())
+        return Base(self.id, self.record, self.seated, self.shuffles, self.head, self.meter.kept(), self.rest,
+                    self.pace())  # fmt: skip
+
+    def pace(self) -> float:
+        """Return how long the dealer's acts take. Nobody waits for cards that nobody sees."""
+        return self.config.pace.deal if self.presence.clients else 0.0
 
     def facts(self) -> Facts:
         """Return the facts for the table's frames."""
@@ -220,7 +233,17 @@ class TableActor:
     # steps
 
     async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
-        """Carry out a command: decide, write, then adopt and broadcast. Return the new version."""
+        """Carry out a command: decide, write, then adopt and broadcast. Return the new version.
+
+        While cards fall, only commands that answer no question are accepted. Most kinds cannot be interrupted between
+        two cards; there the dealer first does the rest at once.
+        """
+        if self.record.dealing:
+            if not interrupts(command):
+                raise Refused("dealing", "the cards are still being dealt; wait until the dealer is done")
+            if not self.record.table.kind.divisible:
+                decide(self.record.table, command)  # a refusal does not hurry the dealer
+                await self.deal_out()
         draft = drafted(self.base(), command, done, sitter)
         try:
             await self.write(draft.change)
@@ -230,6 +253,18 @@ class TableActor:
             raise
         self.adopt(draft)
         return self.record.version
+
+    async def deal_on(self) -> None:
+        """Do the dealer's next act, when its time has come."""
+        if not self.record.dealing or self.row.paused:
+            return
+        with suppress(Refused):  # not written: the table retries soon
+            await self.steps([continued(self.base())])
+
+    async def deal_out(self) -> None:
+        """Do all the dealer's acts at once."""
+        if self.record.dealing:
+            await self.steps([continued(self.base()._replace(pace=0.0))])
 
     async def steps(self, drafts: Sequence[Draft], ready: Iterable[Place] = ()) -> None:
         """Write steps that were decided one on top of the other, then adopt and broadcast them.
@@ -243,15 +278,17 @@ class TableActor:
     def adopt(self, *drafts: Draft, ready: Iterable[Place] = ()) -> None:
         """Adopt written steps, and broadcast them together."""
         told, moved, counts = list[RecordedEvent](), set[str](), self.metrics.counts
-        for after, new, rounds, change in drafts:
-            self.record = after
+        for after, new, rounds, change, rest, beat in drafts:
+            if not self.record.dealing or not change.command:  # an interruption does not delay the next card
+                self.beat = beat
+            self.record, self.rest = after, rest
             if change.set:
                 self.row = self.row._replace(**dict(change.set))
             self.shuffles.keep(change.secrets, after.table.shoes)
-            self.head = change.head or self.head
+            self.head = change.head or (change.closed[-1][-1] if change.closed else self.head)
             moved |= self.reseat(change)
             told += new
-            counts["houseway_actions_total"] += 1
+            counts["houseway_actions_total"] += change.command is not None
             counts["houseway_rounds_total"] += rounds
             if rounds:
                 self.clock.refill()
@@ -268,7 +305,7 @@ class TableActor:
         else:
             self.teller.tell_state()
         self.stir()
-        if self.leaving or self.closing():
+        if not self.record.dealing and (self.leaving or self.closing()):
             self.post(self.see_off)
 
     def closing(self) -> bool:
@@ -311,6 +348,8 @@ class TableActor:
         """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
         closing = self.closing()
         table = self.record.table
+        if self.record.dealing:
+            return
         if closing and table.round is None:
             if table.people and table.kind.between.chips_carried(table):
                 try:

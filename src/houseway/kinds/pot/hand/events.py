@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from houseway.money import Chips
 from houseway.table import events
-from houseway.table.events import CardEvent, CardsMixed
+from houseway.table.events import PUSH, CardEvent, CardsMixed
 from houseway.table.events import Event as Event
 
 POT = "pot"
@@ -282,6 +282,9 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
     side: str = ""
     """`high`, `low`, or empty if the pot is not split."""
     clause: str = ""
+
+    def beat(self) -> float:
+        return PUSH
 
 
 class PotCarried(Event, frozen=True, tag="pot-carried"):

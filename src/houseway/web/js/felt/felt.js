@@ -1,24 +1,24 @@
-// The parts all felts share: a rack, a middle and the seats around it, drawn as the stage shows them; below, your
-// questions. Each kind defines its middle (`draw`), a seat (`seat`) and its questions (`asks`).
+// The parts all felts share: a rack, a middle and the seats around it; below, your questions. Each kind defines its
+// middle (`draw`), a seat (`seat`) and its questions (`asks`). The server deals card by card, so a felt shows each
+// frame at once, with its sound: there is no other clock.
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
+import { sound } from "../sound.js";
 import { drop, fall } from "../parts/table-pieces.js";
 import { seated, seatState, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
-import { Stage } from "./stage.js";
 
 export class Felt {
   static round = "hand";
 
-  /** `pace` is how long events are shown, `around` whether seats form a ring, `behind` takes a place behind a seat. */
-  constructor(table, { pace = {}, around = true, behind = () => {}, hurried = () => false } = {}) {
+  /** `around` is whether seats form a ring; `behind` takes a place behind a seat. */
+  constructor(table, { around = true, behind = () => {} } = {}) {
     this.table = table;
     this.words = h("div", { class: "cover" });
     this.printed = h("p", { class: "printed" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), behind, around);
     this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw(), pace, hurried);
   }
 
   /** Builds the felt, with an optional class name, and the player's own area below it. */
@@ -33,20 +33,19 @@ export class Felt {
     this.yours = h("div", { class: "yours" }, ...yours);
   }
 
-  hello(view, version) {
-    this.stage.set(view, version);
+  hello() {
     this.now();
   }
 
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
+  state(lines) {
+    for (const line of lines) sound(line.event.event);
     this.now();
   }
 
-  /** Updates the questions at once, even while older events are still animated. */
+  /** Draws the table's view, and your questions. */
   now() {
     this.asks();
-    if (!this.stage.busy) this.draw();
+    this.draw();
   }
 
   clock(clocks) {
@@ -59,7 +58,7 @@ export class Felt {
   }
 
   drawSeats(...more) {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, felt.people[seat], ...more), felt.pack);
   }
 
@@ -74,7 +73,7 @@ export class Felt {
     return {
       person,
       mine: felt.you === seat,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
+      turn: waitsFor(table.view, seat),
       state: seatState(table, seat),
       canSit: !seated(table),
       canBehind: false,

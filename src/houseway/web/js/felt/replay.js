@@ -26,6 +26,6 @@ export class Replay {
     const lines = this.round.events.slice(0, steps);
     const felt = lines.reduce((shown, line) => patch(shown, line.change), this.round.felt);
     this.table.view = { ...felt, ...ONLY_LOOKS };
-    this.kind.hello(this.table.view, lines.at(-1)?.seq ?? 0);
+    this.kind.hello();
   }
 }

@@ -113,7 +113,7 @@ export class AtTable {
     this.log.add(message.events, true);
     this.sitting.words.follow(message.events, null);
     this.link(true);
-    this.kind.hello(message.view, message.version);
+    this.kind.hello();
     this.drawRest();
     this.floor.begin();
   }
@@ -124,8 +124,8 @@ export class AtTable {
     this.around = message.state;
     this.log.add(message.events);
     this.sitting.words.follow(message.events, next);
-    keep(this.table.id, message.view.rounds, message.version, message.state.head);
-    this.kind.state(message.events, message.view, message.version);
+    if (!message.state.dealing) keep(this.table.id, message.view.rounds, message.version, message.state.head);
+    this.kind.state(message.events);
     this.drawRest();
   }
 

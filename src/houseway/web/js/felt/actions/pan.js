@@ -49,7 +49,7 @@ export class Melding {
     this.trouble = h("p", { class: "refusal", role: "alert" });
   }
 
-  draw(busy) {
+  draw() {
     const { view } = this.table;
     const asked = askedOf(this.table)[0];
     const mine = view.hand?.seats[view.you];
@@ -63,7 +63,7 @@ export class Melding {
     if (lies !== this.lies) this.picked = new Set(view.hand?.drawn ? ["drawn"] : []);
     this.lies = lies;
     const key = JSON.stringify([lies, [...this.picked], aside, Boolean(asked)]);
-    if (key === this.key || (asked && asked.for_what !== "deal" && busy)) return;
+    if (key === this.key) return;
     this.key = key;
     this.refusal.textContent = "";
     if (!asked?.seat || !mine) return void redraw(this.box, this.others(aside));

@@ -18,7 +18,7 @@ export default class BankedFelt extends Felt {
   static round = "round";
 
   constructor(table) {
-    super(table, { behind: (seat) => table.sitDown(seat, 1), hurried: () => this.asking.asked() });
+    super(table, { behind: (seat) => table.sitDown(seat, 1) });
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
     this.have = h("p", { class: "you-have mine" });
@@ -34,9 +34,9 @@ export default class BankedFelt extends Felt {
     this.layOut("", middle, [this.asking.box, this.spots.box], [this.shoe, this.cover.box, this.drop]);
   }
 
-  hello(view, version) {
+  hello() {
     this.spots.begin();
-    super.hello(view, version);
+    super.hello();
   }
 
   /** Updates the questions, the spots and the tray. */
@@ -46,7 +46,7 @@ export default class BankedFelt extends Felt {
   }
 
   draw() {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     const round = felt.round ?? felt.last ?? NOTHING;
     this.cover.draw(felt);
     const lies = lying(felt) ?? NOTHING;

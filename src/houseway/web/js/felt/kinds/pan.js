@@ -7,26 +7,6 @@ import { Felt } from "../felt.js";
 import { Melding } from "../actions/pan.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: {}, option: "", drawn: "", collection: 0, turn: 0, first: 0 };
-const PACE = {
-  plucked: 350,
-  taken: 350,
-  melded: 550,
-  added: 450,
-  "meld-split": 450,
-  borrowed: 300,
-  paid: 800,
-  repaid: 600,
-  forced: 600,
-  "forced-back": 600,
-  "card-let-by": 250,
-  discarded: 250,
-  "went-on-top": 150,
-  "declared-in": 150,
-  "went-out": 700,
-  "hand-shown": 700,
-  "hand-settled": 700,
-  "tops-won": 700,
-};
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
 
 // A pan player can have four rows of cards, so the seats form a grid, never a ring.
@@ -62,7 +42,7 @@ document.adoptedStyleSheets.push(sheet);
 
 export default class PanFelt extends Felt {
   constructor(table) {
-    super(table, { pace: PACE, around: false });
+    super(table, { around: false });
     this.tops = h("p", { class: "you-have" });
     this.open = h("div", { class: "laid board", role: "group", "aria-label": "Face-up card" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
@@ -71,11 +51,11 @@ export default class PanFelt extends Felt {
   }
 
   asks() {
-    this.melding.draw(this.stage.busy);
+    this.melding.draw();
   }
 
   draw() {
-    const { felt, busy } = this.stage;
+    const felt = this.table.view;
     const hand = felt.hand ?? NOTHING;
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards left`
@@ -89,7 +69,6 @@ export default class PanFelt extends Felt {
     if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
     this.drawSeats(hand);
-    this.melding.draw(busy);
   }
 
   seat(seat, felt, person, hand) {

@@ -13,7 +13,7 @@ const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: {}, killers: 
 
 export default class PotFelt extends Felt {
   constructor(table) {
-    super(table, { hurried: () => this.acting.asked() });
+    super(table);
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
     this.outcome = h("p", { class: "outcome", role: "status" });
@@ -28,7 +28,7 @@ export default class PotFelt extends Felt {
   }
 
   draw() {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     const hand = felt.hand ?? NOTHING;
     const over = hand.stage === "done";
     const told = hand.number

@@ -59,7 +59,7 @@ export default class ThirteenFelt extends Felt {
   }
 
   draw() {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     const { hand } = felt;
     const told = !hand
       ? `Next hand when ${felt.fewest} are ready.`

@@ -31,7 +31,7 @@ export default class TripsFelt extends Felt {
   }
 
   draw() {
-    const { felt } = this.stage;
+    const felt = this.table.view;
     const { deal, pot, fifth, held } = felt;
     const told = !deal
       ? `Next deal when ${felt.fewest === 1 ? "someone is" : `${felt.fewest} are`} ready.`
@@ -74,7 +74,7 @@ export default class TripsFelt extends Felt {
     const mine = view.deal?.seats[view.you];
     const open = view.legal.map((command) => command.do).filter((word) => asked?.words.includes(word));
     const key = JSON.stringify([asked, open, view.rounds, mine?.cards, view.pot]);
-    if (key === this.key || (asked && this.stage.busy)) return;
+    if (key === this.key) return;
     this.key = key;
     this.refusal.textContent = "";
     if (!asked) return void redraw(this.ask);

@@ -4,7 +4,6 @@ import { fillIf, h } from "../../dom.js";
 import { won } from "../../money.js";
 import { seated } from "../seat-state.js";
 
-const SOON = 500; // milliseconds: a round is saved while its cards are still on the felt
 const SHOWN = 24;
 
 export class Night {
@@ -22,8 +21,7 @@ export class Night {
     const key = seated(this.table) ? `${you.account} ${view.rounds}` : null;
     if (key === this.known) return;
     this.known = key;
-    clearTimeout(this.timer);
-    if (key) this.timer = setTimeout(() => this.load(table.id), SOON);
+    if (key) this.load(table.id);
     else this.show([], null);
   }
 

@@ -41,18 +41,14 @@ export function alive(id) {
     at = rail(message);
     felt = new Felt(at);
     fill(stand, felt.felt);
-    felt.hello(message.view, message.version);
+    felt.hello();
   }
 
   function state(message) {
     tell(message.events);
     if (!felt) return;
     Object.assign(at, { view: message.view, around: message.state });
-    try {
-      felt.state(message.events, message.view, message.version);
-    } catch {
-      felt.hello(message.view, message.version); // if it cannot animate the change, show the result
-    }
+    felt.state(message.events);
   }
 
   const listen = (type, act) =>
