@@ -72,6 +72,7 @@ coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half 
 
 check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
+	PYTHON=$(BIN)/python tools/check-install
 
 sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; CI runs it after `make test`
 	@$(BIN)/pytest -m sweep tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
