@@ -1,19 +1,22 @@
 """Rounds dealt by Python's own shuffles through the functions that the table plays by, against the exact prices.
 
 A simulation that shares tables or classes with the count cannot see a fault in them; these rounds share nothing with
-it. At pai gow both sides are set the house way, whose price stands beside the best one; at war nobody chooses. Games
-with other choices are held to the table round by round in `solvers/versus/test_versus_same_rounds.py`.
+it. At pai gow both sides are set the house way, whose price stands beside the best one, and then the bettor's hand as
+advised; at war nobody chooses. Games with other choices are held to the table round by round in
+`solvers/versus/test_versus_same_rounds.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
 
 import pytest
 
-from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE
+from houseway.cards import cards, spell
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER
 from houseway.houses import Offer, headers, offer
+from houseway.odds.advise import advise
 
 PAI_GOW = [header.id for header in headers() if header.family == "pai-gow" and header.played]
 
@@ -47,6 +50,40 @@ def test_hands_set_the_house_way_come_to_its_price(name: str, priced: Callable[[
     filed = offer(name)
     told = priced(name)["wagers"][filed.base[0]]
     agrees(dealt(filed, 2_000), told["house_way"] if "house_way" in told else told["edge"], told.get("stderr", 0.0))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["palace/fortune-pai-gow-poker"])
+def test_hands_set_best_come_to_the_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+    """Hands at random, set as advised, against thirty hands of the bank each.
+
+    The rounds come to what the advice says, and what it gains over the house way comes to the difference in price.
+    """
+    filed, stream, played, gained = offer(name), Random(f"best {name}"), list[float](), list[float]()
+    for _ in range(100):
+        told = advise(filed, " ".join(map(spell, stream.sample(filed.pack.cards, 7))))
+        mine, best = cards(told["hand"]), told["settings"].index(told["best"]) + 1
+        gained.append(told["best"]["value"] - told["house_way"]["value"])
+        left = [card for card in filed.pack.cards if card not in mine]
+        found = [against(filed, mine, best, stream.sample(left, 7)) for _ in range(30)]
+        played += [each - told["best"]["value"] for each in found]
+    price = priced(name)["wagers"][filed.base[0]]
+    agrees(played, 0.0)
+    agrees(gained, price["edge"] - price["house_way"], price["stderr"])
+
+
+def against(filed: Offer, mine: Sequence[int], setting: int, bank: Sequence[int]) -> float:
+    """Return what the base wager gains with this setting against a hand of the bank's, set the house way."""
+    game, hands = filed.play, {PLAYER: iter(mine), BANK: iter(bank)}
+    state = game.start(game.rules(filed.banked.options))
+    while (who := game.turn(state)) != DONE:
+        if who == CHOOSE:
+            state = game.act(state, setting)
+        elif who == BANK_CHOOSES:
+            state = game.act(state, filed.house_way(state))
+        else:
+            state = game.deal(state, who, game.solving.card(next(hands[who])))
+    return float(filed.verdicts(filed.wager(filed.base[0]))[game.outcome(state)].gain)
 
 
 def test_rounds_of_war_come_to_the_price(priced: Callable[[str], dict[str, Any]]) -> None:

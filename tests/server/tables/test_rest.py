@@ -90,6 +90,14 @@ def test_the_lobby_has_five_houses_and_a_table_for_every_playable_game(house: An
             assert refused.json()["sentence"].startswith(("form=plain and killer-acts=last do", "form is set twice"))
 
 
+def test_a_table_says_which_option_is_posted_and_how_many_are_filed(house: Any) -> None:
+    """Comstock files three options with Ultimate Texas Hold'em (4817–4856) and eleven in 2020 (6005–6153)."""
+    with closing(house.client()) as client:
+        tables = client.get("/api/tables").json()["tables"]
+    ultimate = next(table for table in tables if table["offer"] == "comstock/ultimate-texas-holdem")
+    assert (ultimate["schedule"], ultimate["schedules"]) == ("fees-2020-ultimate-texas-holdem:1", 14)
+
+
 def test_odds_are_those_of_the_command_line(house: Any) -> None:
     """Dragon 7 at 40 to 1 from eight decks: 7.61 % for the bank, as published (figures of the Wizard of Odds)."""
     with closing(house.client()) as client:
