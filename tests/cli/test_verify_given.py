@@ -19,6 +19,7 @@ from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.verify import verify
 from houseway.houses import headers
 from houseway.ledger import audit
+from houseway.table.commands import LayOpen
 from houseway.table.events import Shuffled
 from houseway.table.log import Entry, write_entry
 
@@ -94,3 +95,15 @@ def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> 
     for who in (None, 2):
         report = verify(given_away(night.log.entries, night.source, who))
         assert (report.findings, report.undecided, report.rounds_followed) == ((), (), report.rounds)
+
+
+def test_an_honest_log_without_its_proofs_is_not_called_false() -> None:
+    """A download that broke off has lost them. Hands of thirteen cards were set unseen, and shown later."""
+    log = [entry for entry in given_away_thirteen() if not isinstance(entry.do, LayOpen)]
+    ran = run(log, "verify", "-")
+    assert ran.exit_code == 4, ran.output
+
+
+def given_away_thirteen() -> list[Entry]:
+    night = Callers("oaks/thirteen-card-poker", 1).play(1)
+    return list(given_away(night.log.entries, night.source, None))

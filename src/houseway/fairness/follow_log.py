@@ -130,11 +130,18 @@ class Followed:
                 self.alike = self.alike + 1 if (at, unlike.what) == self.latest else 0
                 self.latest = at, unlike.what
                 if not self.suppose_another(unlike.whose):
+                    if self.differences > 1 and self.opens_nothing():
+                        raise Undecided from None
                     return self.fault()
                 continue
             self.steps.append(step.events)
             self.table = self.folded(at + 1) if stale else replace(step.after, kind=self.begun.kind)
         return None
+
+    def opens_nothing(self) -> bool:
+        """Return whether the log opens no card of this shuffle: then the search does not try every order of a hand."""
+        shoe = self.source.shoe(self.table)
+        return shoe is not None and shoe.seed is None and not shoe.known
 
     def fault(self) -> Finding:
         _, event, what = self.furthest
