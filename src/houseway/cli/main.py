@@ -142,13 +142,18 @@ def simulate(
     schedule: Annotated[str, typer.Option(help="Posted line of a pot game (default: the first in force).")] = "",
     players: Annotated[int, typer.Option(min=0, help="Players in a pot game (default 6).")] = 0,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
+    on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
+    workers: Annotated[int | None, typer.Option(min=1, help="Threads or processes (default: one per core).")] = None,
+    until: Annotated[float | None, typer.Option(help="Stop at this standard error of the least certain wager.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or go on from it.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Deal many rounds against the bank, or hands of a pot game among bots, and measure them."""
-    from houseway.cli.commands.simulate import show_simulation
+    from houseway.cli.commands.simulate import How, show_simulation
 
-    show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json)
+    how = How(on, workers, until, resume)
+    show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json, how)
 
 
 @command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -151,6 +152,33 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     with bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+@contextmanager
+def run_progress(what: str, total: int, until: float | None = None) -> Iterator[Callable[[int, float | None], None]]:
+    """Show rounds, rate, time left and the standard error of a long run; yield the function that advances it.
+
+    The time left is that of all rounds, or until the wanted error: an error halves with four times the rounds.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done, error: None
+        return
+    bar = Progress(TextColumn(what), BarColumn(), TextColumn("{task.fields[so_far]}"), TimeRemainingColumn(),
+                   console=Console(stderr=True), transient=True)  # fmt: skip
+    began, dealt = time.perf_counter(), 0
+    with bar:
+        task = bar.add_task(what, total=None if until else total, so_far="")
+
+        def advance(done: int, error: float | None) -> None:
+            nonlocal dealt
+            dealt += done
+            rate = dealt / max(time.perf_counter() - began, 1e-9)
+            so_far = f"{dealt:,} rounds, {rate:,.0f} a second"
+            wanted = min(total, dealt * (error / until) ** 2) if until and error else bar.tasks[task].total
+            bar.update(task, completed=dealt, total=wanted,
+                       so_far=so_far + (f", error {100 * error:.4f} %" if error else ""))  # fmt: skip
+
+        yield advance
 
 
 LONGEST = 2**30

@@ -6,18 +6,24 @@ Each kind defines in its own module how to play one round and what to report (`T
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
+from houseway import houses
 from houseway.fairness.source import SeededSource
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Clause, Refused
+from houseway.runs import Job, Work, run
+from houseway.runs.backends import PROCESSES, THREADS
+from houseway.runs.run import Progress
 from houseway.table.carry import carry
 from houseway.table.commands import Command, SitDown
 from houseway.table.events import Event, TableOpened
@@ -26,6 +32,10 @@ from houseway.table.table import Table
 
 USUAL = 6
 """The default number of players, if the table has that many seats."""
+LARGEST, CHUNKS = 25, 8
+"""A trial is cut into chunks of at most this many hands, and into at least this many chunks."""
+FEW = 100
+"""A trial of fewer hands is over before other processes have started."""
 
 
 class Seats(NamedTuple):
@@ -54,6 +64,8 @@ class Trial(NamedTuple):
     """Play round number N. The number also moves the button or the first turn."""
     told: Callable[[TrialAsked, Sequence[Any]], dict[str, Any]]
     """Report the figures of many rounds."""
+    played: type
+    """What `play` returns, so that a trial can be saved and resumed."""
 
 
 def trial(
@@ -63,21 +75,68 @@ def trial(
     line: str | None = None,
     players: int = 0,
     hands_an_hour: float = HANDS_AN_HOUR,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = lambda hands, error: None,
+    on: str = "",
+    workers: int | None = None,
+    until: float | None = None,
+    resume: Path | None = None,
+    watch: bool = False,
 ) -> dict[str, Any]:
-    """Play rounds among bots with fresh stacks; return the expected results for a seat."""
+    """Play rounds among bots with fresh stacks; return the expected results for a seat.
+
+    Long trials run in several processes unless `on` says otherwise; the hands are the same everywhere. `until`,
+    `resume` and `watch` are those of `runs.run`.
+    """
+    of, asked = _asked(offer, line, players, seed, hands_an_hour)
+    work = work_of(of, asked)
+    if until is not None and not measures_an_edge(of, asked):
+        raise Refused("no-error", f"{offer.id} has figures of several kinds, so --until has no error to look at")
+    arguments = (offer.id, tuple(sorted(offer.settings.items())), line, asked.players, hands_an_hour)
+    job = Job(f"{__name__}:work_by_name", arguments, seed, hands, max(1, min(LARGEST, hands // CHUNKS)))
+    where = on or (PROCESSES if hands > FEW else THREADS)
+    workers = 1 if where == THREADS else workers  # bots are plain Python, so a second thread would only wait
+    found = run(job, work, where, workers, progress=progress, until=until, resume=resume, watch=watch)
+    head = {"offer": offer.id, "method": "simulated", "rounds": found.rounds, "seed": seed, "players": asked.players}
+    speed = {"rounds_per_second": found.ran / found.seconds if found.seconds else 0.0}
+    return head | of.told(asked, found.total) | speed
+
+
+def _asked(offer: Offer, line: str | None, players: int, seed: int, hands_an_hour: float) -> tuple[Trial, TrialAsked]:
+    """Return how a kind runs trials, and the settings of one; refuse a wrong number of players."""
     of: Trial = import_module(kind_entry(offer.kind).trial).TRIAL
     seats = of.seats(offer)
     players = players or max(seats.least, min(USUAL, seats.most))
     if not max(seats.least, 2) <= players <= seats.most:
         why = f"{offer.id} takes {seats.least} to {seats.most} players, not {players}"
         raise Refused("wrong-number-of-players", why, seats.clause)
-    asked, found = TrialAsked(offer, line, players, seed, hands_an_hour), []
-    for number in range(hands):
-        found.append(of.play(asked, number))
-        progress(1)
-    head = {"offer": offer.id, "method": "simulated", "rounds": hands, "seed": seed, "players": players}
-    return head | of.told(asked, found)
+    return of, TrialAsked(offer, line, players, seed, hands_an_hour)
+
+
+def measures_an_edge(of: Trial, asked: TrialAsked) -> bool:
+    """Check whether a trial reports the edge of the pot, and so has one standard error."""
+    return "wagers" in of.told(asked, [of.play(asked, 0)])
+
+
+def work_by_name(name: str, settings: tuple[tuple[str, str], ...], line: str | None, players: int,
+                 hands_an_hour: float, seed: int) -> Work:
+    """Return the work of a trial in another process, which knows the offer by its name."""
+    return work_of(*_asked(houses.offer(name, dict(settings)), line, players, seed, hands_an_hour))
+
+
+def work_of(of: Trial, asked: TrialAsked) -> Work:
+    """Return the work of a trial: hands played one by one and kept in their order."""
+
+    def error(found: Sequence[Any]) -> float | None:
+        wagers = of.told(asked, found).get("wagers", {})
+        return wagers["pot"]["stderr"] if wagers else None
+
+    return Work(
+        lambda first, last: [of.play(asked, number) for number in range(first, last)],
+        lambda total, part: total + part,
+        msgspec.to_builtins,
+        lambda plain: msgspec.convert(plain, list[of.played]),  # type: ignore[name-defined]
+        error,
+    )
 
 
 def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,

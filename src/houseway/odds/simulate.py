@@ -1,22 +1,24 @@
 """Simulate rounds by the million: the result of every wager, with its standard error."""
 
-import os
-import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from houseway import houses
 from houseway.houses import Offer
 from houseway.odds.price import heading, price_wager
 from houseway.odds.report import fate
-from houseway.odds.solution import Deal, Solution, merged, solution, solver
+from houseway.odds.solution import Ending, Solution, merged, solution, solver
 from houseway.rules.refusal import Refused
+from houseway.runs import Job, Work, run
+from houseway.runs.backends import THREADS
+from houseway.runs.run import Progress
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-BATCH = 1 << 20
+CHUNKS, SMALLEST, LARGEST = 64, 1 << 16, 1 << 20
+"""A run is cut into about this many chunks, of at least and at most this many rounds."""
 
 
 def simulate(
@@ -24,41 +26,85 @@ def simulate(
     rounds: int,
     seed: int,
     workers: int | None = None,
-    progress: Callable[[int], None] = lambda rounds: None,
-    stopwatch: Callable[[], float] = time.perf_counter,
+    progress: Progress = lambda rounds, error: None,
+    on: str = THREADS,
+    until: float | None = None,
+    resume: Path | None = None,
+    watch: bool = False,
 ) -> dict[str, Any]:
     """Return the result of every wager over many rounds, each from a fresh shoe, in the format of `price`.
 
     Seats with a choice play the exact best strategy; the bank and all others play the house way. The same seed gives
-    the same rounds for any number of workers. `progress` is called with the number of rounds as they are dealt.
+    the same rounds for any number of workers, on threads, processes or Ray. `until` ends the run at that standard
+    error of the least certain wager, and `resume` names a file to go on from. `progress` is called with the rounds
+    just dealt and, with `watch`, the error so far.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
-    took, dealt = 0.0, list[Solution]()
-    for deal in solver(offer, "deal").simulators(offer, solution(offer)):
-        deal(0, 1, seed)  # compile the loop before timing it
-        began = stopwatch()
-        dealt.append(gather(deal, rounds, seed, workers or os.cpu_count() or 1, progress))
-        took += stopwatch() - began
-    found = merged(iter(dealt))
+    work = work_of(offer, seed)
+    work.chunk(0, 1)  # compile the loops before timing them
+    size = max(SMALLEST, min(LARGEST, -(-rounds // CHUNKS)))
+    job = Job(f"{__name__}:work_by_name", (offer.id, tuple(sorted(offer.settings.items()))), seed, rounds, size)
+    found = run(job, work, on, workers, progress=progress, until=until, resume=resume, watch=watch)
     return heading(offer, "simulated") | {
-        "rounds": rounds,
+        "rounds": found.rounds,
         "seed": seed,
-        "rounds_per_second": len(dealt) * rounds / took if took else 0.0,
-        "wagers": {wager.id: price_wager(offer, found, wager, dealt=True) for wager in offer.banked.wagers},
+        "rounds_per_second": found.ran / found.seconds if found.seconds else 0.0,
+        "wagers": wagers(offer, found.total),
     }
 
 
-def gather(deal: Deal, rounds: int, seed: int, workers: int, progress: Callable[[int], None]) -> Solution:
-    """Deal the rounds in batches and add up the results."""
-    size = max(1, min(BATCH, -(-rounds // workers)))
-    batches = [(first, min(first + size, rounds)) for first in range(0, rounds, size)]
-    parts = []
-    with ThreadPoolExecutor(workers) as pool:
-        for (first, last), part in zip(batches, pool.map(lambda at: deal(at[0], at[1], seed), batches), strict=True):
-            parts.append(part)
-            progress(last - first)
-    return merged(iter(parts))
+def wagers(offer: Offer, dealt: Solution) -> dict[str, Any]:
+    """Return the measured result of every wager."""
+    return {wager.id: price_wager(offer, dealt, wager, dealt=True) for wager in offer.banked.wagers}
+
+
+def work_by_name(name: str, settings: tuple[tuple[str, str], ...], seed: int) -> Work:
+    """Return the work of a simulation in another process, which knows the offer by its name."""
+    return work_of(houses.offer(name, dict(settings)), seed)
+
+
+def work_of(offer: Offer, seed: int) -> Work:
+    """Return the work of a simulation: all rounds of a chunk, dealt to the plan."""
+    deals = tuple(solver(offer, "deal").simulators(offer, solution(offer)))
+
+    def chunk(first: int, last: int) -> Solution:
+        return merged(deal(first, last, seed) for deal in deals)
+
+    def error(total: Solution) -> float | None:
+        errors = [each["stderr"] for each in wagers(offer, total).values()]
+        return None if None in errors else max(errors, default=None)
+
+    return Work(chunk, lambda total, part: merged(iter((total, part))), to_plain, from_plain, error)
+
+
+def to_plain(dealt: Solution) -> Any:
+    """Return the counts of dealt rounds as JSON can hold them."""
+    aspects = {name: list(counts.items()) for name, counts in dealt.aspects.items()}
+    endings, late = ({name: [[_plain(at), count] for at, count in counts.items()] for name, counts in part.items()}
+                     for part in (dealt.endings, dealt.late))
+    return {"endings": endings, "late": late, "aspects": aspects}
+
+
+def from_plain(told: Any) -> Solution:
+    """Return the counts that `to_plain` wrote.
+
+    >>> dealt = Solution({"best": {Ending((1,), 2, (Ending((), 3),)): 4}}, {"pair": {1: 5}})
+    >>> from_plain(to_plain(dealt)) == dealt
+    True
+    """
+    endings, late = ({name: {_ending(at): count for at, count in counts} for name, counts in told[part].items()}
+                     for part in ("endings", "late"))
+    return Solution(endings, {name: dict(counts) for name, counts in told["aspects"].items()}, late)
+
+
+def _plain(ending: Ending) -> list[Any]:
+    return [list(ending.chosen), int(ending.outcome), [_plain(each) for each in ending.beside], ending.instead]
+
+
+def _ending(told: Any) -> Ending:
+    chosen, outcome, beside, instead = told
+    return Ending(tuple(chosen), outcome, tuple(_ending(each) for each in beside), instead)
 
 
 def rounds_dealt(offer: Offer, rounds: int, seed: int) -> dict[str, "NDArray[np.float64]"]:

@@ -3,10 +3,8 @@
 The rows are divided among the cores. Every card is checked; an invalid row raises the same error as a single call.
 """
 
-import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -15,6 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.ranking.kernels import BIT, CODE, best, sound, tables, unsuited
 from houseway.ranking.keys import FLUSHED
+from houseway.spread import CORES, spread
 
 if TYPE_CHECKING:
     from houseway.ranking.order import Order
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 Cards: TypeAlias = NDArray[np.uint8]
 Strengths: TypeAlias = NDArray[np.uint16]
 
-CORES = os.cpu_count() or 1
 ALONE = 20_000  # with fewer rows, a second thread costs more than it saves
 
 
@@ -134,6 +132,5 @@ def _shared(rows: int, work: Callable[[int, int], int]) -> int:
     if rows <= ALONE or CORES == 1:
         return work(0, rows)
     edges = [rows * part // (4 * CORES) for part in range(4 * CORES + 1)]
-    with ThreadPoolExecutor(CORES) as pool:
-        found = pool.map(work, edges[:-1], edges[1:])
+    found = spread(lambda share: work(*share), pairwise(edges))
     return next((start + wrong for start, wrong in zip(edges, found, strict=False) if wrong >= 0), -1)

@@ -4,7 +4,6 @@ All hands of seven cards are ranked one by one, 133,784,560 of them, each with o
 cards before it.
 """
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,8 +11,8 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import Card, deck
-from houseway.ranking.batch import CORES
 from houseway.ranking.kernels import BIT, CODE, best, tables
+from houseway.spread import spread
 
 if TYPE_CHECKING:
     from houseway.ranking.order import Order
@@ -53,8 +52,7 @@ def count(order: "Order", size: int, cards: tuple[Card, ...] | None = None) -> N
     whole = cards if cards is not None else deck(jokers=order.spec.jokers, without=order.spec.without)
     left, t = np.array(whole, np.uint8), tables(order.spec, size)
     found = np.zeros((len(whole), order.rungs()), np.int64)
-    with ThreadPoolExecutor(CORES) as pool:
-        list(pool.map(lambda first: _count(first, left, size, t, found[first]), range(len(whole))))
+    spread(lambda first: _count(first, left, size, t, found[first]), range(len(whole)))
     counts: NDArray[np.int64] = found.sum(axis=0)
     return counts
 

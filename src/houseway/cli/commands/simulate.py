@@ -1,9 +1,9 @@
 """`houseway simulate`: deal and measure rounds against the bank, or pot games among bots."""
 
 import secrets
-import time
-from collections.abc import Callable
-from typing import Any
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -16,8 +16,8 @@ from houseway.cli.output import (
     console,
     percent,
     print_json,
-    progress_bar,
     read_settings,
+    run_progress,
     stop,
     table,
     talk,
@@ -26,14 +26,37 @@ from houseway.houses import Offer
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
+from houseway.runs import Interrupted
+from houseway.runs.backends import THREADS
+from houseway.runs.run import Progress
+from houseway.runs.saved import read
 
 MOST_ROUNDS = 10**12
 ROUNDS, HANDS = 1_000_000, 1_000
 """The default numbers of rounds: a hand among bots takes ten thousand times as long as a round."""
 
 
+class How(NamedTuple):
+    """How a run is run: where, on how many workers, until which error, and the file to resume from."""
+
+    on: str = ""
+    workers: int | None = None
+    until: float | None = None
+    resume: Path | None = None
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of a run that is resumed."""
+        saved = read(self.resume) if self.resume else None
+        return int(saved.seed) if saved else None
+
+
+HERE = How()
+"""On this machine, to the end."""
+
+
 def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, schedule: str, players: int,
-                    hands_an_hour: float | None, as_json: bool) -> None:
+                    hands_an_hour: float | None, as_json: bool, how: How = HERE) -> None:
     found = playable(name, read_settings(settings), as_json)
     if not kind_entry(found.kind).trial and (schedule or players or hands_an_hour):
         stop("--schedule, --players and --an-hour are for pot games; wagers against a bank are measured without "
@@ -43,32 +66,40 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
         stop(sentence, USAGE, as_json, code="not-a-speed")
     if rounds is not None and rounds > MOST_ROUNDS:
         stop(f"--rounds can be at most {MOST_ROUNDS:,}: more would take years", USAGE, as_json, code="too-many")
+    if how.until is not None and not how.until > 0:
+        stop(f"--until must be a standard error above 0, not {how.until:g}", USAGE, as_json, code="not-an-error")
+    if how.until is not None:
+        rounds = rounds or MOST_ROUNDS
     rounds = rounds or (HANDS if kind_entry(found.kind).trial else ROUNDS)
-    seed = secrets.randbits(32) if seed is None else seed
-    talk(f"seed {seed}")
     try:
-        with progress_bar("dealing", rounds) as advance:
-            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, advance)
+        seed = how.seed if seed is None else seed
+        seed = secrets.randbits(32) if seed is None else seed
+        talk(f"seed {seed}")
+        with run_progress("dealing", rounds, how.until) as advance:
+            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, how, advance)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
+    except Interrupted as stopped:
+        again = f"the same command with --resume {stopped.file} goes on" if stopped.file else "nothing is saved"
+        stop(f"stopped after {stopped.rounds:,} rounds; {again}", REFUSED, as_json, code="interrupted")
     if as_json:
         print_json(measured)
     else:
         console().print(page(found, measured))
 
 
-def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float,
-              advance: Callable[[int], None]) -> dict[str, Any]:
+def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float, how: How,
+              advance: Progress) -> dict[str, Any]:
     """Deal rounds against the bank, or hands of a pot game among bots."""
+    watch = sys.stderr.isatty()
     if kind_entry(found.kind).trial:
         from houseway.kinds.trial import trial
 
-        began = time.perf_counter()
-        measured = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
-        return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
+        return trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance, how.on, how.workers,
+                     how.until, how.resume, watch)
     from houseway.odds.simulate import simulate
 
-    return simulate(found, rounds, seed, progress=advance)
+    return simulate(found, rounds, seed, how.workers, advance, how.on or THREADS, how.until, how.resume, watch)
 
 
 def page(found: Offer, measured: dict[str, Any]) -> RenderableType:

@@ -1,7 +1,7 @@
 """Plays pan among bots to measure who goes out, which konditions are laid, and the cost of tops and collection."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.houses import Offer
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     inside: int
     """Players who declared in."""
     forced: int
-    konditions: Counter[str]
+    konditions: Mapping[str, int]
     chips: int
     """Chips paid for konditions when laid, by all players together."""
     outs: int
@@ -77,7 +77,7 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     return {
         "schedule": posted.name,
         "figures": figures(found, asked.players, timed / posted.stakes.small),
-        "konditions": dict(sum((each.konditions for each in found), Counter[str]()).most_common()),
+        "konditions": dict(sum((Counter(each.konditions) for each in found), Counter[str]()).most_common()),
     }
 
 
@@ -104,4 +104,4 @@ def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[st
     ]
 
 
-TRIAL = Trial(seats, play, told)
+TRIAL = Trial(seats, play, told, Played)

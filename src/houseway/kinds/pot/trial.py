@@ -105,4 +105,4 @@ def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Ran
     return hand, log
 
 
-TRIAL = Trial(seats, play_one, told)
+TRIAL = Trial(seats, play_one, told, Played)

@@ -105,4 +105,4 @@ def equal(at: int, won: tuple[int, ...]) -> bool:
     return won[at] == 0
 
 
-TRIAL = Trial(seats, play, told)
+TRIAL = Trial(seats, play, told, Played)

@@ -89,4 +89,4 @@ def stayed(stay: int, deal: Deal) -> bool:
     return deal.stay == stay
 
 
-TRIAL = Trial(seats, play, told)
+TRIAL = Trial(seats, play, told, Played)

@@ -1,8 +1,6 @@
 """Count how often each set of hands is best for high and for low, over every deal or a random sample."""
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -14,6 +12,7 @@ from houseway.games.poker.variant import Side
 from houseway.odds.equity.count_loop import ALL, DROP, SOME, TWO, Counting, boards, count, sample
 from houseway.odds.equity.position import Position, board_size, hand_size
 from houseway.ranking.order import AT_LEAST
+from houseway.spread import spread
 
 SHARE = 50_000
 """Random deals per batch of a core."""
@@ -111,8 +110,7 @@ def some(position: Position, deals: int, seed: int, workers: int | None = None) 
 
 def add_up(share: Callable[[int], Any], firsts: range, workers: int | None, deals: int) -> Tally:
     """Divide the work among the cores and add up their counts."""
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        total = sum(pool.map(share, firsts))
+    total = sum(spread(share, firsts, workers))
     found = {int(number): int(total[number]) for number in np.flatnonzero(total)}
     assert sum(found.values()) == deals, "every deal is counted once"
     return Tally(found, deals)

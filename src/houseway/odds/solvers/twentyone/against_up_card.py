@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Any, NamedTuple
@@ -15,8 +14,8 @@ from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.gains import Pays, puts
 from houseway.odds.solvers.twentyone.splits.plan import Case, Order, SplitPlan, ends_of, split_plan
 from houseway.odds.solvers.twentyone.states.player_hands import Comp, orders_of
+from houseway.spread import spread
 
-CORES = 2
 Weights = dict[Ending, float]
 WHOLE = 1 << 160
 """Probabilities are doubles, shown as parts of this number."""
@@ -116,8 +115,7 @@ def play_all(
     for up in count.ups:
         for card in count.lay(up).grown:
             count.sub(up, card)
-    with ThreadPoolExecutor(CORES) as pool:
-        return list(pool.map(one, count.ups))
+    return spread(one, count.ups)
 
 
 def endings(count: Count, pays: Pays, up: int, found: Against) -> Weights:

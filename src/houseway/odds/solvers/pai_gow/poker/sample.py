@@ -22,6 +22,7 @@ from houseway.odds.solvers.pai_gow.poker.hand_classes import class_at, classes
 from houseway.odds.solvers.pai_gow.poker.house_way import both, settings
 from houseway.odds.solvers.pai_gow.poker.plan import plan
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
+from houseway.spread import spread
 
 kernel.ready()
 
@@ -194,9 +195,6 @@ def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int =
 
     `first` is the number of the first part: other parts are other deals.
     """
-    from concurrent.futures import ThreadPoolExecutor
-    from os import cpu_count
-
     looked, found = tables(terms), classes(terms.rules.ways.cards)
     out = np.zeros((batches, len(PLAYS), 2, outcomes.OUTCOMES), np.int64)
 
@@ -205,6 +203,5 @@ def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int =
         _piles(seed, decks, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
                terms.rules.first, out[number])  # fmt: skip
 
-    with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        list(pool.map(part, range(batches)))
+    spread(part, range(batches))
     return out

@@ -1,8 +1,6 @@
 """Hold'em against the bank, every decision over every deal: all 1,755 classes of flops shared out among the cores."""
 
-import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,6 +12,7 @@ from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.holdem_bank import CHECK, FLOP
 from houseway.odds.solvers.suit_classes import RENAMED, classes, three, two
+from houseway.spread import spread
 
 kernel.ready()
 
@@ -74,8 +73,7 @@ def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None =
             chosen[number] = weigh_flop(flops.stands[number], int(flops.size[number]), given, sums)
         return sums
 
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        parts = list(pool.map(share, range(0, len(numbers), SHARE)))
+    parts = spread(share, range(0, len(numbers), SHARE), workers)
     counts, folds, ends_at = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
     checks, plan = first_choice(gains, counts) == CHECK, spread_plan(chosen)
     return Counted(counts, folds, ends_at[checks].sum(axis=0), count_flops(plan, checks), plan)

@@ -4,8 +4,6 @@ Rows that pay are rare enough to take two of them one by one, the first up to th
 of each kind are left for the third in the other 42 cards is then a matter of counting ranks and suits.
 """
 
-import os
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -24,6 +22,7 @@ from houseway.odds.book import Page, key_of
 from houseway.odds.solvers.suit_classes import sorted_out
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
+from houseway.spread import spread
 
 kernel.ready()
 
@@ -133,8 +132,7 @@ def count() -> Together:
         pairs_of_rows(stands[mine], kinds.size[mine], of[mine], hands, graded, two, three)
         return two, three
 
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        parts = list(pool.map(share, range(0, len(stands), SHARE)))
+    parts = spread(share, range(0, len(stands), SHARE))
     two, three = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
     return Together(np.bincount(graded, minlength=PAYING), two, three)
 

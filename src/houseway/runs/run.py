@@ -1,0 +1,105 @@
+"""Runs a job: keeps the workers busy, adds up in order, stops at a wanted error, and can be resumed."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway.rules.refusal import Refused
+from houseway.runs.backends import THREADS, Backend, backend
+from houseway.runs.job import Job, Work
+from houseway.runs.saved import load, save
+from houseway.spread import CORES
+
+AHEAD = 3
+"""Chunks on their way for each worker, so that none waits for the oldest."""
+SAVE_EVERY = 5.0
+"""Seconds between two saves of a run that can be resumed."""
+Progress = Callable[[int, float | None], None]
+"""Called with the rounds just added and, if it is watched, the error so far."""
+
+
+class Finished(NamedTuple):
+    """A run that has ended: by its number of rounds, or at the wanted error."""
+
+    total: Any
+    rounds: int
+    """How many rounds the total has, including those of a resumed run."""
+    seconds: float
+    """How long this part of the run took."""
+    ran: int
+    """How many rounds this part of the run added."""
+
+
+class Interrupted(Exception):
+    """Somebody stopped a run. What was added up so far is saved if the run can be resumed."""
+
+    def __init__(self, rounds: int, file: Path | None) -> None:
+        super().__init__(rounds)
+        self.rounds, self.file = rounds, file
+
+
+def run(job: Job, work: Work, on: str = THREADS, workers: int | None = None, *,
+        progress: Progress = lambda rounds, error: None, until: float | None = None, resume: Path | None = None,
+        watch: bool = False) -> Finished:
+    """Run a job and return its total. `work` is the job's work, prepared here; other processes prepare their own.
+
+    `until` ends the run at the first chunk after which the standard error is small enough. `resume` names a file to go
+    on from, or to save to. `watch` passes the error to `progress`.
+    """
+    if job.rounds < 1:
+        raise Refused("bad-rounds", f"a run needs at least one round, not {job.rounds}")
+    before = load(resume, job) if resume else None
+    total, done = (work.from_plain(before.total), before.done) if before else (None, 0)
+    at_work, clock = backend(job, work, on, workers or CORES), _Clock()
+    try:
+        for (first, last), part in _in_order(job, at_work, done):
+            total, done = part if total is None else work.add(total, part), last
+            error = work.error(total) if watch or until is not None else None
+            progress(last - first, error)
+            if resume and clock.due():
+                save(resume, job, done, work.to_plain(total))
+            if until is not None and error is not None and error <= until:
+                break
+    except KeyboardInterrupt:
+        _save(resume, job, done, work, total)
+        raise Interrupted(done, resume) from None
+    finally:
+        at_work.close()
+    _save(resume, job, done, work, total)
+    return Finished(total, done, clock.seconds(), done - (before.done if before else 0))
+
+
+def _save(file: Path | None, job: Job, done: int, work: Work, total: Any) -> None:
+    if file and total is not None:
+        save(file, job, done, work.to_plain(total))
+
+
+def _in_order(job: Job, at_work: Backend, start: int) -> Any:
+    """Yield each chunk with its result, in the order of the rounds."""
+    chunks = job.chunks(start)
+    on_the_way = deque((chunk, at_work.submit(chunk)) for chunk in islice(chunks, AHEAD * at_work.workers))
+    while on_the_way:
+        chunk, handle = on_the_way.popleft()
+        result = at_work.result(handle)
+        on_the_way.extend((more, at_work.submit(more)) for more in islice(chunks, 1))
+        yield chunk, result
+
+
+class _Clock:
+    """Measures a run, and says when to save it."""
+
+    def __init__(self) -> None:
+        self.began = self.saved = time.perf_counter()
+
+    def seconds(self) -> float:
+        return time.perf_counter() - self.began
+
+    def due(self) -> bool:
+        now = time.perf_counter()
+        if now - self.saved < SAVE_EVERY:
+            return False
+        self.saved = now
+        return True
