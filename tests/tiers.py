@@ -46,15 +46,18 @@ ONE_OF_A_KIND = frozenset({
 })  # fmt: skip
 """An offer for each kind of round and each kind of secret: a closed hand, a hand that is set, a down card, a board."""
 
-BY_KIND = frozenset({"test_hidden_cards.py", "test_tampering.py"})
+BY_KIND = frozenset({
+    "test_env.py", "test_hidden_cards.py", "test_many_hands.py", "test_nights.py", "test_simulate.py",
+    "test_tampering.py", "test_versus_nights.py",
+})  # fmt: skip
 
 BY_OFFER = frozenset({
-    "test_bots.py", "test_course.py", "test_env.py", "test_every_number.py", "test_fullest_round.py",
-    "test_leaks.py", "test_many_hands.py", "test_misdeal.py",
-    "test_mutations.py", "test_nights.py", "test_random_hands.py", "test_random_mistakes.py",
-    "test_report.py", "test_simulate.py", "test_twentyone_bonus_bets.py",
+    "test_bots.py", "test_course.py", "test_every_number.py", "test_fullest_round.py",
+    "test_leaks.py", "test_misdeal.py",
+    "test_mutations.py", "test_random_hands.py", "test_random_mistakes.py",
+    "test_report.py", "test_twentyone_bonus_bets.py",
     "test_twentyone_prices.py",
-    "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_nights.py", "test_versus_prices.py",
+    "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_prices.py",
     "test_versus_reckoned.py", "test_all_that_may_be_said.py",
 })  # fmt: skip
 
@@ -104,6 +107,9 @@ SWEPT = frozenset({
     # the server: the other tests of these files ask the same of fewer requests and moves
     ("test_rest.py", "test_the_api_keeps_to_its_description"),
     ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
+    ("test_table.py", "test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them"),
+    ("test_limits.py", "test_many_logins_at_once_hold_nobody_else_up"),
+    ("test_bots.py", "test_the_process_answers_by_the_adviser_of_each_kind"),
     # the browser, where two or three people play what the table's and the server's own tests prove, or where another
     # test of the same file opens the same page
     ("test_account.py", "test_sound_is_off_by_default_and_the_setting_is_saved_with_the_account"),

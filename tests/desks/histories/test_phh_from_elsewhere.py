@@ -8,6 +8,7 @@ import json
 import tomllib
 import warnings
 
+import pokerkit
 import pytest
 from tests.support.pokerkit_hands import hands
 
@@ -70,7 +71,6 @@ def test_a_card_shown_at_the_end_is_known_and_a_mucked_hand_is_not():
 ])
 def test_an_unseen_hand_loses_to_a_shown_one(sm, stacks):
     """A mucked hand loses to any other. PokerKit settles the same file this way."""
-    pokerkit = pytest.importorskip("pokerkit")
     text = phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), *sm)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -313,7 +313,6 @@ def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
 
     from houseway.houses import offer
 
-    pokerkit = pytest.importorskip("pokerkit")
     loaded = 0
     for name in ("cordova/seven-card-stud", "cordova/seven-card-stud-high-low-split"):
         rng = random.Random(name)
@@ -335,7 +334,6 @@ def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
 
 def compared(variant, count, seed):
     """Return how many of PokerKit's hands are read with its stacks and written back the same, in all notations."""
-    pokerkit = pytest.importorskip("pokerkit")
     good = 0
     for text, stacks in hands(variant, count, seed):
         try:
