@@ -112,7 +112,7 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
     box.get_by_role("button", name="Call a misdeal").click()
     for who, told in zip((floor, guest), banners, strict=True):
         who.wait_log("a spilled drink")
-        assert any("a spilled drink" in text and "goes back" in text for text in told()), told()
+        assert any("a spilled drink" in text and "chips are returned" in text for text in told()), told()
     page.get_by_role("link", name="Table log").click()
     page.locator(".timed li", has_text="a spilled drink").wait_for()
     assert "{" not in page.locator(".timed").inner_text()
