@@ -273,6 +273,11 @@ def act(state: Deal, choice: int) -> Deal:
     return Deal(player, bank, chosen, choice, rules, waits)
 
 
+def opened_with_two(state: Deal) -> int:
+    """Return the total of the first two cards, also after a draw; -1 if the hand does not open with two."""
+    return state.player.opening if state.rules.opening == 2 <= state.player.size else -1
+
+
 def outcome(state: Deal) -> int:
     """Return the outcome as a number: both totals, the choice, whether it drew to 5 or 6, the bank's draw."""
     player, bank, choice, _, rules, _ = state
@@ -398,9 +403,9 @@ GAME = Game(
         aspects={"player-pair": pair_of(0), "dealer-pair": pair_of(1)},
         openings={
             "five to nine against its equal": lambda state: (
-                state.player.points >= 5 and state.player.points == state.bank.first and state.player.size == 2
+                opened_with_two(state) >= 5 and opened_with_two(state) == state.bank.first
             ),
-            "two-card nine": lambda state: state.player.points == 9 and state.player.size == 2,
+            "two-card nine": lambda state: opened_with_two(state) == 9,
         },
     ),
     solving=Solving(
