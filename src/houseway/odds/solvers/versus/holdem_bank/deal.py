@@ -25,6 +25,29 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices: Any, plan: Any, of: Any,
+           renaming: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any,
+           fives: Any) -> Any:  # fmt: skip
+    """Return the path of two cards on a board, by its number in `PATHS`, and the outcome against a bank's strength.
+
+    `total` and `held` are the board's sums.
+    """
+    mine = best(total + CODE[a] + CODE[b], held + BIT[a] + BIT[b], t)
+    hand = start_of(a, b)
+    names = RENAMED[renaming[hand]]
+    if choices[of[hand]] != CHECK:
+        path = 0 if choices[of[hand]] == RAISE else 1
+    elif plan[of[hand], flop_of(names[board[0]], names[board[1]], names[board[2]])]:
+        path = 2
+    else:
+        _, bet = weigh_board(a, b, board, now_gains, end_gains, qualifies, t)
+        path = 3 if bet >= fold else 4
+    if path == 4 and on_board:
+        mine = best(total, held, fives)
+    return path, outcome_of(mine, bank, 1 if path == 4 else 0, qualifies)
+
+
+@njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, renaming: Any, now_gains: Any,
           end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any, fives: Any, ends: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(4 + RIVER, np.int64)
@@ -38,20 +61,10 @@ def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, re
         board = cards[4:]
         for card in board:
             total, held = total + CODE[card], held + BIT[card]
-        mine = best(total + CODE[cards[0]] + CODE[cards[1]], held + BIT[cards[0]] + BIT[cards[1]], t)
         bank = best(total + CODE[cards[2]] + CODE[cards[3]], held + BIT[cards[2]] + BIT[cards[3]], t)
-        hand = start_of(cards[0], cards[1])
-        names = RENAMED[renaming[hand]]
-        if choices[of[hand]] != CHECK:
-            path = 0 if choices[of[hand]] == RAISE else 1
-        elif plan[of[hand], flop_of(names[cards[4]], names[cards[5]], names[cards[6]])]:
-            path = 2
-        else:
-            _, bet = weigh_board(cards[0], cards[1], board, now_gains, end_gains, qualifies, t)
-            path = 3 if bet >= fold else 4
-        if path == 4 and on_board:
-            mine = best(total, held, fives)
-        ends[path, outcome_of(mine, bank, 1 if path == 4 else 0, qualifies)] += 1
+        path, end = played(cards[0], cards[1], board, bank, total, held, choices, plan, of, renaming, now_gains,
+                           end_gains, fold, qualifies, on_board, t, fives)  # fmt: skip
+        ends[path, end] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:

@@ -22,23 +22,31 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, rides: Any, next_rides: Any, of: Any, renaming: Any,
+           t: Any) -> Any:  # fmt: skip
+    """Return the way that three cards are played, by its number in `WAYS`, the outcome, and the number of the hand."""
+    total = t.start + CODE[a] + CODE[b] + CODE[c] + CODE[fourth] + CODE[fifth]
+    held = BIT[a] + BIT[b] + BIT[c] + BIT[fourth] + BIT[fifth]
+    hand = number_of(a, b, c)
+    kind = of[hand]
+    one = RIDE if rides[kind] else WITHDRAW_1
+    two = RIDE if next_rides[kind, RENAMED[renaming[hand], fourth]] else WITHDRAW_2
+    way = (0 if one == RIDE else 2) + (0 if two == RIDE else 1)
+    return way, outcome_of(best(total, held, t), one, two), hand
+
+
+@njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any, renaming: Any, t: Any, own: Any,
           ends: Any, sides: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
         at = stream(seed, number)
-        total, held = t.start, 0
         for place in range(5):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-            total, held = total + CODE[card], held + BIT[card]
-        hand = number_of(cards[0], cards[1], cards[2])
-        kind = of[hand]
-        one = RIDE if rides[kind] else WITHDRAW_1
-        two = RIDE if next_rides[kind, RENAMED[renaming[hand], cards[3]]] else WITHDRAW_2
-        way = (0 if one == RIDE else 2) + (0 if two == RIDE else 1)
-        ends[way, outcome_of(best(total, held, t), one, two)] += 1
+        way, end, hand = played(cards[0], cards[1], cards[2], cards[3], cards[4], rides, next_rides, of, renaming, t)
+        ends[way, end] += 1
         sides[own[hand]] += 1
 
 

@@ -23,26 +23,33 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def played(one: Any, two: Any, three: Any, four: Any, five: Any, third: Any, fourth: Any, fifth: Any, of: Any,
+           renaming: Any, t: Any) -> Any:  # fmt: skip
+    """Return the bets of two cards as a number, and the outcome with the three shared ones."""
+    total = t.start + CODE[one] + CODE[two] + CODE[three] + CODE[four] + CODE[five]
+    held = BIT[one] + BIT[two] + BIT[three] + BIT[four] + BIT[five]
+    hand, ways = start_of(one, two), len(fourth)
+    start, names = of[hand], RENAMED[renaming[hand]]
+    a, b, c = third[start], 0, 0
+    if a:
+        b = fourth[a, start, names[three]]
+    if b:
+        c = fifth[a, b, start, names[three], names[four]]
+    return (a * ways + b) * ways + c, outcome_of(best(total, held, t), 0 if c else 1)
+
+
+@njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, third: Any, fourth: Any, fifth: Any, of: Any, renaming: Any, t: Any,
           shared: Any, ends: Any, sides: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
     size, unfair = fair(STANDARD)
-    ways = len(fourth)
     for number in range(first, last):
         at = stream(seed, number)
-        total, held = t.start, 0
         for place in range(5):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-            total, held = total + CODE[card], held + BIT[card]
-        hand = start_of(cards[0], cards[1])
-        start, names = of[hand], RENAMED[renaming[hand]]
-        a, b, c = third[start], 0, 0
-        if a:
-            b = fourth[a, start, names[cards[2]]]
-        if b:
-            c = fifth[a, b, start, names[cards[2]], names[cards[3]]]
-        ends[(a * ways + b) * ways + c, outcome_of(best(total, held, t), 0 if c else 1)] += 1
+        way, end = played(cards[0], cards[1], cards[2], cards[3], cards[4], third, fourth, fifth, of, renaming, t)
+        ends[way, end] += 1
         sides[shared[number_of(cards[2], cards[3], cards[4])]] += 1
 
 

@@ -21,6 +21,18 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, of: Any, renaming: Any, qualifies: Any,
+           low_flush: Any, t: Any, sixes: Any) -> Any:  # fmt: skip
+    """Return whether three cards fold against three of the bank, the outcome, and the best five of all six."""
+    player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
+    bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
+    hand = number_of(a, b, c)
+    folded = 0 if plan[of[hand], RENAMED[renaming[hand], z]] else 1
+    end = outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)
+    return folded, end, five(best(player + bank - 2 * t.start + sixes.start, bits + banks, sixes))
+
+
+@njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, low_flush: Any, t: Any,
           sixes: Any, ends: Any, six: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(6, np.int64)
@@ -30,16 +42,10 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
         for place in range(6):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        player, bank = t.start, t.start
-        bits, banks = 0, 0
-        for place in range(3):
-            player, bits = player + CODE[cards[place]], bits + BIT[cards[place]]
-            bank, banks = bank + CODE[cards[3 + place]], banks + BIT[cards[3 + place]]
-        hand = number_of(cards[0], cards[1], cards[2])
-        folded = 0 if plan[of[hand], RENAMED[renaming[hand], cards[5]]] else 1
-        ends[folded, outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)] += 1
-        both = player + bank - t.start
-        six[five(best(both - t.start + sixes.start, bits + banks, sixes))] += 1
+        folded, end, both = played(cards[0], cards[1], cards[2], cards[3], cards[4], cards[5], plan, of, renaming,
+                                   qualifies, low_flush, t, sixes)  # fmt: skip
+        ends[folded, end] += 1
+        six[both] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:

@@ -23,6 +23,29 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def played(cards: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, t: Any, peeks: Any) -> Any:
+    """Return the outcome of fifteen cards, and that of the Super Bet; `peeks` gets the outcome of each row's Peek bet.
+    """
+    qualified, index = False, 0
+    for place in range(OPENING):
+        qualified = qualified or cards[place] >= 4 * rank
+    a = strengths[pair_of(cards[0], cards[3])]
+    b = strengths[pair_of(cards[1], cards[4])]
+    c = strengths[pair_of(cards[2], cards[5])]
+    for row in range(3):
+        total, held = t.start, 0
+        for place in range(row, FULL, 3):
+            total, held = total + CODE[cards[place]], held + BIT[cards[place]]
+        category = five(best(total, held, t))
+        paired = cards[row] // 4 == cards[row + 3] // 4
+        peeks[row] = category + (len(FIVES) if paired else 0)
+        index = index * len(FIVES) + category
+    if not by_card:
+        qualified = max(a, b, c) >= ten
+    return outcome_of(a, b, c, 1 if qualified else 0), index
+
+
+@njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, rows: Any,
           ends_of_two: Any, t: Any, main: Any, twos: Any, peeks: Any, supers: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(FULL, np.int64)
@@ -33,26 +56,13 @@ def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any,
         for place in range(FULL):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        qualified = False
-        for place in range(OPENING):
-            qualified = qualified or cards[place] >= 4 * rank
-        index = 0
-        for row in range(3):
-            pair = pair_of(cards[row], cards[row + 3])
-            found[row] = strengths[pair]
-            total, held = t.start, 0
-            for place in range(row, FULL, 3):
-                total, held = total + CODE[cards[place]], held + BIT[cards[place]]
-            category = five(best(total, held, t))
-            paired = cards[row] // 4 == cards[row + 3] // 4
-            peeks[row, category + (len(FIVES) if paired else 0)] += 1
-            index = index * len(FIVES) + category
+        end, index = played(cards, strengths, rank, ten, by_card, t, found)
+        main[end] += 1
         supers[index] += 1
+        for row in range(3):
+            peeks[row, found[row]] += 1
         for look in range(len(rows)):
             twos[look, ends_of_two[look, pair_of(cards[rows[look]], cards[rows[look] + 3])]] += 1
-        if not by_card:
-            qualified = max(found[0], found[1], found[2]) >= ten
-        main[outcome_of(found[0], found[1], found[2], 1 if qualified else 0)] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
