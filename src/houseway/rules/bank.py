@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
+from houseway.kernel import kernel
 from houseway.money import Chips, Rounding
 from houseway.rules.spot import Place, Spot
 from houseway.rules.wagers import Verdict
@@ -26,6 +27,41 @@ class Coverage(Enum):
     """Once the bank has lost or won its stake, all further wagers have no action."""
     CONSUMED = "consumed"
     """Every chip paid or collected uses up cover, until the whole stake is used."""
+
+
+RUNNING, STOP, CONSUMED = range(3)
+"""The same as numbers, for the rules below, which compiled loops call too."""
+NUMBERS = {Coverage.RUNNING: RUNNING, Coverage.STOP: STOP, Coverage.CONSUMED: CONSUMED}
+
+
+@kernel
+def cover_left(stake: int, balance: int, used: int, coverage: int) -> tuple[int, int]:
+    """Return how much a bank can still pay and how much it can still win."""
+    if coverage == STOP and (balance == 0 or balance == 2 * stake):
+        return 0, 0
+    if coverage == CONSUMED:
+        return stake - used, stake - used
+    return balance, 2 * stake - balance
+
+
+@kernel
+def meets(owed: int, pay: int, take: int) -> tuple[int, int]:
+    """Return what is paid and what is collected of an amount owed, with this much cover left either way."""
+    return min(max(owed, 0), pay), min(max(-owed, 0), take)
+
+
+@kernel
+def meets_everything(stake: int, pays: int, takes: int, coverage: int) -> bool:
+    """Return whether a bank meets all claims in full in any order, if it pays and takes these amounts in all."""
+    if coverage == CONSUMED:
+        return pays + takes <= stake
+    return pays < stake and takes < stake
+
+
+@kernel
+def is_covered(stake: int, pays: int, takes: int) -> bool:
+    """Return whether a stake covers everything owed either way."""
+    return pays <= stake and takes <= stake
 
 
 class Claim(NamedTuple):
@@ -86,17 +122,13 @@ class Bank(NamedTuple):
         >>> Bank(1000, 700).cover(Coverage.RUNNING), Bank(1000, 0, 1000).cover(Coverage.STOP)
         ((700, 1300), (0, 0))
         """
-        if coverage is Coverage.STOP and self.balance in (0, 2 * self.stake):
-            return 0, 0
-        if coverage is Coverage.CONSUMED:
-            return self.stake - self.used, self.stake - self.used
-        return self.balance, 2 * self.stake - self.balance
+        return cover_left(self.stake, self.balance, self.used, NUMBERS[coverage])
 
     def meet(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[SettledWager, "Bank"]:
         """Settle one claim within the bank's cover; return its row and the bank after it."""
         owed = claim.verdict.owed(claim.stake, rounding)
         pay, take = self.cover(coverage)
-        paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
+        paid, collected = meets(owed, pay, take)
         result = "no-action" if owed and not paid and not collected else claim.verdict.result
         row = SettledWager(
             claim.seat, claim.bettor, claim.wager, result, claim.stake, paid, collected, claim.stake - collected,
@@ -134,4 +166,4 @@ def covers(stake: Chips, claims: Iterable[Claim], rounding: Rounding = Rounding.
     [True, False]
     """
     owed = [claim.verdict.owed(claim.stake, rounding) for claim in claims]
-    return sum(each for each in owed if each > 0) <= stake and -sum(each for each in owed if each < 0) <= stake
+    return is_covered(stake, sum(each for each in owed if each > 0), -sum(each for each in owed if each < 0))
