@@ -134,22 +134,36 @@ def odds(
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
-             "houseway simulate crystal/holdem --schedule 4-8 --players 9")
+             "houseway simulate crystal/holdem --schedule 4-8 --players 9; "
+             "houseway simulate crystal/ez-baccarat --seats 7 --bet player=25 --bet dragon-7=5 --bank 500")
 def simulate(
     offer: OfferName,
     rounds: Annotated[int | None, typer.Option(min=1, help="Rounds to deal (default 1,000,000; pots 1,000).")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
-    schedule: Annotated[str, typer.Option(help="Posted line of a pot game (default: the first in force).")] = "",
+    schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force), or none.")] = "",
     players: Annotated[int, typer.Option(min=0, help="Players in a pot game (default 6).")] = 0,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Threads or processes (default: one per core).")] = None,
     until: Annotated[float | None, typer.Option(help="Stop at this standard error of the least certain wager.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or go on from it.")] = None,
+    felt: Annotated[Path | None, typer.Option("--table", help="A whole table, described in a JSON file.")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="A whole table: this many bettors.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(help="A bet of every seat, in dollars: base=25.")] = None,
+    bank: Annotated[str, typer.Option(help="The player-dealer's stake, in dollars (default 500).")] = "",
+    cut: Annotated[int | None, typer.Option(min=0, help="Cards behind the cut card.")] = None,
+    plan: Annotated[str, typer.Option(help="How every seat plays: best (default) or house-way.")] = "",
+    banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; more than one rotate.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Deal many rounds against the bank, or hands of a pot game among bots, and measure them."""
+    """Deal many rounds against the bank, at a whole table, or hands of a pot game among bots, and measure them."""
+    from houseway.cli.commands.simulate_table import Felt, show_table
+
+    whole = Felt(felt, seats, tuple(bet or ()), bank, cut, plan, tuple(banker or ()))
+    if whole.wanted and not (players or an_hour):
+        show_table(offer, settings or [], whole, schedule, rounds, seed, as_json)
+        return
     from houseway.cli.commands.simulate import How, show_simulation
 
     how = How(on, workers, until, resume)

@@ -6,6 +6,7 @@ the round. Earlier settlements count toward what the bank can still cover.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from houseway.houses import Offer
 from houseway.kinds.banked.round import BANK_HAND, BOARD_HAND, Lying, Round, cards_of, game_of, is_spot, state_of
 from houseway.kinds.banked.wagers.late import next_late
 from houseway.memo import memo
@@ -115,7 +116,7 @@ def each_claim(table: Table, round: Round) -> Iterator[Claim]:
 
 def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Claim]:
     """Yield the claims of these wagers, each with its verdict."""
-    forfeits, game = table.offer.banked.orders[-1].forfeits, game_of(table)
+    offer, game = table.offer, game_of(table)
     for bet, stakes in bets.items():
         no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
         saved = saved_by(table, round, bet, stakes)
@@ -125,13 +126,23 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
                 met = LOSE
             if table.offer.wager(wager).saves in saved or (wager in saved and met is LOSE and not given_up):
                 met = NO_ACTION if no_action else PUSH
-            lost = wager in forfeits and met.result == "lose"
+            lost = can_be_forfeited(offer, wager, met)
             yield claim(bet, wager, stake, met, lost and game.banking.folded(state_of(table, round, bet.spot)))
     for bet, stakes in free.items():
         for wager, counts in stakes.items():
             met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
-            owed = met.owed(counts, table.offer.banked.rounding)
-            yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
+            yield claim(bet, wager, 0, free_verdict(offer, met, counts))
+
+
+def can_be_forfeited(offer: Offer, wager: str, met: Verdict) -> bool:
+    """Check whether a wager with this verdict is collected early if its hand has folded."""
+    return wager in offer.banked.orders[-1].forfeits and met.result == "lose"
+
+
+def free_verdict(offer: Offer, met: Verdict, counts: Chips) -> Verdict:
+    """Return the verdict of a free bet that counts for this much: it can win, and never loses."""
+    owed = met.owed(counts, offer.banked.rounding)
+    return Verdict("win", flat=owed) if owed > 0 else NO_ACTION
 
 
 def saved_by(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Collection[str]:

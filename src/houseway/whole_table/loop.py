@@ -1,0 +1,297 @@
+"""The part of the compiled loop that all games share: from how the hands of a round ended to counts.
+
+A family of games deals a block of rounds and writes down how each hand ended. Then `count_rounds` settles them.
+
+Every unit, a round from a fresh shuffle or a whole shoe, has its own random stream, so results do not depend on how the
+work is divided. Arrays are passed one by one and not in tuples: the compiler counts references to the arrays of a tuple
+at every use, which takes longer than the work.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway import kernel
+from houseway.cards import STANDARD
+from houseway.odds.random_stream import mix
+from houseway.rules.bank import cover_left, is_covered, meets, meets_everything
+
+kernel.ready()
+
+STEP, SHIFT, LOW = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(0xFFFFFFFF)
+SIX = np.uint64(6)
+OF_SIX = np.uint64((1 << 32) % 6)
+SHORT, CAPPED, NO_ACTION, VOID = range(4)
+"""Rounds in which the bank could not pay all, could not take all, left a claim without action, or was called off."""
+TIMES, STAKED, PAID, COLLECTED = range(4)
+ROUNDS, UNITS, CARDS = range(3)
+COUNTS = 20
+"""True counts beyond this are counted with it."""
+
+
+class Counters(NamedTuple):
+    """What a chunk of rounds adds up to; all whole numbers, so chunks add up in any order."""
+
+    totals: NDArray[np.int64]
+    bank: NDArray[np.int64]
+    """By class of turns and result: how often."""
+    seats: NDArray[np.int64]
+    """By class of turns, seat and result: how often."""
+    cross: NDArray[np.int64]
+    """By class of turns and pair of bank and seats: the sums of products of their results, in steps."""
+    sums: NDArray[np.int64]
+    """By class of turns: the sums of the results of bank and seats, in steps."""
+    classes: NDArray[np.int64]
+    """By class of turns: how many rounds."""
+    flags: NDArray[np.int64]
+    wagers: NDArray[np.int64]
+    """By slot: how often it was bet, and the chips staked, paid and collected."""
+    by_count: NDArray[np.int64]
+    """By true count: rounds, then sums and sums of squares of the bank's and the seats' results, in steps."""
+    units: NDArray[np.int64]
+    """Sums over units of the bank's total, its square, the rounds, their square, and total times rounds, in steps."""
+
+
+class Scale(NamedTuple):
+    """How results become places in a histogram."""
+
+    step: int
+    bank_low: int
+    seat_low: int
+    tags: NDArray[np.int64]
+    """By face: the count's tag; empty if nothing is counted."""
+
+
+class Rounds(NamedTuple):
+    """A block of rounds as a family of games dealt them."""
+
+    values: NDArray[np.int32]
+    """By round: how each hand ended, and the outcomes of aspects; below zero for none."""
+    away: NDArray[np.int16]
+    """By round and hand: in which batch it was put away; no columns if a game never does that."""
+    info: NDArray[np.int64]
+    """By round: the columns named below."""
+    shoes: NDArray[np.uint8]
+    """By unit: the cards in their order, if they are wanted."""
+
+
+UNIT, TURN, DICE, BUTTON, BEGAN, DRAWN, COUNTED, CALLED_OFF, BATCHES = range(9)
+"""Unit, turn, total of the dice, button, cards drawn before and after the round, true count, called off, batches."""
+COLUMNS = 9
+
+
+@njit(cache=True, nogil=True)
+def take(at: Any, shoe: Any, drawn: Any, unfair: Any) -> Any:
+    """Return the stream after a draw, and the next card of the shoe, which is shuffled as it is dealt."""
+    left = np.uint64(len(shoe) - drawn)
+    while True:
+        at += STEP
+        scaled = (mix(at) >> SHIFT) * left
+        if (scaled & LOW) >= unfair[left]:
+            break
+    here = np.uint64(drawn)
+    place = here + (scaled >> SHIFT)
+    card = shoe[place]
+    shoe[place] = shoe[here]
+    shoe[here] = card
+    return at, np.uint64(card)
+
+
+@njit(cache=True, nogil=True)
+def roll(at: Any, dice: Any) -> Any:
+    """Return the stream after a roll, and the total of the dice."""
+    total: Any = 0
+    for _ in range(dice):
+        while True:
+            at += STEP
+            scaled = (mix(at) >> SHIFT) * SIX
+            if (scaled & LOW) >= OF_SIX:
+                break
+        total += 1 + np.int64(scaled >> SHIFT)
+    return at, total
+
+
+@njit(cache=True, nogil=True)
+def true_count(running: Any, left: Any) -> Any:
+    """Return the running count for each deck left, rounded down, and no further out than is counted."""
+    count = (running * STANDARD) // left
+    return max(-COUNTS, min(COUNTS, count)) + COUNTS
+
+
+@njit(cache=True, nogil=True)
+def judge(values: Any, playing: Any, rows: Any, kinds: Any, owes: Any, source: Any, owner: Any, net: Any,
+          claims: Any) -> Any:  # fmt: skip
+    """Look up what every slot comes to; return what the bank owes and is owed in all. `net` gets the seats' results."""
+    pays, takes = 0, 0
+    for slot in range(len(source)):
+        value = values[np.uint64(source[slot])]
+        kind, owed = 0, 0
+        spot = np.uint64(owner[slot])
+        if value >= 0 and playing[spot]:
+            row = np.uint64(rows[slot])
+            kind = kinds[row, np.uint64(value)]
+            owed = owes[row, np.uint64(value)]
+            net[spot] += owed
+            pays += max(owed, 0)
+            takes += max(-owed, 0)
+        claims[slot, 0], claims[slot, 1] = kind, owed
+    return pays, takes
+
+
+@njit(cache=True, nogil=True)
+def settle(slots_in_order: Any, masks: Any, first_button: Any, last_button: Any, when: Any, batches: Any,
+           stake: Any, coverage: Any, values: Any, rows: Any, staked: Any, source: Any, owner: Any, net: Any,
+           claims: Any, flags: Any, wagers: Any, trace_rows: Any, made: Any) -> Any:  # fmt: skip
+    """Settle the claims batch by batch as they fall due, each in the filed order, against what the last one left.
+
+    Return the bank's balance. `net` gets the seats' results, and `wagers` the chips of every slot.
+    """
+    slots, tracing = len(source), len(trace_rows) > 0
+    balance, used = stake, 0
+    short, capped, no_action = False, False, False
+    net[:] = 0
+    for batch in range(batches):
+        order = slots_in_order.shape[1] - 1
+        if order:
+            pays, takes = 0, 0
+            for slot in range(slots):
+                if claims[slot, 0] and when[slot] == batch:
+                    pays += max(claims[slot, 1], 0)
+                    takes += max(-claims[slot, 1], 0)
+            if is_covered(stake, pays, takes):
+                order = 0
+        button = last_button if batch == batches - 1 else first_button
+        for place in range(slots_in_order.shape[2]):
+            slot = slots_in_order[button, order, place]
+            if slot < 0:
+                break
+            kind, owed = claims[slot, 0], claims[slot, 1]
+            if kind == 0 or when[slot] != batch or not masks[button, order, place] >> kind & 1:
+                continue
+            pay, can_take = cover_left(stake, balance, used, coverage)
+            paid, collected = meets(owed, pay, can_take)
+            balance += collected - paid
+            used += collected + paid
+            net[owner[slot]] += paid - collected
+            lies = staked[rows[slot], values[source[slot]]]
+            wagers[slot, TIMES] += 1
+            wagers[slot, STAKED] += lies
+            wagers[slot, PAID] += paid
+            wagers[slot, COLLECTED] += collected
+            short = short or paid < owed
+            capped = capped or collected < -owed
+            no_action = no_action or (owed != 0 and paid == 0 and collected == 0)
+            if tracing:
+                row = made[1]
+                trace_rows[row, 0], trace_rows[row, 1] = slot, lies
+                trace_rows[row, 2], trace_rows[row, 3], trace_rows[row, 4] = paid, collected, owed
+                made[1] = row + 1
+    flags[SHORT] += short
+    flags[CAPPED] += capped
+    flags[NO_ACTION] += no_action
+    return balance
+
+
+@njit(cache=True, nogil=True)
+def met_in_full(stake: Any, pays: Any, takes: Any, coverage: Any) -> Any:
+    """Tell whether the order of settlement can be left out, because the bank meets everything in any order."""
+    return meets_everything(stake, pays, takes, coverage)
+
+
+@njit(cache=True, nogil=True)
+def tally(values: Any, rows: Any, staked: Any, source: Any, claims: Any, wagers: Any) -> None:
+    """Count the chips of every slot, all of them met in full."""
+    for slot in range(len(source)):
+        if claims[slot, 0]:
+            owed = claims[slot, 1]
+            wagers[slot, TIMES] += 1
+            wagers[slot, STAKED] += staked[np.uint64(rows[slot]), np.uint64(values[np.uint64(source[slot])])]
+            wagers[slot, PAID] += max(owed, 0)
+            wagers[slot, COLLECTED] += max(-owed, 0)
+
+
+@njit(cache=True, nogil=True)
+def record(bank: Any, net: Any, step: Any, bank_low: Any, seat_low: Any, counted: Any, banks: Any, seats: Any,
+           sums: Any, cross: Any, by_count: Any, times: Any) -> None:  # fmt: skip
+    """Add a round to the counts, or several that came to the same. `net` is cleared."""
+    many = len(net)
+    banks[min(max(bank - bank_low, 0), len(banks) - 1)] += times
+    sums[0] += bank * times
+    cross[0, 0] += bank * bank * times
+    for seat in range(many):
+        mine = net[seat] // step
+        net[seat] = mine
+        seats[seat, min(max(mine - seat_low, 0), seats.shape[1] - 1)] += times
+        sums[1 + seat] += mine * times
+        cross[0, 1 + seat] += bank * mine * times
+        for other in range(seat + 1):
+            cross[1 + other, 1 + seat] += mine * net[other] * times
+    if counted >= 0:
+        by_count[counted, 0] += times
+        by_count[counted, 1] += bank * times
+        by_count[counted, 2] += bank * bank * times
+        for seat in range(many):
+            by_count[counted, 3 + 2 * seat] += net[seat] * times
+            by_count[counted, 4 + 2 * seat] += net[seat] * net[seat] * times
+    for seat in range(many):
+        net[seat] = 0
+
+
+@njit(cache=True, nogil=True)
+def close_unit(total: Any, rounds: Any, drawn: Any, totals: Any, units: Any) -> None:
+    """Add a unit, a round or a shoe, to the counts."""
+    totals[ROUNDS] += rounds
+    totals[UNITS] += 1
+    totals[CARDS] += drawn
+    units[0] += total
+    units[1] += total * total
+    units[2] += rounds
+    units[3] += rounds * rounds
+    units[4] += total * rounds
+
+
+@njit(cache=True, nogil=True)
+def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any, count: Any, trace_rows: Any,
+                 trace_starts: Any) -> None:  # fmt: skip
+    """Settle a block of rounds and add them to the counts; rows are written down if there is room for any."""
+    values, away, info, _ = block
+    in_order, masks, playing, fee_class, stake, coverage, early_button = order
+    rows, kinds, owes, staked, source, owner, moment, hand = pays
+    step, bank_low, seat_low, _ = scale
+    totals, banks, seats, cross, sums, by_class, flags, wagers, by_count, units = count
+    slots, many, tracing = len(source), playing.shape[1], len(trace_rows) > 0
+    net, claims, made = np.zeros(many, np.int64), np.zeros((slots, 2), np.int64), np.zeros(2, np.int64)
+    when = np.zeros(slots, np.int64)
+    total_won, rounds = 0, 0
+    for number in range(many_rounds):
+        turn, batches = info[number, TURN], info[number, BATCHES]
+        mine = values[number]
+        due, takes = judge(mine, playing[turn], rows, kinds, owes, source, owner, net, claims)
+        if tracing:
+            trace_starts[number] = made[1]
+        if not tracing and met_in_full(stake, due, takes, coverage):
+            balance = stake + takes - due
+            tally(mine, rows, staked, source, claims, wagers)
+        else:
+            for slot in range(slots):
+                when[slot] = 0 if moment[slot] == 0 else batches - 1
+                if moment[slot] == 1 and away[number, hand[slot]] >= 0:
+                    when[slot] = away[number, hand[slot]]
+            first = info[number, BUTTON] if early_button else 0
+            balance = settle(in_order[turn], masks[turn], first, info[number, BUTTON], when, batches, stake, coverage,
+                             mine, rows, staked, source, owner, net, claims, flags, wagers, trace_rows,
+                             made)  # fmt: skip
+        bank, group = (balance - stake) // step, fee_class[turn]
+        record(bank, net, step, bank_low, seat_low, info[number, COUNTED], banks[group], seats[group], sums[group],
+               cross[group], by_count, 1)  # fmt: skip
+        by_class[group] += 1
+        total_won += bank
+        rounds += 1
+        flags[VOID] += info[number, CALLED_OFF]
+        if number + 1 == many_rounds or info[number + 1, UNIT] != info[number, UNIT]:
+            close_unit(total_won, rounds, info[number, DRAWN], totals, units)
+            total_won, rounds = 0, 0
+    if tracing:
+        trace_starts[many_rounds] = made[1]

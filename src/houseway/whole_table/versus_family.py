@@ -1,0 +1,179 @@
+"""The family of games against the bank with poker hands, each round from a fresh shuffle."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from houseway.cards import STANDARD
+from houseway.games.versus import three_card
+from houseway.games.versus.hands import HIGH, THREE, three
+from houseway.games.versus.two_card_peek import FULL, lowest_row, row_order
+from houseway.games.versus.two_card_peek import rules as row_rules
+from houseway.houses import Offer
+from houseway.kinds.banked.round import undealt
+from houseway.odds.solution import BEST, HOUSE_WAY, solution
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
+from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
+from houseway.odds.solvers.versus.let_it_ride.count import WAYS
+from houseway.odds.solvers.versus.mississippi.solve import said_of
+from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
+from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
+from houseway.rules.refusal import Refused
+from houseway.whole_table import versus_loop as loops
+from houseway.whole_table.engine import Family
+from houseway.whole_table.pays import HandEnd, has_say
+from houseway.whole_table.setup import Setup
+
+MOST_CARDS = 16
+Plays = Callable[[int, Any, Any, Any, Any], None]
+"""Takes the number of rounds, their facts, their cards, who plays, and where the values go."""
+
+
+def family(setup: Setup) -> Family:
+    """Return how the hands of a game are played."""
+    return MAKES[setup.offer.play.id](setup)
+
+
+def made(setup: Setup, paths: Iterable[tuple[int, ...]], values: int, plays: Plays, board: int = 0,
+         hand_at: Callable[[int, int], int] = lambda spot, hand: spot,
+         aspect_at: Callable[[int, str], int] | None = None) -> Family:  # fmt: skip
+    """Return a family whose endings are paths and outcomes, and whose rounds are dealt before they are judged."""
+    offer, many = setup.offer, len(setup.seats)
+    ends = tuple(HandEnd(late_of(offer), path, outcome) for path in paths for outcome in range(offer.play.outcomes))
+
+    def deal(first: int, last: int, seed: Any, layout: Any, tags: Any, block: Any) -> int:
+        cards = np.zeros((last - first, many + 3, MOST_CARDS), np.uint8)
+        rounds = int(loops.deal(first, last, seed, layout, board, block, cards))
+        plays(rounds, block.info, cards, layout.plays, block.values)
+        return rounds
+
+    return Family(ends, deal, values, hand_at, aspect_at or (lambda spot, aspect: many + spot))
+
+
+def late_of(offer: Offer) -> tuple[str, ...]:
+    """Return the late wagers, which are always offered in these games."""
+    late = [wager for wager in offer.banked.wagers if wager.late]
+    if any(wager.barred for wager in late):
+        raise Refused("not-compiled", f"{offer.id} bars a late wager by the cards, which is not compiled", offer.clause)
+    return tuple(wager.id for wager in late)
+
+
+def only_best(setup: Setup) -> None:
+    """Refuse a plan other than the best; those of other games are tables, these are too large to ask."""
+    for seat in setup.seats:
+        if seat.plan != BEST or not has_say(setup.offer, seat):
+            said = f"{setup.offer.id} is compiled for the best play only, not for {seat.plan!r}"
+            raise Refused("no-such-plan", said, setup.offer.clause)
+
+
+def plans_of(setup: Setup, best: Any, asked: Callable[[], Any]) -> tuple[Any, Any]:
+    """Return the plans in use, and by seat which it follows: the best, or the house way asked of the game."""
+    names = [seat.plan if has_say(setup.offer, seat) else HOUSE_WAY for seat in setup.seats]
+    for name in names:
+        if name not in (BEST, HOUSE_WAY):
+            said = f"{setup.offer.id} has no plan {name!r}; there are {BEST} and {HOUSE_WAY}"
+            raise Refused("no-such-plan", said, setup.offer.clause)
+    found = [best, asked()] if HOUSE_WAY in names else [best]
+    return np.array(found), np.array([name == HOUSE_WAY for name in names], np.int64)
+
+
+def asked_of(offer: Offer, hands: Sequence[tuple[int, Sequence[int]]]) -> int:
+    """Return the house way of a hand with these cards, each list dealt to a hand in turn."""
+    game, state = offer.play, undealt(offer)
+    for hand, cards in hands:
+        for card in cards:
+            state = game.deal(state, hand, card)
+    return offer.house_way(state)
+
+
+def of_three_cards(setup: Setup) -> Family:
+    offer, kinds, filed = setup.offer, classes(3), three_card.rules(setup.offer.banked.options)
+    best = solution(offer).plan
+
+    def house_way() -> Any:
+        found = np.zeros_like(best)
+        for kind, hand in enumerate(kinds.stands.tolist()):
+            for shown in range(best.shape[1]):
+                rest = [card for card in range(STANDARD) if card not in (*hand, shown)][:2]
+                cards = ((1, hand), (2, (*rest, shown)))
+                found[kind, shown] = shown not in hand and asked_of(offer, cards) == three_card.PLAY
+        return found
+
+    plans, plan_of = plans_of(setup, best, house_way)
+    threes, sixes = THREE.tables(3), HIGH.tables(6)
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.three_card(rounds, info, cards, playing, plans, plan_of, kinds.of, kinds.renaming, *filed, threes, sixes,
+                         offer.play.outcomes, values)  # fmt: skip
+
+    return made(setup, ((three_card.PLAY,), (three_card.FOLD,)), 2 * len(setup.seats), plays)
+
+
+def of_holdem(setup: Setup) -> Family:
+    only_best(setup)
+    offer, starts, of = setup.offer, classes(2), gains(setup.offer)
+    choices, plan = solution(offer).plan
+    now, end, tables, fives = np.array(of.flop), np.array(of.end), HIGH.tables(7), HIGH.tables(5)
+    on_board = bool(offer.banked.options["folded-on-board"])
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.holdem(rounds, info, cards, playing, choices, plan, starts.of, starts.renaming, now, end, of.fold * BANKS,
+                     of.qualifies, on_board, tables, fives, offer.play.outcomes, values)  # fmt: skip
+
+    return made(setup, PATHS, len(setup.seats), plays)
+
+
+def of_let_it_ride(setup: Setup) -> Family:
+    only_best(setup)
+    offer, kinds, tables = setup.offer, classes(3), HIGH.tables(5)
+    own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
+    rides, next_rides = solution(offer).plan
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.let_it_ride(rounds, info, cards, playing, rides, next_rides, kinds.of, kinds.renaming, tables, own,
+                          offer.play.outcomes, values)  # fmt: skip
+
+    return made(setup, WAYS, 2 * len(setup.seats), plays)
+
+
+def of_mississippi(setup: Setup) -> Family:
+    only_best(setup)
+    offer, starts, flops, tables = setup.offer, classes(2), classes(3), HIGH.tables(5)
+    plan = solution(offer).plan
+    ways = len(plan.fourth)
+    shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.mississippi(rounds, info, cards, playing, plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming,
+                          tables, shared, offer.play.outcomes, values)  # fmt: skip
+
+    paths = [said_of(bets, ways - 1) for bets in product(range(ways), repeat=3)]
+    return made(setup, paths, 2 * len(setup.seats), plays)
+
+
+def of_rows(setup: Setup) -> Family:
+    offer, of, many = setup.offer, row_rules(setup.offer.banked.options), len(setup.seats)
+    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
+    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
+    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
+    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
+    ten, by_card, tables = lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5)
+    places = {"super": 1, **{name: 2 + row for name, row in PEEKS.items()}}
+    places |= {name: 5 + look for look, name in enumerate(looks)}
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.rows(rounds, cards, many + 2, strengths, of.qualifies, ten, by_card, tables, rows, ends_of_two, values)
+
+    return made(setup, ((),), 5 + len(looks), plays, FULL, lambda spot, hand: 0, lambda spot, aspect: places[aspect])
+
+
+MAKES: dict[str, Callable[[Setup], Family]] = {
+    "three-card": of_three_cards,
+    "holdem-bank": of_holdem,
+    "let-it-ride": of_let_it_ride,
+    "mississippi": of_mississippi,
+    "two-card-peek": of_rows,
+}

@@ -1,0 +1,46 @@
+"""The compiled table against the real one: the same cards, wagers and choices, and every row and fee is equal.
+
+The real table is `carry` with a listed shoe. Each offer is played with a bank that covers almost everything and with a
+short one, all kinds of wagers on the felt, two seats that take turns at the bank, and shoes dealt to their end.
+"""
+
+import pytest
+from tests.support.whole_table import differences, full_felt
+
+from houseway.houses import headers, offer
+from houseway.whole_table.engine import compiled
+from houseway.whole_table.families import FAMILIES
+
+BANKS = (500_000, 8_000)
+BANKED = [each.id for each in headers() if each.kind == "banked" and each.played and each.game in FAMILIES]
+ONE_OF_EACH = {offer(name).play.id: name for name in reversed(BANKED)}
+
+
+def played(name: str, rounds: int) -> None:
+    for seed, bank in enumerate(BANKS):
+        table = compiled(full_felt(offer(name), bank, seed))
+        a_unit = 1 if table.placed.layout.fresh else int(table.counted(0, 8, 1).totals[0]) // 8
+        first = 0
+        while rounds > first * a_unit * len(BANKS):
+            last = first + max(1, min(500 // a_unit, -(-rounds // (len(BANKS) * a_unit))))
+            made, found = differences(table, first, last, seed=30 + seed)
+            assert made >= last - first
+            assert not found, "\n".join(found[:3])
+            first = last
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH.values())
+def test_rounds_of_each_game_are_equal(name: str) -> None:
+    played(name, 120)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKED)
+def test_rounds_of_every_offer_are_equal(name: str) -> None:
+    played(name, 400)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_twenty_thousand_rounds_of_every_offer_are_equal(name: str) -> None:
+    played(name, 20_000)

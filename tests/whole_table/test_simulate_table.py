@@ -1,0 +1,98 @@
+"""Results of whole tables: the same bits for any division of the work, and the exact prices where one seat bets."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.price import price
+from houseway.rules.refusal import Refused
+from houseway.whole_table.engine import added, compiled
+from houseway.whole_table.results import as_data
+from houseway.whole_table.setup import Seat, read_setup, table_setup
+from houseway.whole_table.simulate import simulate_table
+
+EZ = "crystal/ez-baccarat"
+THREE = "oaks/three-card-poker-1-3-6-card-bonus"
+
+
+@pytest.mark.parametrize("name", [EZ, THREE])
+def test_any_division_of_the_work_gives_the_same_counts(name: str) -> None:
+    table = compiled(table_setup(offer(name), bank=10_000))
+    whole, parts = table.counted(0, 300, 9), table.counted(0, 0, 9)
+    for first, last in ((0, 7), (7, 150), (150, 151), (151, 300)):
+        parts = added(parts, table.counted(first, last, 9))
+    assert all(np.array_equal(mine, theirs) for mine, theirs in zip(whole, parts, strict=True))
+
+
+def test_any_number_of_workers_gives_the_same_counts() -> None:
+    setup = table_setup(offer(EZ), 3, bank=10_000)
+    one, seven = (simulate_table(setup, 600_000, 5, workers) for workers in (1, 7))
+    assert all(np.array_equal(mine, theirs) for mine, theirs in zip(one.counts, seven.counts, strict=True))
+
+
+@pytest.mark.parametrize(("name", "wager"), [(THREE, "6-card-bonus"), ("cordova/ultimate-war", "player")])
+def test_one_seat_against_a_bank_that_covers_it_has_the_exact_price(name: str, wager: str) -> None:
+    """Both games are shuffled before every round, so the price of a fresh shoe is the price here."""
+    filed = offer(name)
+    exact = price(filed)["wagers"][wager]
+    seats = [Seat(1, {wager: 1_000})]
+    found = simulate_table(table_setup(filed, seats, bank=10**8), 400_000, 3)
+    assert abs(found.seat(1).mean / 1_000 - exact["edge"]) <= 4 * exact["sd"] / sqrt(found.rounds)
+
+
+def test_the_sides_add_up() -> None:
+    setup = table_setup(offer(EZ), 7, {"player": 2_500, "dragon-7": 500}, bank=20_000, cut=52)
+    found = simulate_table(setup, 50_000, 1)
+    seats = [found.seat(each.seat) for each in found.table.setup.seats]
+    assert found.bank.mean == pytest.approx(-sum(each.mean for each in seats))
+    assert sum(found.bank.histogram.values()) == found.rounds
+    assert sum(amount * many for amount, many in found.bank.histogram.items()) == pytest.approx(
+        found.bank.mean * found.rounds
+    )
+    spread = found.covariance()
+    assert spread[0, 0] == pytest.approx(spread[1:, 1:].sum())
+    assert found.house.mean == found.bank.fees + sum(each.fees for each in seats)
+    assert min(found.bank.histogram) >= -20_000
+    assert found.chances["short"] > 0
+    assert found.correlation(1, 2) > 0.8
+
+
+def test_a_deeper_cut_card_deals_fewer_rounds_from_a_shoe() -> None:
+    shallow, deep = (compiled(table_setup(offer(EZ), 2, cut=cut)).counted(0, 50, 1).totals for cut in (14, 104))
+    assert int(deep[0]) < int(shallow[0])
+
+
+def test_results_by_true_count_add_up_to_the_whole() -> None:
+    filed = offer(EZ)
+    tags = {card: -1 if 2 <= card // 4 <= 5 else 2 if card // 4 in (6, 7) else 0 for card in set(filed.pack.cards)}
+    setup = table_setup(filed, 1, {"player": 2_500, "dragon-7": 500}, tags=tags, cut=14)
+    found = simulate_table(setup, 40_000, 2)
+    rows = found.by_true_count()
+    assert sum(row["rounds"] for row in rows) == found.rounds
+    total = sum(row["rounds"] * row["seats"]["1"]["mean"] for row in rows)
+    assert total == pytest.approx(found.seat(1).mean * found.rounds)
+
+
+def test_what_a_table_refuses_is_refused() -> None:
+    filed = offer(EZ)
+    with pytest.raises(Refused, match="takes 1 to 13 bettors"):
+        table_setup(filed, 20)
+    with pytest.raises(Refused):  # below the table's minimum
+        compiled(table_setup(filed, 1, {"player": 1}))
+    with pytest.raises(Refused, match="is not one of them"):
+        read_setup(filed, {"chips": 3})
+    with pytest.raises(Refused, match="not an amount in cents"):
+        read_setup(filed, {"bank": "ten"})
+    with pytest.raises(Refused, match="no plan"):
+        compiled(table_setup(offer(THREE), [Seat(1, {"ante": 500}, "reckless")]))
+
+
+def test_a_described_table_is_the_same_as_one_in_python() -> None:
+    filed = offer(EZ)
+    felt = {"seats": {"2": {"wagers": {"player": 1_000}}, "3": {"wagers": {"banker": 2_000}}}, "bank": 30_000}
+    seats = [Seat(2, {"player": 1_000}), Seat(3, {"banker": 2_000})]
+    setups = read_setup(filed, felt), table_setup(filed, seats, bank=30_000)
+    read, made = (simulate_table(each, 5_000, 1) for each in setups)
+    assert as_data(read) == as_data(made)
