@@ -21,7 +21,7 @@ class FiledRules(Struct, frozen=True):
 
     def clause(self, about: str) -> Clause:
         """Return the lines of a rule."""
-        return Clause(self.house, self.cites.get(about, "").replace("-", "–"))
+        return Clause.read(self.house, self.cites.get(about, ""))
 
 
 def uncited(rules: FiledRules, known: Sequence[str]) -> Iterator[tuple[str, str]]:

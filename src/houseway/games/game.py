@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
+from houseway.games.conditions import Conditions, Field
 from houseway.money import Chips
 from houseway.ranking import Order
 from houseway.rules.house_way import Answer, HouseWayRow, Situation
@@ -112,6 +113,8 @@ class Aspect(NamedTuple):
     """The cards that decide a bet on this, in words."""
     apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
     """If it looks at four cards: the player's part, the bank's part, and the outcome of the two."""
+    fields: Mapping[str, Field] = {}
+    """The parts of its outcomes that conditions written out can ask about."""
 
 
 class Chart(NamedTuple):
@@ -277,6 +280,17 @@ class Game(NamedTuple):
     telling: Telling = Telling()
     solving: Solving = Solving()
     offering: Offering = Offering()
+    fields: Mapping[str, Field] = {}
+    """The parts of its outcomes that conditions written out can ask about."""
+
+    def reading_conditions(self) -> "Game":
+        """Return the game, whose conditions, also those of its bonus bets, can be written out by a house."""
+        aspects = {
+            name: each._replace(conditions=Conditions(each.conditions, each.fields))
+            for name, each in self.banking.aspects.items()
+        }
+        banking = self.banking._replace(aspects=aspects)
+        return self._replace(conditions=Conditions(self.conditions, self.fields), banking=banking)
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
         """Return the game fitted to an offer: the whole game if it is made per offer, else with the offer's bets."""

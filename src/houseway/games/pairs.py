@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.cards import Card, rank, suit
+from houseway.games.conditions import Field
 from houseway.games.game import Aspect
 from houseway.games.points.hands import NO_PAIR, PAIR, PAIR_OF_COLOUR, PAIR_OF_SUIT
 from houseway.rules.wagers import Condition
@@ -34,4 +35,6 @@ def pair_of(hand: int) -> Aspect:
 
     conditions: dict[str, Condition] = {name: number.__eq__ for number, name in enumerate(PAIRS)}
     whose = f"the {('player', 'player-dealer')[hand]}'s first two cards"
-    return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__, judged=whose)
+    cards = Field(lambda outcome: outcome, whose, PAIRS)
+    return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__, judged=whose,
+                  fields={"cards": cards})  # fmt: skip

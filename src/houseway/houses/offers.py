@@ -39,9 +39,19 @@ class Note(NamedTuple):
     text: str
     clause: Clause
     games: str = "all"
-    """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
+    """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, those for a `pot`, or names."""
     incidents: tuple[str, ...] = ()
     """Which of the incidents that a floor meets daily it is about."""
+
+    def concerns(self, offer: str, for_a_pot: bool) -> bool:
+        """Tell whether a house's rule or note is about an offer.
+
+        >>> about = Note("Cards", "They stay on the table.", Clause("oaks", "7"), "razz, pan")
+        >>> about.concerns("oaks/pan", True), about.concerns("oaks/zoobac", False)
+        (True, False)
+        """
+        named = self.games.split(", ")
+        return "all" in named or ("pot" if for_a_pot else "player-dealer") in named or offer.partition("/")[2] in named
 
 
 class InForce(NamedTuple):
@@ -64,6 +74,10 @@ class House:
     """How many lines the document has: no citation lies beyond."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
+    notes: tuple[Note, ...] = ()
+    """Remarks on the document that concern several games."""
+    draft: bool = False
+    """A designer's house without a document: citations are optional."""
 
 
 PLAYED = ("playable", "partial")

@@ -45,12 +45,12 @@ class Band(NamedTuple):
     def read(cls, text: str) -> "Band":
         """Read a line of a schedule.
 
-        >>> Band.read("$301-$600: $3"), Band.read("$2,001+: $20")
+        >>> Band.read("$301–$600: $3"), Band.read("$2,001+: $20")
         (Band(least=30100, most=60000, fee=300), Band(least=200100, most=None, fee=2000))
         >>> Band.read("$2")
         Band(least=0, most=None, fee=200)
         """
-        found = re.fullmatch(r"(?:(\S+?)\s*(?:-\s*(\S+?)|(\+))?\s*:\s*)?(\$\S+)", text.strip())
+        found = re.fullmatch(r"(?:(\S+?)\s*(?:[-–]\s*(\S+?)|(\+))?\s*:\s*)?(\$\S+)", text.strip())
         if not found:
             raise ValueError(f"{text!r} is not a band; write '$301-$600: $3', '$2,001+: $20' or '$2'")
         least, most, more, fee = found.groups()

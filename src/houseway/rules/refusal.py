@@ -1,5 +1,6 @@
 """A refusal: why a command is not allowed, in words a player understands, and the lines that forbid it."""
 
+import re
 from typing import NamedTuple
 
 
@@ -8,9 +9,23 @@ class Clause(NamedTuple):
 
     house: str
     lines: str
+    borrowed: bool = False
+    """The lines are of another house than the one that cites them."""
+
+    @classmethod
+    def read(cls, house: str, text: str) -> "Clause":
+        """Read a citation of a house: lines of its own document, or another house's lines.
+
+        >>> str(Clause.read("palace", "1491-1501")), str(Clause.read("palace", "oaks 234"))
+        ('palace 1491–1501', 'oaks 234 (borrowed)')
+        """
+        lender, _, lines = text.partition(" ")
+        borrowed = bool(re.fullmatch(r"[a-z][\w-]*", lender)) and lines[:1].isdecimal() and lender != house
+        found = lines if borrowed else text.removeprefix(f"{house} ")
+        return cls(lender if borrowed else house, found.replace("-", "–"), borrowed)
 
     def __str__(self) -> str:
-        return f"{self.house} {self.lines}".strip()
+        return f"{self.house} {self.lines}".strip() + (" (borrowed)" if self.borrowed else "")
 
 
 class Refused(Exception):

@@ -22,7 +22,7 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 MOST_SEATS = 99
-PROSE = frozenset({"summary", "owner", "notes", "favours", "text", "written", "read", "why"})
+PROSE = frozenset({"presumes", "summary", "owner", "notes", "favours", "text", "written", "read", "why"})
 _encoder = msgspec.json.Encoder()
 
 

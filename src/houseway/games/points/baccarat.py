@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Offering, Option, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.games.points.hands import CLASSES, points
@@ -206,4 +207,10 @@ GAME = Game(
         },
     ),
     solving=Solving(card=points, classes=CLASSES - 1, gist=gist),
+    fields={
+        "player": Field(lambda number: spell_out(number).player, "the Player's total, 0 to 9"),
+        "banker": Field(lambda number: spell_out(number).banker, "the Banker's total, 0 to 9"),
+        "player cards": Field(lambda number: spell_out(number).player_cards, "the Player's cards, 2 or 3"),
+        "banker cards": Field(lambda number: spell_out(number).banker_cards, "the Banker's cards, 2 or 3"),
+    },
 )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.games.game import (
     BANK,
     BANK_CHOOSES,
@@ -419,4 +420,11 @@ GAME = Game(
         gist=gist,
         own_cards=2,
     ),
+    fields={
+        "player": Field(lambda number: spell_out(number).player, "the player's total, 0 to 9; two jokers are 10"),
+        "dealer": Field(lambda number: spell_out(number).bank, "the player-dealer's total, 0 to 9; two jokers are 10"),
+        "player drew": Field(lambda number: spell_out(number).drawn, "the player took another card", yes=True),
+        "dealer drew": Field(lambda number: spell_out(number).bank_drew, "the player-dealer took another", yes=True),
+        "doubled": Field(lambda number: spell_out(number).choice == DOUBLE, "the player doubled", yes=True),
+    },
 )

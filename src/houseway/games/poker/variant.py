@@ -211,7 +211,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     def clause(self, rule: str) -> Clause | None:
         """Return the lines of a rule, or those of the game if it has none."""
         lines = self.cites.get(rule) or self.cite
-        return Clause(self.house, lines) if lines else None
+        return Clause.read(self.house, lines) if lines else None
 
     def filed(self, rule: str) -> Clause | None:
         """Return the lines of a rule, if it has any."""

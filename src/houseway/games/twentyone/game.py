@@ -40,7 +40,7 @@ from houseway.games.twentyone.deal import (
 )
 from houseway.games.twentyone.hands import ACE, in_points, points, value
 from houseway.games.twentyone.house_way import house_way
-from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
+from houseway.games.twentyone.outcomes import CONDITIONS, FIELDS, OUTCOMES, explain
 from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
 from houseway.games.twentyone.tell import charts, sentences
 
@@ -114,4 +114,5 @@ GAME = Game(
         aspects=ASPECTS,
         openings={"no ace up": no_ace_up},
     ),
+    fields=FIELDS,
 )  # fmt: skip

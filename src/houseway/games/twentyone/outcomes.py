@@ -7,6 +7,7 @@ the bank had a natural, and whether the hand came from a split.
 from collections.abc import Callable
 from typing import NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.games.outcomes import by_number
 from houseway.games.twentyone.winner import PUSH, WIN
 from houseway.rules.wagers import Condition
@@ -70,6 +71,14 @@ def _conditions() -> dict[str, Condition]:
 
 
 CONDITIONS = _conditions()
+FIELDS = {
+    "result": Field(lambda number: spell_out(number).end, "how the hands compare", ("loses", "pushes", "wins")),
+    "player natural": Field(lambda number: spell_out(number).best in (NATURAL, SPECIAL), "a natural", yes=True),
+    "special natural": Field(lambda number: spell_out(number).best == SPECIAL, "the special natural", yes=True),
+    "dealer natural": Field(lambda number: spell_out(number).bank_natural, "the player-dealer's natural", yes=True),
+    "split off": Field(lambda number: spell_out(number).split_off, "the hand was made by a split", yes=True),
+    "kept": Field(lambda number: spell_out(number).gave_up == KEPT, "nothing was surrendered", yes=True),
+}
 
 
 def explain(outcome: int) -> str:

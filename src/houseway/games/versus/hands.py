@@ -7,6 +7,7 @@ so a category is found by comparing with where each begins. The functions compil
 from collections.abc import Callable, Sequence
 
 from houseway.cards import Card
+from houseway.games.conditions import Field
 from houseway.games.game import Aspect
 from houseway.kernel import kernel
 from houseway.ranking import Order, order
@@ -141,4 +142,5 @@ def exactly(names: Sequence[str]) -> dict[str, Condition]:
 
 def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: str) -> Aspect:
     """Return the side of a round that ends in one of these categories, and what they are judged by."""
-    return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged)
+    hand = Field(lambda outcome: outcome, judged or "the hand", tuple(names))
+    return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged, fields={"hand": hand})

@@ -194,4 +194,5 @@ GAME = Game(
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(folded=lambda state: state.choice == FOLD),
     solving=Solving(own_cards=2),
+    fields=outcomes.fields(FIVES),
 )

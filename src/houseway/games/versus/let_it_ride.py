@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
+from houseway.games.conditions import Field
 from houseway.games.game import (
     BOARD,
     CHOOSE,
@@ -157,4 +158,9 @@ GAME = Game(
         aspects={"three cards": aspect(THREES, own_three, (3, 0, 0), "the player's three cards")},
     ),
     solving=Solving(own_cards=3),
+    fields={
+        "player hand": Field(lambda number: spell_out(number).grade, "the grade of the five cards", tuple(GRADES)),
+        "first withdrawn": Field(lambda number: spell_out(number).first_withdrawn, "the first bet is back", yes=True),
+        "second withdrawn": Field(lambda number: spell_out(number).second_withdrawn, "the second is back", yes=True),
+    },
 )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
+from houseway.games.conditions import Field
 from houseway.games.game import (
     BOARD,
     CHOOSE,
@@ -193,4 +194,8 @@ GAME = Game(
         aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3), "the three shared cards")},
     ),
     solving=Solving(own_cards=2),
+    fields={
+        "player hand": Field(lambda number: spell_out(number).grade, "the grade of the five cards", tuple(GRADES)),
+        "fold": Field(lambda number: spell_out(number).folded, "the player folded", yes=True),
+    },
 )

@@ -4,8 +4,10 @@ An outcome is a number: folded or not, the player-dealer qualified or not, who i
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.games.outcomes import by_number
 from houseway.rules.wagers import Condition
 
@@ -44,6 +46,18 @@ def conditions(names: Sequence[str]) -> dict[str, Condition]:
         **{name: has(category) for category, name in enumerate(names)},
     }
     return by_number(spelled, lambda number: spell_out(number, names))
+
+
+def fields(names: Sequence[str]) -> dict[str, Field]:
+    """Return the fields that conditions can ask about."""
+    of = partial(spell_out, names=names)
+    return {
+        "player hand": Field(lambda number: of(number).category, "the player's category", tuple(names)),
+        "dealer qualifies": Field(lambda number: of(number).qualified, "the player-dealer qualifies", yes=True),
+        "player ahead": Field(lambda number: of(number).against == 2, "the player has the better hand", yes=True),
+        "dealer ahead": Field(lambda number: of(number).against == 0, "the dealer has the better hand", yes=True),
+        "fold": Field(lambda number: of(number).folded, "the player folded", yes=True),
+    }
 
 
 def wins(names: Sequence[str]) -> dict[str, Condition]:

@@ -189,4 +189,5 @@ GAME = Game(
         aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards")},
     ),
     solving=Solving(known=lambda state: state.bank[2], knowns=JOKER + 1, own_cards=3),
+    fields=outcomes.fields(THREES),
 )

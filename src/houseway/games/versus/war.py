@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, rank
+from houseway.games.conditions import Field
 from houseway.games.game import BANK, DONE, PLAYER, Game, Offering, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.rules.wagers import Condition
@@ -125,4 +126,8 @@ GAME = Game(
     ),
     offering=Offering(most_jokers=0),
     solving=Solving(card=rank, classes=13, gist=gist),
+    fields={
+        "wars": Field(lambda number: spell_out(number).wars, f"how many times the hands went to war, up to {MOST}"),
+        "with five": Field(lambda number: spell_out(number).with_five, "the winning card is a five", yes=True),
+    },
 )

@@ -46,6 +46,7 @@ def build_banked(reader: Reader, house: str) -> BankedRules:
     played = played.fitted(said) if played else None
     way = tuple(build_way(each, house, played) for each in reader.tables("house-way"))
     played = played.fitted(said, way) if played and way else played
+    played = played.reading_conditions() if played else None
     wagers = tuple(build_wager(each, house, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
@@ -127,9 +128,7 @@ def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
     A house that filed no chart borrows one, and its rows say from whom: `cite = "cordova 213"`.
     """
     built = fill(HouseWayRow, reader, house)
-    lender, _, lines = built.clause.lines.partition(" ")
-    if lines and lender.isalpha():
-        built = built._replace(clause=Clause(lender, lines))
+    built = built._replace(clause=built.clause._replace(borrowed=False))
     if played is None:
         return built
     choosing = played.choosing
@@ -233,8 +232,9 @@ def build_lines(reader: Reader, decided_by: Any) -> list[PayLine]:
         if not (isinstance(line, list) and len(line) == 2 and all(isinstance(part, str) for part in line)):
             reader.complain("pays", f"{line!r} is no line; write [condition, odds]")
             continue
-        if decided_by and line[0] not in decided_by.conditions:
-            reader.complain("pays", f"there is no condition `{line[0]}`{did_you_mean(line[0], decided_by.conditions)}")
+        if decided_by and line[0] not in (known := decided_by.conditions):
+            nowhere = f"there is no condition `{line[0]}`{did_you_mean(line[0], known)}"
+            reader.complain("pays", known.wrong(line[0]) if known.is_written_out(line[0]) else nowhere)
         lines.append(PayLine(line[0], reader.try_parse("pays", line[1], Verdict.read, LOSE)))
     return lines
 

@@ -25,14 +25,17 @@ STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint]) -> House:
     reader = Reader(data, f"{name}/house.toml", complaints)
     reader.take("silence", list, [])
+    draft = reader.take("draft", bool, False)
     built = House(
         id=name,
         name=reader.take("name", str),
         also=reader.words("also"),
-        document=reader.take("document", str),
-        lines=reader.take("lines", int),
+        document=reader.take("document", str, *[""] * draft),
+        lines=reader.take("lines", int, *[0] * draft),
         rules=notes(reader, "rules", name),
         readings=readings(reader, name),
+        notes=notes(reader, "notes", name),
+        draft=draft,
     )
     reader.done()
     return built

@@ -1,7 +1,6 @@
-"""What must hold across an offer's data, beyond every key being of its kind.
+"""What must hold across an offer's data, beyond every key being of its kind: citations, the deal, the button.
 
-A wrong figure that still plays is worse than one that does not load, so everything that can be told wrong without the
-document is told here: citations that lie nowhere, a deal that is not the game's, a card that places no button.
+A wrong figure that still plays is worse than one that does not load.
 """
 
 import re
@@ -14,6 +13,7 @@ from houseway.games.find import stated
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.check import of_the_line
 from houseway.houses.deal_plan import DealPlan
+from houseway.houses.loader.path import lines_in
 from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
 from houseway.houses.offers import Offer
 from houseway.houses.settings import chosen, lines_of, of_a_line
@@ -65,7 +65,8 @@ def tell(reader: Reader, key: str, what: str, filing: str = "") -> None:
 def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     """Complain of what cannot be; `chosen` are the settings, which may leave the filing."""
     for cited in citations(of):
-        check_lines(reader, cited, of.house.lines)
+        if cited.clause.lines or not of.house.draft:
+            check_lines(reader, cited, lines_in(cited.clause.house) if cited.clause.borrowed else of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
     for note in of.rules:
@@ -192,12 +193,12 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited("as-cite", of.about.mother_clause)
     if of.variant:
         cites = of.variant.cites.items()
-        yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+        yield from (Cited(f"poker.cites.{key}", Clause.read(of.house.id, lines)) for key, lines in cites)
     if of.stated is not None:
         cites = of.stated.cites.items()
-        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause.read(of.house.id, lines)) for key, lines in cites)
     for each in of.fees.stakes if of.variant or of.stated is not None else ():
-        yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
+        yield Cited(f"stakes.{each.option}.cite", Clause.read(of.house.id, each.cite), each.filing)
 
 
 def check_lines(reader: Reader, cited: Cited, last: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.games.find import stated
+from houseway.houses.loader.compose import value_at
 from houseway.houses.offers import Offer
 
 
@@ -40,18 +41,7 @@ def contradicted(data: Mapping[str, Any], reading: Mapping[str, Any]) -> Iterato
     [('reading.seat-order', 'presumes settlement.start = left; the file has button, so this is not silent')]
     """
     for path, value in reading.get("presumes", {}).items():
-        found = at(data, path)
+        found = value_at(data, path)
         if found is not None and found != value:
             what = f"presumes {path} = {value}; the file has {found}, so this is not silent"
             yield f"reading.{reading.get('id')}", what
-
-
-def at(data: Mapping[str, Any], path: str) -> Any:
-    """Return the value at a dotted path of tables; None if it is not stated."""
-    here: Any = data
-    for key in path.split("."):
-        if isinstance(here, list):
-            here = next((each for each in here if isinstance(each, dict) and each.get("id") == key), None)
-        else:
-            here = here.get(key) if isinstance(here, Mapping) else None
-    return here

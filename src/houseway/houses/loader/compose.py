@@ -11,6 +11,7 @@ from typing import Any
 
 from houseway.games.poker.base_variants import merge
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
+from houseway.houses.settings import put
 from houseway.registry import KINDS
 
 #: What a filing says of itself alone, whatever it is played like.
@@ -40,7 +41,7 @@ def composed(
     if mother is None:
         return data
     others = [each for each in siblings if each != name]
-    if mother not in others:
+    if mother not in others and not (isinstance(mother, str) and "/" in mother):
         complaints.append(Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}"))
         meant = get_close_matches(str(mother), others, n=1, cutoff=0.5)
         if not meant:
@@ -48,13 +49,42 @@ def composed(
         mother = meant[0]
     if mother in trail:
         raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself played as this game")])
-    hers = composed(mother, siblings, read, file, complaints, (*trail, name))
+    foreign = "/" in mother
+    hers = read(mother) if foreign else composed(mother, siblings, read, file, complaints, (*trail, name))
     known = droppable(hers)
     for each in listed_words(data.get("without")):
         if each not in known:
             said = f"`{mother}` has no `{each}` that this could be without{near(each, known)}"
             complaints.append(Complaint(file, "without", said))
     return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
+
+
+LINES_UNDER = ("choices", "draws")
+"""Keys of citations that do not say so."""
+NOT_LENT = ("fees", "schedule", "stakes", "in-force")
+"""What a game has in its own house alone, whoever plays like it."""
+
+
+def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
+    """Return a game's data for another house: without its fees, and with its lines named as the lender's.
+
+    >>> borrowed({"fees": ["x"], "deck": {"decks": 8, "cite": "12"}, "readings": {"7": ["cover"]}}, "oaks")
+    {'deck': {'decks': 8, 'cite': 'oaks 12'}, 'readings': {'oaks 7': ['cover']}}
+    """
+
+    def lent(lines: Any) -> Any:
+        return f"{lender} {lines}" if isinstance(lines, str) and lines[:1].isdecimal() else lines
+
+    def named(key: str, value: Any, within: str) -> Any:
+        if isinstance(value, Mapping):
+            inner = {part: named(part, each, key) for part, each in value.items()}
+            return {lent(part): each for part, each in inner.items()} if key == "readings" else inner
+        if isinstance(value, list):
+            return [named(key, each, key) if isinstance(each, Mapping) else each for each in value]
+        cited = key == "cite" or key.endswith("-cite") or within in ("cites", "calls")
+        return lent(value) if cited or (within == "deal" and key in LINES_UNDER) else value
+
+    return {key: named(key, value, "") for key, value in data.items() if key not in NOT_LENT}
 
 
 def played_as(data: Mapping[str, Any]) -> str:
@@ -223,15 +253,56 @@ def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[s
     return data
 
 
+def read_otherwise(reading: Mapping[str, Any], way: str, data: dict[str, Any]) -> dict[str, Any]:
+    """Return a silence that a house reads in another way than usual, and change the data to that way.
+
+    >>> data = {"coverage": "running"}
+    >>> read_otherwise({"id": "cover", "read": "On.", "ways": {"on": {}, "stop": {"coverage": "stop"}}}, "stop", data)
+    {'id': 'cover', 'read': 'Read here as `stop`. Usually: On.', 'ways': {'on': {'coverage': 'running'}, 'stop': {}}}
+    >>> data
+    {'coverage': 'stop'}
+    """
+    ways, presumed = reading.get("ways", {}), reading.get("presumes", {})
+    if way not in ways:
+        raise ValueError(f"`{reading.get('id')}` has no way `{way}`{near(way, ways)}")
+    before = {}
+    for path in ways[way]:
+        old = value_at(data, path)
+        before[path] = presumed.get(path) if old is None else old
+        if before[path] is None:
+            raise ValueError(f"`{reading.get('id')}` cannot be read as `{way}` here, unless the file states `{path}`")
+    for path, value in ways[way].items():
+        put(data, path, value)
+    turned = {name: {} if name == way else {**before, **changes} for name, changes in ways.items()}
+    told = f"Read here as `{way}`. Usually: {reading.get('read', '')}"
+    kept = {key: value for key, value in reading.items() if key not in ("presumes", "default")}
+    return {**kept, "read": told, "ways": turned}
+
+
+def value_at(data: Mapping[str, Any], path: str) -> Any:
+    """Return the value at a dotted path of tables; None if it is not stated."""
+    here: Any = data
+    for key in path.split("."):
+        if isinstance(here, list):
+            here = next((each for each in here if isinstance(each, dict) and each.get("id") == key), None)
+        else:
+            here = here.get(key) if isinstance(here, Mapping) else None
+    return here
+
+
 def filled_in(reading: Mapping[str, Any], silence: Mapping[str, Any]) -> dict[str, Any]:
     """Return a reading with the keys that it leaves to a silence; one with its own ways presumes nothing."""
     return {**{key: value for key, value in silence.items() if key != "presumes" or "ways" not in reading}, **reading}
 
 
 def with_silences(
-    data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint]
+    data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint],
+    turn: bool = True,
 ) -> dict[str, Any]:
     """Return the data with every reading that is told elsewhere told, and cited by this game's lines.
+
+    `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so there
+    the way is only kept (`turn` is false), and each game turns to it.
 
     `[readings]` gives lines, and which readings they are the lines of: the mother's, or silences. A reading that states
     only some of its keys takes the rest from the silence of its id.
@@ -251,11 +322,19 @@ def with_silences(
     for lines, names in named.items():
         if not isinstance(names, list):
             complaints.append(Complaint(file, f"readings.{lines}", f"is {names!r}; a list is expected"))
-        for name in listed_words(names):
+        for word in listed_words(names):
+            name, _, other = (each.strip() for each in word.partition("="))
             if name not in told and name not in shared:
                 known = [*told, *shared]
                 complaints.append(Complaint(file, f"readings.{lines}", f"there is no `{name}`{near(name, known)}"))
                 continue
             told[name] = {**(told.get(name) or shared[name]), "cite": lines}
+            if other and turn:
+                try:
+                    told[name] = read_otherwise(told[name], other, data)
+                except ValueError as error:
+                    complaints.append(Complaint(file, f"readings.{lines}", str(error)))
+            elif other:
+                told[name]["way"] = other
     data["reading"] = [*told.values(), *others]
     return data

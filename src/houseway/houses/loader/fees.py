@@ -51,12 +51,13 @@ def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) ->
 def build_limit(text: str) -> Limit:
     """Read a limit.
 
-    >>> build_limit("$10-$4000"), build_limit("$100+"), build_limit("$100")
+    >>> build_limit("$10–$4000"), build_limit("$100+"), build_limit("$100")
     (Limit(least=1000, most=400000), Limit(least=10000, most=None), Limit(least=10000, most=10000))
     """
+    text = text.replace("–", "-")
     if text.endswith("+"):
         return Limit(dollars(text[:-1]))
-    least, _, most = text.partition("-")
+    least, _, most = (each.strip() for each in text.partition("-"))
     limit = Limit(dollars(least), dollars(most or least))
     if limit.most is not None and limit.most < limit.least:
         raise ValueError(f"{text!r} ends below where it begins")
@@ -94,7 +95,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
             reader.complain("limits", f"there is no wager `{wager}`")
     built = Schedule(
         option=reader.take("option", int),
-        clause=Clause(house, reader.take("cite", str).replace("-", "–")),
+        clause=Clause.read(house, reader.take("cite", str)),
         limit=reader.parsed("limit", build_limit, Limit(0)),
         player=build_fee(reader.table("player"), wagers, ("wager", "square", "bettor"), common),
         bonus=build_fee(reader.table("bonus"), wagers, ("wager", "bettor"), common),

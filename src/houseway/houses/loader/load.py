@@ -12,9 +12,11 @@ from houseway.houses.loader.build import build_house, build_offer
 from houseway.houses.loader.check_readings import wrong_ways
 from houseway.houses.loader.compose import (
     as_lists,
+    borrowed,
     composed,
     named_in,
     played_as,
+    read_otherwise,
     states,
     with_sentences,
     with_silences,
@@ -120,7 +122,17 @@ def whole(
     """Return an offer's data, laid over that of the game it is played like."""
     reads = read or read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
-    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path), complaints)
+
+    def read_game(name: str) -> dict[str, Any]:
+        if "/" not in name:
+            return reads(path.with_name(f"{name}.toml"))
+        lender, _, game = name.partition("/")
+        folder = folder_of(lender)
+        if folder is None or not OFFER_NAME.fullmatch(name):
+            raise InvalidData([Complaint(_short(path), "as", f"there is no house `{lender}`")])
+        return borrowed(whole(folder / f"{game}.toml", complaints, reads), lender)
+
+    return composed(path.stem, siblings, read_game, _short(path), complaints)
 
 
 @cache
@@ -257,8 +269,8 @@ def house(name: str, root: Path | None = None) -> House:
 def _house(folder: Path) -> House:
     complaints: list[Complaint] = []
     found = build_house(folder.name, _house_data(folder, complaints), complaints)
-    if complaints:
-        raise InvalidData(complaints)
+    if wrong := [each for each in complaints if not (found.draft and each.lacks_a_citation)]:
+        raise InvalidData(wrong)
     return found
 
 
@@ -285,8 +297,8 @@ def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
     changed = apply(data, dict(settings), _short(path))
     as_filed = _as_filed(path) if settings else None
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints, as_filed)
-    if complaints:
-        raise InvalidData([where_written(each, path) for each in complaints])
+    if wrong := [each for each in complaints if not (room.draft and each.lacks_a_citation)]:
+        raise InvalidData([where_written(each, path) for each in wrong])
     return found
 
 
@@ -303,7 +315,9 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
     """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
     folder, game = path.parent, path.stem
     complaints: list[Complaint] = []
-    shared = silences() | by_id(as_lists(read_toml(folder / HOUSE_FILE)).get("silence"))
+    shared = silences()
+    for house_file in (*lenders(path), folder / HOUSE_FILE):
+        shared = shared | by_id(as_lists(read_toml(house_file)).get("silence"))
     data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
     for fees in filings(data.get("fees")):
         filing = folder / "fees" / f"{fees}.toml"
@@ -321,8 +335,19 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
     told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
     of_the_house = [each for each in _house_readings(folder) if each.get("id") not in told]
     if isinstance(own, list):
-        data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
+        data["reading"] = [*own, *(_turned(each, data, path, complaints) for each in of_the_house if data.get("wager"))]
     return data, tuple(complaints)
+
+
+def lenders(path: Path, seen: tuple[Path, ...] = ()) -> list[Path]:
+    """Return the house files of other houses whose games an offer follows, the furthest first."""
+    mother, found = read_toml(path).get("as"), list[Path]()
+    if isinstance(mother, str):
+        lender, _, game = mother.rpartition("/")
+        folder = folder_of(lender) if lender else path.parent
+        if folder and (at := folder / f"{game}.toml").is_file() and at not in (*seen, path):
+            found = lenders(at, (*seen, path)) + ([folder / HOUSE_FILE] if lender else [])
+    return found
 
 
 def forget() -> None:
@@ -345,7 +370,8 @@ def where_written(complaint: Complaint, path: Path) -> Complaint:
         data = read_toml(here)
         if states(data, complaint.key):
             return complaint._replace(file=_short(here))
-        here = here.with_name(f"{data.get('as')}.toml")
+        lender, _, game = str(data.get("as")).rpartition("/")
+        here = (folder_of(lender) or here.parent if lender else here.parent) / f"{game}.toml"
         if here in seen or not here.is_file():
             return complaint
         seen.add(here)
@@ -355,7 +381,17 @@ def where_written(complaint: Complaint, path: Path) -> Complaint:
 def _house_data(folder: Path, complaints: list[Complaint]) -> dict[str, Any]:
     path = folder / HOUSE_FILE
     data = with_sentences(as_lists(read_toml(path)), sentences())
-    return with_silences(data, silences(), _short(path), complaints)
+    return with_silences(data, silences(), _short(path), complaints, turn=False)
+
+
+def _turned(reading: dict[str, Any], data: dict[str, Any], path: Path, complaints: list[Complaint]) -> dict[str, Any]:
+    """Return a reading of the house as the house reads it, and change a game's data to that way."""
+    way = reading.pop("way", "")
+    try:
+        return read_otherwise(reading, way, data) if way else reading
+    except ValueError as error:
+        complaints.append(Complaint(_short(path), f"readings.{reading.get('id')}", str(error)))
+        return reading
 
 
 def _house_readings(folder: Path) -> list[dict[str, Any]]:

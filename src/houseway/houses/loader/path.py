@@ -7,6 +7,7 @@ installed package names one under the entry point `houseway.houses`.
 
 import os
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -123,3 +124,14 @@ def folder_of(house: str, root: Path | None = None) -> Path | None:
 def is_filed(folder: Path) -> bool:
     """Tell whether a house is one of the five that come with Houseway."""
     return folder.parent == FILED
+
+
+@cache
+def lines_in(house: str) -> int:
+    """Return how many lines a house's document has; 0 if nothing is known of it."""
+    folder = folder_of(house)
+    try:
+        found = tomllib.loads((folder / HOUSE_FILE).read_text(encoding="utf-8")).get("lines") if folder else 0
+    except (OSError, ValueError):
+        return 0
+    return found if isinstance(found, int) else 0

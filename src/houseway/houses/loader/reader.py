@@ -18,6 +18,11 @@ class Complaint(NamedTuple):
     key: str
     what: str
 
+    @property
+    def lacks_a_citation(self) -> bool:
+        """Whether it is about lines that are not given."""
+        return self.key.endswith("cite") and self.what.startswith("is missing")
+
     def __str__(self) -> str:
         return f"{self.file}: {self.key}: {self.what}" if self.key else f"{self.file}: {self.what}"
 

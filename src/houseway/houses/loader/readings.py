@@ -12,7 +12,7 @@ INCIDENTS = ("exposed-card", "out-of-turn", "fouled-hand", "wrong-number", "miss
 
 def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
     """Return a citation; every rule has one."""
-    return Clause(house, reader.take(key, str).replace("-", "–"))
+    return Clause.read(house, reader.take(key, str))
 
 
 def notes(reader: Reader, key: str, house: str, by_data: Collection[str] = ()) -> tuple[Note, ...]:
@@ -21,7 +21,10 @@ def notes(reader: Reader, key: str, house: str, by_data: Collection[str] = ()) -
     within = reader.table(key)
     for about in within.data:
         each = within.table(about)
-        games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
+        if isinstance(each.data.get("games"), list):
+            games = ", ".join(each.words("games"))
+        else:
+            games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
         text = each.take("text", str, "") if about in by_data else each.take("text", str)
         found.append(Note(about, text, clause(each, house), games, each.words("incidents", INCIDENTS)))
         each.done()
@@ -37,6 +40,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
                 each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
         ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
         filed = [name for name, changes in ways.items() if changes == {}]
+        each.take("way", str, "")
         presumed = each.take("presumes", dict, {})
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:

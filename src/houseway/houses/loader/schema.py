@@ -101,7 +101,7 @@ def read(kind: Any, value: Any, reader: Reader, key: str, house: str, default: A
         reader.complain(key, f"there is no `{value}`{did_you_mean(str(value), [str(each) for each in args])}")
         return args[0] if default is REQUIRED else default
     if kind is Clause:
-        return Clause(house, str(_plain(str, value, reader, key, "")).replace("-", "–"))
+        return Clause.read(house, str(_plain(str, value, reader, key, "")))
     if origin is tuple:
         return _tuple(args, value, reader, key, house, default)
     if origin in (dict, Mapping):

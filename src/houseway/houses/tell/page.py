@@ -59,12 +59,16 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.for_a_pot else "player-dealer")
+            if note.concerns(offer.id, offer.for_a_pot)
         ],
         "readings": [
             tell_reading(reading, offer.settings.get(reading.id, reading.default)) for reading in offer.readings
         ],
-        "notes": [tell_note(note) for note in offer.notes],
+        "notes": [
+            tell_note(note)
+            for note in (*offer.notes, *offer.house.notes)
+            if note in offer.notes or note.concerns(offer.id, offer.for_a_pot)
+        ],
     }
     return told
 
@@ -99,10 +103,10 @@ def tell_reading(reading: Reading, in_force: str) -> dict[str, Any]:
 
 
 def tell_mother(offer: Offer) -> dict[str, str]:
-    """Return the house's game whose rules apply if this one states none."""
+    """Return the game whose rules apply if this one states none: the house's, or one borrowed from another house."""
     return {
-        "offer": f"{offer.house.id}/{offer.about.mother}",
-        "name": offer.about.mother_name,
+        "offer": offer.about.mother if "/" in offer.about.mother else f"{offer.house.id}/{offer.about.mother}",
+        "name": offer.about.mother_name + (" (borrowed)" if "/" in offer.about.mother else ""),
         "cite": str(offer.about.mother_clause or ""),
     }
 
@@ -180,7 +184,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         for about, keys, text in (*own.tell(offer.stated), *collections(offer.fees.stakes)):
             cites = offer.stated.cites
             lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
-            yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
+            yield Note(about, text, Clause.read(offer.house.id, lines) if lines else offer.clause)
     if filed.wagers:
         lies = "tile that lies face up among the others" if filed.shoe.tiles else "card that lies face up in the shoe"
         about = "Boxed tiles" if filed.shoe.tiles else "Boxed cards"

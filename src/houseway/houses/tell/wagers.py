@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from houseway.games.conditions import in_words
 from houseway.houses.offers import Offer
 from houseway.houses.tell.deal import STARTS
 from houseway.money import Rounding, show
@@ -28,11 +29,12 @@ CENTS = {
 def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
     judged = [f"judged by {offer.play.banking.aspects[wager.on].judged}"] if wager.on else []
     limits = [*judged, *tell_limits(wager)]
+    known = (offer.play.banking.aspects[wager.on] if wager.on else offer.play).conditions if offer.game else {}
     return {
         "id": wager.id,
         "name": wager.name,
         "kind": wager.kind,
-        "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
+        "pays": [{"when": in_words(line.when, known), "pays": str(line.verdict)} for line in wager.pays],
         "on": wager.on,
         "limits": limits,
         "favours": wager.favours,

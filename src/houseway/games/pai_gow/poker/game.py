@@ -268,6 +268,7 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
     return Game(
         "pai-gow-poker", rules, table.start, table.turn, table.deal, table.outcome, outcomes.OUTCOMES,
         outcomes.CONDITIONS,
+        fields=outcomes.FIELDS,
         act=table.act,
         may=table.may,
         telling=Telling(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -96,6 +97,17 @@ CONDITIONS: dict[str, Condition] = {
     "both copy": _of(lambda found: not found.foul and found.front == EQUAL and found.back == EQUAL),
 }
 """A side wins with both hands better; it splits with just one better, the other being worse or a copy."""
+
+
+RESULTS = ("worse", "equal", "better")
+FIELDS = {
+    "front": Field(lambda number: end(number).front, "the player's front against the bank's", RESULTS),
+    "back": Field(lambda number: end(number).back, "the player's back against the bank's", RESULTS),
+    "fouled": Field(lambda number: end(number).foul, "the player's front outranks their back", yes=True),
+    "dealer qualifies": Field(lambda number: end(number).qualified, "the bank's back lets a double play", yes=True),
+    "player front pair": Field(lambda number: end(number).mine, "the player's front is the filed pair", yes=True),
+    "dealer front pair": Field(lambda number: end(number).theirs, "the bank's front is the filed pair", yes=True),
+}
 
 
 def explain(number: int) -> str:
