@@ -62,7 +62,7 @@ def composed(
 LINES_UNDER = ("choices", "draws")
 """Keys of citations that do not say so."""
 NOT_LENT = ("fees", "schedule", "stakes", "in-force")
-"""What a game has in its own house alone, whoever plays like it."""
+"""What a game has in its own house alone; a game that follows it in another house has its own."""
 
 
 def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
