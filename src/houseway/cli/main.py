@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand
 from typer.utils import get_params_from_function
 
+from houseway.cli import own_commands
 from houseway.cli.own_houses import outside_options
 from houseway.cli.usage_errors import Spoken
 
@@ -365,6 +366,9 @@ def bench(
     from houseway.cli.commands.bench import show_bench
 
     show_bench(only, as_json)
+
+
+own_commands.add_to(app, PlainHelp)
 
 
 def main() -> None:

@@ -38,7 +38,8 @@ def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
         build_offer(of.id, of.house, {**changed, "reading": []}, setting, file, found)
     except InvalidData as damaged:
         found.extend(damaged.complaints)
-    return [Complaint(file, key, what_it_does(each, key)) for each in found]
+    wrong = [each for each in found if not (of.house.draft and each.lacks_a_citation)]
+    return [Complaint(file, key, what_it_does(each, key)) for each in wrong]
 
 
 def what_it_does(complaint: Complaint, key: str) -> str:

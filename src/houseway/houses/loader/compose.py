@@ -84,7 +84,22 @@ def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
         cited = key == "cite" or key.endswith("-cite") or within in ("cites", "calls")
         return lent(value) if cited or (within == "deal" and key in LINES_UNDER) else value
 
-    return {key: named(key, value, "") for key, value in data.items() if key not in NOT_LENT}
+    lendable = {key: named(key, value, "") for key, value in data.items() if key not in NOT_LENT}
+    if isinstance(readings := lendable.get("reading"), list):
+        lendable["reading"] = [kept for each in readings if (kept := without_fees(each))]
+    return lendable
+
+
+def without_fees(reading: Any) -> Any:
+    """Return a reading without ways that change the lender's fees; None if no other way is left.
+
+    >>> without_fees({"ways": {"printed": {}, "other": {"schedule.*.limit": "$5+"}}})
+    """
+    if not (isinstance(reading, dict) and isinstance(ways := reading.get("ways"), dict)):
+        return reading
+    kept = {name: changes for name, changes in ways.items()
+            if not any(path.split(".")[0] in NOT_LENT for path in changes)}  # fmt: skip
+    return {**reading, "ways": kept} if len(kept) > 1 or kept == ways else None
 
 
 def played_as(data: Mapping[str, Any]) -> str:

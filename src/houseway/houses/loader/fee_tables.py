@@ -4,6 +4,7 @@ A filing is typed from a printed page, and rows go wrong more often than anythin
 no table, no column and no cell is told by its place; the tables that have their shape are read on.
 """
 
+import csv
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -31,11 +32,29 @@ def tables(kind: str, entries: Any, file: str, complaints: list[Complaint]) -> l
         if not isinstance(entry, dict):
             complaints.append(Complaint(file, kind, f"entry {place} is {entry!r}; a table is expected"))
             continue
+        if isinstance(entry.get("csv"), str) and not {"rows", "columns"} & entry.keys():
+            entry = {**{key: value for key, value in entry.items() if key != "csv"}, **pasted(entry["csv"])}
         named = entry.get("id", entry.get("option", place))
         wrong = [Complaint(file, f"{kind}.{named}.{key}", what) for key, what in faults(entry)]
         complaints += wrong
         found += [] if wrong else [entry]
     return found
+
+
+def pasted(text: str) -> dict[str, Any]:
+    """Return the columns and rows of a table pasted as CSV.
+
+    >>> pasted('Option,Limit,Player-Dealer\\n1,"$5-$1,000","$1; $2"\\n')
+    {'columns': ['option', 'limit', 'player-dealer'], 'rows': [[1, '$5-$1,000', '$1; $2']]}
+    """
+    columns, *rows = [row for row in csv.reader(text.strip().splitlines(), skipinitialspace=True) if any(row)] or [[]]
+    names = [each.strip().lower().replace(" ", "-") for each in columns]
+    return {"columns": names, "rows": [[cell_of(name, each.strip()) for name, each in zip(names, row, strict=False)]
+                                       for row in rows]}  # fmt: skip
+
+
+def cell_of(column: str, text: str) -> str | int:
+    return int(text) if text.isdecimal() and not column.endswith("cite") else text
 
 
 def faults(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

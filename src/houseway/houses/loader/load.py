@@ -236,6 +236,8 @@ def filings(named: Any) -> list[str]:
 
 def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[str, Any]:
     """Read a fee filing; complain of one that is not there or cannot be read, and go on without it."""
+    if not path.is_file() and (printed_as := path.with_suffix(".csv")).is_file():
+        return {"schedule": [{"csv": read_text(printed_as)}]}
     if not path.is_file():
         known = [each.stem for each in path.parent.glob("*.toml")]
         what = f"there is no filing `{path.stem}` in {path.parent.parent.name}/fees{did_you_mean(path.stem, known)}"

@@ -1,0 +1,306 @@
+"""Every key that a house's files can have: its type, default, meaning and an example.
+
+The keys are the fields of the structs that the loader reads them into, and their meanings are the texts below those
+fields. Only tables that the loader reads by hand are listed here. `houseway schema` and the pages in `docs/reference/`
+are written from this.
+"""
+
+import ast
+import inspect
+import re
+import types
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
+
+from houseway.houses.banked_rules import Backlines, BlockedSeat, Calls, OpenCircles, TableCapacity
+from houseway.houses.deal_plan import DealPlan, FiledShoe, Misdeals, OffTable
+from houseway.houses.loader.schema import REQUIRED, _fields
+from houseway.houses.offers import InForce
+from houseway.registry import FAMILIES, KINDS, games
+from houseway.rules.house_way import HouseWayRow
+from houseway.rules.refusal import Clause
+from houseway.rules.rotation import Rotation
+from houseway.rules.settlement_order import Button, SettlementOrder
+from houseway.rules.wagers import Limit, Wager
+
+LINES = "lines of the document, as in `1480-1489, 1501`; of another house, `oaks 234`"
+
+
+class Key(NamedTuple):
+    """A key of a file."""
+
+    name: str
+    type: dict[str, Any]
+    """As a JSON schema."""
+    default: str
+    """The default as written in a file; empty if the key may be left out, `required` if it may not."""
+    means: str
+    example: str = ""
+
+
+TEXT, NUMBER, TRUE, TABLE = {"type": "string"}, {"type": "integer"}, {"type": "boolean"}, {"type": "object"}
+TEXTS, NUMBERS = {"type": "array", "items": TEXT}, {"type": "array", "items": NUMBER}
+
+
+def one_of(*words: str) -> dict[str, Any]:
+    return {"enum": list(words)}
+
+
+HOUSE = (
+    Key("name", TEXT, "required", "the name of the cardroom", '"Riverside Card Room"'),
+    Key("also", TEXTS, "[]", "other names of the house", '["Riverside Casino"]'),
+    Key("document", TEXT, "required", "the file of the filed document; a draft needs none", '"riverside.txt"'),
+    Key("lines", NUMBER, "required", "how many lines the document has; no citation goes beyond them", "90"),
+    Key("draft", TRUE, "false", "a designer's house without a document: citations are optional", "true"),
+    Key("rules", TABLE, "", "rules for all games, in words", '"The house" = { cite = "3-5", text = "…" }'),
+    Key("notes", TABLE, "", "remarks on the document; `games` limits them", '"Scan" = { cite = "4", text = "…" }'),
+    Key("readings", TABLE, "", "by lines: silences that all player-dealer games have", '"8-9" = ["cover"]'),
+    Key("reading", TABLE, "", "decisions of the house's own, by name", ""),
+    Key("silence", TABLE, "", "what several of the house's games leave open, defined once", ""),
+)
+OFFER = (
+    Key("name", TEXT, "required", "the name of the game", '"River Baccarat"'),
+    Key("kind", one_of(*KINDS), "", "how a round is played; implied by `game` or `[poker]`", '"banked"'),
+    Key("game", TEXT, "", "the game against the bank; `houseway words` lists them", '"baccarat"'),
+    Key("cite", TEXT, "required", LINES, '"10-60"'),
+    Key("as", TEXT, "", "the game that this one follows: the house's, or `house/game`", '"oaks/super-pan-9"'),
+    Key("as-cite", TEXT, "", "the lines that say so", '"756"'),
+    Key("without", TEXTS, "[]", "what of that game does not apply here, by name", '["Posted cards"]'),
+    Key("gega", TEXT, "", "the state's number of the game", '"GEGA-001720"'),
+    Key("owner", TEXT, "", "who owns the game", '"Riverside Games"'),
+    Key("summary", TEXT, "", "the game in a sentence", '"Baccarat at even money."'),
+    Key("family", one_of(*FAMILIES), "", "the group in lists, if no rules imply it", '"points"'),
+    Key("status", one_of("playable", "partial", "rules-only", "fee-only", "named-only"), "playable",
+        "how much of the game is filed", '"fee-only"'),
+    Key("seats", NUMBERS, "", "the filed numbers of seats, the usual one first", "[8]"),
+    Key("fees", TEXTS, "[]", "the filings in `fees/`, the default first", '["river-baccarat"]'),
+    Key("coverage", one_of("running", "stop", "consumed"), "running", "how far the bank's stake covers", '"stop"'),
+    Key("rounding", one_of("down", "up", "nearest"), "down", "how odd cents are rounded", '"nearest"'),
+    Key("options", TABLE, "", "what the filing sets in the game; `houseway words GAME` lists them", ""),
+    Key("poker", TABLE, "", "a game for a pot: `base`, and what differs from it", 'base = "texas-holdem"'),
+    Key("pan", TABLE, "", "the rules of pan", ""),
+    Key("thirteen", TABLE, "", "the rules of thirteen-card poker", ""),
+    Key("trips", TABLE, "", "the rules of Trips", ""),
+    Key("rules", TABLE, "", "what the data cannot express, in words", '"Signals" = { cite = "58-59", text = "…" }'),
+    Key("notes", TABLE, "", "remarks on the document", ""),
+    Key("readings", TABLE, "", "by lines: silences, `name` or `name = way`", '"8-9" = ["cover = stop"]'),
+    Key("reading", TABLE, "", "decisions where the document is damaged, silent or contradicts itself", ""),
+)  # fmt: skip
+FEE = (
+    Key("option", NUMBER, "required", "the printed number of the option", "1"),
+    Key("table", TEXT, "", "the printed name of a table, if one option has several", '"A"'),
+    Key("cite", TEXT, "required", LINES, '"70-74"'),
+    Key("games", TEXTS, "", "the games that the option is for, if not all", '["river-baccarat"]'),
+    Key("limit", TEXT, "", "the limits of a wager", '"$5-$500"'),
+    Key("limits", TABLE, "", "limits of single wagers, or of all `base` or `bonus` wagers", '{ tie = "$5-$50" }'),
+    Key("spot-limit", TEXT, "", "the most that all base wagers on a spot may total", '"$1,000"'),
+    Key("player", TABLE, "", "what a bettor pays: `bands`, `on`, `per`, `shared`, `late`", '{ bands = ["$1"] }'),
+    Key("bonus", TABLE, "", "what a bettor pays for bonus bets", '{ bands = ["$5+: $1"] }'),
+    Key("player-dealer", TABLE, "", "what the player-dealer pays", '{ bands = ["$5-$100: $1", "$101+: $2"] }'),
+    Key("jackpot", TEXT, "", "the jackpot fee", '"$1"'),
+    Key("jackpot-from", one_of("nobody", "bettor", "wager", "player-dealer"), "nobody", "who pays it", '"bettor"'),
+    Key("voucher", TEXT, "", "the value of a voucher", '"$1"'),
+    Key("again", TEXT, "", "the player-dealer's fee for later rounds of the same turn", '"$2"'),
+    Key("taken", one_of("before-deal", "after-cards", "before-play", "before-end", "end"), "before-deal",
+        "when the fees are taken", '"end"'),
+    Key("columns", TEXTS, "", "the columns of a table as printed", '["option", "cite", "limit", "player-dealer"]'),
+    Key("rows", {"type": "array", "items": {"type": "array"}}, "", "its rows; bands are separated by semicolons",
+        '[[1, "70", "$5-$500", "$5-$100: $1; $101+: $2"]]'),
+    Key("csv", TEXT, "", "the same table pasted as CSV, the columns in its first line", ""),
+)  # fmt: skip
+READING = (
+    Key("cite", TEXT, "required", LINES, '"21"'),
+    Key("written", TEXT, "required", "what the document says", '"A Banker win with 5ix pushes."'),
+    Key("read", TEXT, "required", "how we read it", '"With six."'),
+    Key("why", TEXT, "required", "why", '"The scan has a figure for a letter."'),
+    Key("ways", TABLE, "required", "all ways, each with what it changes; ours changes nothing",
+        '{ down = {}, up = { rounding = "up" } }'),
+    Key("presumes", TABLE, "", "the values that our way stands for, by their paths", '{ rounding = "down" }'),
+)  # fmt: skip
+SHAPES: Mapping[str, tuple[Any, str]] = {
+    "deck": (FiledShoe, "the cards"), "deal": (DealPlan, "how they are dealt"), "wager.NAME": (Wager, "a bet"),
+    "settlement": (SettlementOrder, "the order of payment"), "settlement.button": (Button, "the action button"),
+    "rotation": (Rotation, "who banks"), "backlines": (Backlines, "players who bet behind a seat"),
+    "crowd": (TableCapacity, "the most players at a table"), "circles": (OpenCircles, "several spots for one player"),
+    "idle": (BlockedSeat, "a seat that is not used"), "calls": (Calls, "floor calls, each with its lines"),
+    "deal.misdeal": (Misdeals, "what the filing calls a misdeal"),
+    "deal.off-table": (OffTable, "a card dealt off the table"), "house-way": (HouseWayRow, "a row of the house way"),
+    "in-force": (InForce, "which fee filing applies"),
+}  # fmt: skip
+"""Tables of an offer, the struct that each is read into, and what it is."""
+WRITTEN = {
+    "wager.NAME.kind": '"bonus"', "wager.NAME.pays": '[["tie", "8:1"]]', "wager.NAME.needs": '["player", "banker"]',
+    "wager.NAME.limit": '"$5-$50"', "wager.NAME.on": '"player-pair"', "wager.NAME.name": '"Tie"',
+    "deck.decks": "8", "deck.allowed": "[6, 8]", "deck.burn": '"one"', "rotation.rounds": "2",
+    "deal.steps": '["player up", "bank up", "player up", "bank up"]', "settlement.start": '"left"',
+    "settlement.by": '"wager"', "settlement.wagers": '["player", "banker"]',
+}  # fmt: skip
+LISTS = {"wager.NAME.pays": {"type": "array", "items": TEXTS}, "deal.steps": TEXTS}
+
+
+@cache
+def meanings(shape: Any) -> dict[str, str]:
+    """Return the text below each field of a class."""
+    found: dict[str, str] = {}
+    body = ast.parse(inspect.getsource(shape)).body[0]
+    assert isinstance(body, ast.ClassDef)
+    field = ""
+    for node in body.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            field = node.target.id
+        elif field and isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            found[field] = " ".join(str(node.value.value).split())
+        else:
+            field = ""
+    return found
+
+
+def typed(kind: Any) -> dict[str, Any]:
+    """Return the JSON schema of a type."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return typed(next(each for each in args if each is not type(None)))
+    if origin is Literal:
+        return one_of(*args)
+    if origin is tuple:
+        return {"type": "array", "items": typed(args[0])} if len(args) == 2 and args[1] is ... else {"type": "array"}
+    if kind in (str, Clause, Fraction, Limit):
+        return TEXT
+    return {bool: TRUE, int: NUMBER}.get(kind, {})
+
+
+def keys(table: str) -> Iterator[Key]:
+    """Yield the keys of a table of an offer."""
+    shape, _ = SHAPES[table]
+    kinds, defaults = _fields(shape)
+    for field, default in defaults.items():
+        name = "step-cite" if field == "step_clause" else "cite" if field == "clause" else field.replace("_", "-")
+        if name == "id":
+            continue
+        path = f"{table}.{name}"
+        means = LINES if name == "cite" else meanings(shape).get(field, "")
+        text = table in ("wager.NAME",) and field in ("limit", "step", "part", "least", "envies_from")
+        text = text or path == "settlement.button.card"
+        kind = LISTS.get(path) or (TEXT if text else typed(kinds[field]))
+        yield Key(name, kind, in_toml(default), means, WRITTEN.get(path, '"20"' if name == "cite" else ""))
+
+
+def in_toml(default: Any) -> str:
+    """Return a default as a file would state it."""
+    if default is REQUIRED:
+        return "required"
+    if isinstance(default, bool):
+        return str(default).lower()
+    if isinstance(default, int):
+        return str(default)
+    return "[]" if default == () else default if isinstance(default, str) else ""
+
+
+def example_of(key: str) -> str:
+    """Return an example of a key that a complaint is about.
+
+    >>> example_of("wager.banker.pays"), example_of("deck.decks"), example_of("seats")
+    ('pays = [["tie", "8:1"]]', 'decks = 8', 'seats = [8]')
+    """
+    path = re.sub(r"^wager\.[^.]+", "wager.NAME", key)
+    last = path.rpartition(".")[2]
+    if path in WRITTEN:
+        return f"{last} = {WRITTEN[path]}"
+    tables = FEE if path.startswith("schedule.") else READING if path.startswith("reading.") else (*OFFER, *HOUSE)
+    return next((f"{last} = {each.example}" for each in tables if each.name == last and each.example), "")
+
+
+def line_of(text: str, key: str) -> int:
+    """Return the line of a file that a key is on, or the nearest that there is.
+
+    >>> line_of('name = "x"\\n[wager.tie]\\nname = "Tie"\\npays = []\\n', "wager.tie.pays")
+    4
+    """
+    if found := re.search(r"\(at line (\d+)", key):
+        return int(found[1])
+    lines, parts = text.splitlines(), key.split(".")
+    for size in range(len(parts), -1, -1):
+        table, rest = ".".join(parts[:size]), parts[size:]
+        head = re.compile(rf'\s*\[+\s*{re.escape(table)}\s*\]+') if table else None
+        starts = [number for number, line in enumerate(lines) if head and head.match(line)] if head else [-1]
+        for start in starts:
+            if not rest:
+                return start + 1
+            for number in range(start + 1, len(lines)):
+                if lines[number].lstrip().startswith("["):
+                    break
+                if re.match(rf'\s*"?{re.escape(rest[0])}"?\s*[=.]', lines[number]):
+                    return number + 1
+        if starts and starts != [-1] and size < len(parts):
+            return starts[0] + 1
+    return 1
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON schema of a house's files: a house, an offer, a fee filing."""
+    tables: dict[str, dict[str, Any]] = {name: closed(tuple(keys(name))) for name in SHAPES}
+    settlement, deal = tables["settlement"]["properties"], tables["deal"]["properties"]
+    settlement |= {"button": tables["settlement.button"], "covered": {"type": "object"}}
+    settlement["button"]["properties"]["values"] = TABLE
+    deal |= dict.fromkeys(("exposed-draw", "leftovers", "misplayed", "exposed-hand", "long-hand"), TABLE)
+    deal |= {"misdeal": tables["deal.misdeal"], "off-table": tables["deal.off-table"]}
+    tables["deck"]["properties"]["extra"] = {"type": "array", "items": TABLE}
+    tables["house-way"]["properties"] |= {"id": TEXT, "before": TEXT}
+    tables["wager.NAME"]["properties"] |= {"id": TEXT, "before": TEXT}
+    named = {"oneOf": [{"type": "object", "additionalProperties": tables["wager.NAME"]},
+                       {"type": "array", "items": tables["wager.NAME"]}]}  # fmt: skip
+    offer = closed(OFFER) | {"required": ["name"]}
+    offer["properties"] |= {
+        "wager": named, "house-way": {"type": ["array", "object"]}, "game": one_of(*games()),
+        **{name: tables[name] for name in SHAPES if "." not in name and name != "house-way"},
+        "settlement": tables["settlement"] | {"required": []}, "in-force": TABLE,
+    }  # fmt: skip
+    house = closed(HOUSE) | {"required": ["name"]}
+    option = closed(FEE)
+    option["properties"] |= {"id": TEXT}
+    fees = {"type": "object", "additionalProperties": False, "properties": {
+        "schedule": {"type": "array", "items": option}, "stakes": {"type": "array", "items": TABLE}}}  # fmt: skip
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Houseway: a house's files",
+        "$defs": {"house": house, "offer": offer, "fees": fees},
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in ("house", "offer", "fees")],
+    }  # fmt: skip
+
+
+def closed(listed: tuple[Key, ...]) -> dict[str, Any]:
+    """Return the schema of a table with these keys and no others."""
+    properties = {each.name: {**each.type, "description": each.means} if each.means else dict(each.type)
+                  for each in listed}  # fmt: skip
+    return {"type": "object", "additionalProperties": False, "properties": properties}
+
+
+def page(title: str, tables: Mapping[str, tuple[Key, ...]]) -> str:
+    """Return a page of the reference."""
+    said = [f"# {title}", "", "This page is written by `python -m houseway.houses.reference`; do not edit it."]
+    for name, listed in tables.items():
+        said += ["", f"## `{name}`", "", "| key | type | default | meaning | example |", "|" + " --- |" * 5]
+        for each in listed:
+            kind = ", ".join(f"`{word}`" for word in each.type.get("enum", ())) or each.type.get("type", "")
+            kind = kind if isinstance(kind, str) else " or ".join(kind)
+            cells = (f"`{each.name}`", kind, each.default, each.means, f"`{each.example}`" if each.example else "")
+            said.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return "\n".join(said) + "\n"
+
+
+def pages() -> dict[str, str]:
+    """Return the pages of the reference by file name."""
+    tables = {f"[{name}]": tuple(keys(name)) for name in SHAPES}
+    return {
+        "house.md": page("A house's file", {"house.toml": HOUSE, "[reading.NAME], [silence.NAME]": READING}),
+        "offer.md": page("An offer's file", {"GAME.toml": OFFER, **tables, "[reading.NAME]": READING}),
+        "fees.md": page("A fee filing", {"[[schedule]]": FEE}),
+    }
+
+
+if __name__ == "__main__":
+    from pathlib import Path
+
+    for file, text in pages().items():
+        (Path("docs/reference") / file).write_text(text, encoding="utf-8")

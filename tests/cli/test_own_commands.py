@@ -1,0 +1,179 @@
+"""The commands for people who write houses and games of their own: check, new, words, schema, number; fees as CSV."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import Result
+from tests.support.riverside import FEES, GAME, NAME, PRINTED, replaced, write
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.houses import offer
+from houseway.houses.loader.path import FILED, VARIABLE
+from houseway.houses.reference import line_of, pages, schema
+from houseway.registry import GAMES
+from houseway.registry import VARIABLE as GAMES_VARIABLE
+
+DOCS = Path(__file__).parents[2] / "docs" / "reference"
+
+
+@pytest.fixture(autouse=True)
+def _own_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.setenv(GAMES_VARIABLE, "")
+
+
+def run(*words: str) -> Result:
+    ran = CliRunner().invoke(app, list(words))
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def checked(root: Path, *words: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(run("check", str(root), "--json", *words).stdout)
+    return found
+
+
+def test_a_good_house_has_no_complaints(tmp_path: Path) -> None:
+    ran = run("check", str(write(tmp_path)))
+    assert (ran.exit_code, ran.stdout) == (0, "")
+    assert "1 offer, no complaints, 0 warnings" in ran.stderr
+
+
+def test_every_complaint_has_its_line_in_the_file_and_an_example(tmp_path: Path) -> None:
+    game = replaced(PRINTED[GAME], "\ndecks = 8", "\ndeks = 8")
+    game = replaced(game, '"push"], ["banker wins', '"push"], ["bnker wins')
+    root = write(tmp_path, **{"river-baccarat": game, "fees": replaced(PRINTED[FEES], "$101-", "$90-")})
+    told = checked(root)
+    assert not told["good"]
+    lines = game.splitlines()
+    by_key = {each["key"]: each for each in told["complaints"]}
+    assert "deks = 8" in lines[by_key["deck.deks"]["line"] - 1]
+    assert "bnker wins" in lines[by_key["wager.banker.pays"]["line"] - 1]
+    assert by_key["wager.banker.pays"]["what"].endswith("did you mean `banker wins`?")
+    assert by_key["deck.decks"]["example"] == "decks = 8"
+    assert by_key["schedule.1.player-dealer.bands"]["file"].endswith(FEES)
+    assert run("check", str(root)).exit_code == 1
+
+
+def test_a_wrong_way_of_a_reading_and_a_folder_without_a_house_are_complaints(tmp_path: Path) -> None:
+    game = replaced(PRINTED[GAME], '"wager.banker.pays" = [["banker wins"', '"wager.banker.pays" = [["bnker"')
+    told = checked(write(tmp_path, **{"river-baccarat": game}))
+    assert [each["key"] for each in told["complaints"]] == ["reading.six.ways.paid"]
+    (tmp_path / "empty").mkdir()
+    assert checked(tmp_path / "empty")["complaints"][0]["key"] == "house.toml"
+    assert run("check", str(tmp_path / "nowhere")).exit_code == 2
+
+
+def test_a_bet_that_favours_the_bettor_is_a_warning(tmp_path: Path) -> None:
+    """Paying every Banker win 1 to 1 favours the bettor by 1.2351 %, as baccarat's tables have it."""
+    game = replaced(PRINTED[GAME], '["banker wins with six", "push"], ', "")
+    told = checked(write(tmp_path, **{"river-baccarat": game}), "--odds")
+    assert [(each["key"], "+1.2351 %" in each["what"]) for each in told["warnings"]] == [("wager.banker.pays", True)]
+
+
+def test_a_fee_filing_that_nobody_names_is_a_warning(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    (root / "riverside" / "fees" / "old.toml").write_text(PRINTED[FEES])
+    assert [each["file"].rpartition("/")[2] for each in checked(root)["warnings"]] == ["old.toml"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_house_with_a_new_offer_of_any_game_is_in_order(tmp_path: Path, game: str) -> None:
+    folder = tmp_path / "bay"
+    assert run("new", "house", str(folder), "--draft").exit_code == 0
+    assert run("new", "offer", str(folder / "first"), "--game", game).exit_code == 0
+    told = checked(folder)
+    assert told["complaints"] == []
+    assert offer("bay/first", root=tmp_path).play.id == game
+    assert run("new", "offer", str(folder / "first"), "--game", game).exit_code == 1  # nothing is overwritten
+
+
+def test_a_new_house_with_a_document_cites_its_lines(tmp_path: Path) -> None:
+    folder = tmp_path / "bay"
+    run("new", "house", str(folder), "--lines", "90", "--name", "Bay Club")
+    run("new", "offer", str(folder / "first"), "--game", "baccarat")
+    assert checked(folder)["complaints"] == []
+    assert str(offer("bay/first", root=tmp_path).clause) == "bay 1"
+
+
+def test_a_new_game_is_listed_offered_and_priced(tmp_path: Path) -> None:
+    """High card from one deck: a tie has 3 of 51 cards, and the rest is even, so a push on ties costs nothing."""
+    file = tmp_path / "high_card.py"
+    assert run("new", "game", str(file)).exit_code == 0
+    told = json.loads(run("words", "high-card", "--games", str(file), "--json").stdout)
+    assert [each["name"] for each in told["conditions"]] == ["player wins", "tie"]
+    run("new", "house", str(tmp_path / "bay"), "--draft")
+    (tmp_path / "bay" / "high.toml").write_text(
+        'name = "High Card"\ngame = "high-card"\nseats = [8]\n[deck]\ndecks = 1\n[deal]\n'
+        'steps = ["player down", "bank down"]\n'
+        '[wager.base]\nname = "Base"\nkind = "base"\npays = [["player wins", "1:1"], ["tie", "push"]]\n'
+        '[wager.aces]\nname = "Aces"\npays = [["player = 12 and dealer = 12", "100:1"]]\nneeds = ["base"]\n'
+        '[settlement]\nstart = "left"\nby = "wager"\nwagers = ["base", "aces"]\n[rotation]\nrounds = 2\n'
+    )
+    ran = run("odds", "bay/high", "--json", "--games", str(file), "--houses", str(tmp_path / "bay"))
+    assert ran.exit_code == 0, ran.stderr
+    wagers = json.loads(ran.stdout)["wagers"]
+    assert wagers["base"]["edge"] == 0
+    assert wagers["aces"]["edge"] == pytest.approx(101 * (4 / 52) * (3 / 51) - 1)
+
+
+def test_words_lists_every_condition_field_option_and_bonus_bet() -> None:
+    told = json.loads(run("words", "baccarat", "--json").stdout)
+    assert {"player wins", "tie"} <= {each["name"] for each in told["conditions"]}
+    assert [each["name"] for each in told["fields"]] == ["player", "banker", "player cards", "banker cards"]
+    assert run("words", "bacarat").exit_code == 2
+    assert [each["game"] for each in json.loads(run("words", "--json").stdout)] == [*GAMES]
+
+
+def test_number_numbers_the_lines_of_a_document(tmp_path: Path) -> None:
+    file = tmp_path / "filing.txt"
+    file.write_text("first\n\nthird\n")
+    assert run("number", str(file)).stdout.split("\n")[:3] == ["    1  first", "    2", "    3  third"]
+    assert run("number", str(file), "--plain").stdout == "first\n\nthird\n"
+    assert run("number", str(tmp_path / "none")).exit_code == 2
+
+
+def test_fees_can_be_pasted_as_csv(tmp_path: Path) -> None:
+    text = 'option,cite,limit,player-dealer\n1,70-74,$5-$500,"$5-$100: $1; $101-$300: $2; $301+: $4"\n'
+    typed = offer(NAME, root=write(tmp_path / "a")).fees
+    assert offer(NAME, root=write(tmp_path / "b", fees=f'[[schedule]]\ncsv = """\n{text}"""\n')).fees == typed
+    root = write(tmp_path / "c")
+    (root / FEES).unlink()
+    (root / FEES).with_suffix(".csv").write_text(text)
+    assert offer(NAME, root=root).fees == typed
+
+
+def test_the_schema_accepts_every_file_of_ours_and_refuses_a_wrong_key() -> None:
+    written = json.loads(run("schema").stdout)
+    assert written == json.loads(json.dumps(schema()))
+    kinds = {"house": "*/house.toml", "offer": "*/*.toml", "fees": "*/fees/*.toml"}
+    for kind, pattern in kinds.items():
+        tests = jsonschema.Draft202012Validator({**written, "anyOf": [{"$ref": f"#/$defs/{kind}"}]})
+        files = [each for each in FILED.glob(pattern) if kind == "house" or each.name != "house.toml"]
+        assert len(files) >= 5
+        for file in files:
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            assert not list(tests.iter_errors(data)), file
+            assert list(tests.iter_errors({**data, "nmae": "x"})), file
+    tests = jsonschema.Draft202012Validator({**written, "anyOf": [{"$ref": "#/$defs/offer"}]})
+    data = tomllib.loads(PRINTED[GAME])
+    assert list(tests.iter_errors({**data, "deck": {**data["deck"], "deks": 8}}))
+    assert list(tests.iter_errors({**data, "seats": "8"}))
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_the_reference_is_written_from_the_same_source(name: str) -> None:
+    assert (DOCS / name).read_text(encoding="utf-8") == pages()[name]
+    assert {each.name for each in DOCS.glob("*.md")} == set(pages())
+
+
+def test_a_line_is_found_for_a_key_of_any_table() -> None:
+    text = PRINTED[GAME]
+    for key, said in {"wager.banker.cite": 'cite = "21"', "name": 'name = "River', "rotation.rounds": "rounds = 2",
+                      "reading.six.ways": "ways = {", "settlement.nothing": "[settlement]"}.items():  # fmt: skip
+        assert text.splitlines()[line_of(text, key) - 1].startswith(said), key
