@@ -28,7 +28,7 @@ from houseway.rules.wagers import Limit, Wager
 LINES = "lines of the document, as in `1480-1489, 1501`; of another house, `oaks 234`"
 
 
-class Key(NamedTuple):
+class FileKey(NamedTuple):
     """A key of a file."""
 
     name: str
@@ -49,75 +49,75 @@ def one_of(*words: str) -> dict[str, Any]:
 
 
 HOUSE = (
-    Key("name", TEXT, "required", "the name of the cardroom", '"Riverside Card Room"'),
-    Key("also", TEXTS, "[]", "other names of the house", '["Riverside Casino"]'),
-    Key("document", TEXT, "required", "the file of the filed document; a draft needs none", '"riverside.txt"'),
-    Key("lines", NUMBER, "required", "how many lines the document has; no citation goes beyond them", "90"),
-    Key("draft", TRUE, "false", "a designer's house without a document: citations are optional", "true"),
-    Key("rules", TABLE, "", "rules for all games, in words", '"The house" = { cite = "3-5", text = "…" }'),
-    Key("notes", TABLE, "", "remarks on the document; `games` limits them", '"Scan" = { cite = "4", text = "…" }'),
-    Key("readings", TABLE, "", "by lines: silences that all player-dealer games have", '"8-9" = ["cover"]'),
-    Key("reading", TABLE, "", "decisions of the house's own, by name", ""),
-    Key("silence", TABLE, "", "what several of the house's games leave open, defined once", ""),
+    FileKey("name", TEXT, "required", "the name of the cardroom", '"Riverside Card Room"'),
+    FileKey("also", TEXTS, "[]", "other names of the house", '["Riverside Casino"]'),
+    FileKey("document", TEXT, "required", "the file of the filed document; a draft needs none", '"riverside.txt"'),
+    FileKey("lines", NUMBER, "required", "how many lines the document has; no citation goes beyond them", "90"),
+    FileKey("draft", TRUE, "false", "a designer's house without a document: citations are optional", "true"),
+    FileKey("rules", TABLE, "", "rules for all games, in words", '"The house" = { cite = "3-5", text = "…" }'),
+    FileKey("notes", TABLE, "", "remarks on the document; `games` limits them", '"Scan" = { cite = "4", text = "…" }'),
+    FileKey("readings", TABLE, "", "by lines: silences that all player-dealer games have", '"8-9" = ["cover"]'),
+    FileKey("reading", TABLE, "", "decisions of the house's own, by name", ""),
+    FileKey("silence", TABLE, "", "what several of the house's games leave open, defined once", ""),
 )
 OFFER = (
-    Key("name", TEXT, "required", "the name of the game", '"River Baccarat"'),
-    Key("kind", one_of(*KINDS), "", "how a round is played; implied by `game` or `[poker]`", '"banked"'),
-    Key("game", TEXT, "", "the game against the bank; `houseway words` lists them", '"baccarat"'),
-    Key("cite", TEXT, "required", LINES, '"10-60"'),
-    Key("as", TEXT, "", "the game that this one follows: the house's, or `house/game`", '"oaks/super-pan-9"'),
-    Key("as-cite", TEXT, "", "the lines that say so", '"756"'),
-    Key("without", TEXTS, "[]", "what of that game does not apply here, by name", '["Posted cards"]'),
-    Key("gega", TEXT, "", "the state's number of the game", '"GEGA-001720"'),
-    Key("owner", TEXT, "", "who owns the game", '"Riverside Games"'),
-    Key("summary", TEXT, "", "the game in a sentence", '"Baccarat at even money."'),
-    Key("family", one_of(*FAMILIES), "", "the group in lists, if no rules imply it", '"points"'),
-    Key("status", one_of("playable", "partial", "rules-only", "fee-only", "named-only"), "playable",
+    FileKey("name", TEXT, "required", "the name of the game", '"River Baccarat"'),
+    FileKey("kind", one_of(*KINDS), "", "how a round is played; implied by `game` or `[poker]`", '"banked"'),
+    FileKey("game", TEXT, "", "the game against the bank; `houseway words` lists them", '"baccarat"'),
+    FileKey("cite", TEXT, "required", LINES, '"10-60"'),
+    FileKey("as", TEXT, "", "the game that this one follows: the house's, or `house/game`", '"oaks/super-pan-9"'),
+    FileKey("as-cite", TEXT, "", "the lines that say so", '"756"'),
+    FileKey("without", TEXTS, "[]", "what of that game does not apply here, by name", '["Posted cards"]'),
+    FileKey("gega", TEXT, "", "the state's number of the game", '"GEGA-001720"'),
+    FileKey("owner", TEXT, "", "who owns the game", '"Riverside Games"'),
+    FileKey("summary", TEXT, "", "the game in a sentence", '"Baccarat at even money."'),
+    FileKey("family", one_of(*FAMILIES), "", "the group in lists, if no rules imply it", '"points"'),
+    FileKey("status", one_of("playable", "partial", "rules-only", "fee-only", "named-only"), "playable",
         "how much of the game is filed", '"fee-only"'),
-    Key("seats", NUMBERS, "", "the filed numbers of seats, the usual one first", "[8]"),
-    Key("fees", TEXTS, "[]", "the filings in `fees/`, the default first", '["river-baccarat"]'),
-    Key("coverage", one_of("running", "stop", "consumed"), "running", "how far the bank's stake covers", '"stop"'),
-    Key("rounding", one_of("down", "up", "nearest"), "down", "how odd cents are rounded", '"nearest"'),
-    Key("options", TABLE, "", "what the filing sets in the game; `houseway words GAME` lists them", ""),
-    Key("poker", TABLE, "", "a game for a pot: `base`, and what differs from it", 'base = "texas-holdem"'),
-    Key("pan", TABLE, "", "the rules of pan", ""),
-    Key("thirteen", TABLE, "", "the rules of thirteen-card poker", ""),
-    Key("trips", TABLE, "", "the rules of Trips", ""),
-    Key("rules", TABLE, "", "what the data cannot express, in words", '"Signals" = { cite = "58-59", text = "…" }'),
-    Key("notes", TABLE, "", "remarks on the document", ""),
-    Key("readings", TABLE, "", "by lines: silences, `name` or `name = way`", '"8-9" = ["cover = stop"]'),
-    Key("reading", TABLE, "", "decisions where the document is damaged, silent or contradicts itself", ""),
+    FileKey("seats", NUMBERS, "", "the filed numbers of seats, the usual one first", "[8]"),
+    FileKey("fees", TEXTS, "[]", "the filings in `fees/`, the default first", '["river-baccarat"]'),
+    FileKey("coverage", one_of("running", "stop", "consumed"), "running", "how far the bank's stake covers", '"stop"'),
+    FileKey("rounding", one_of("down", "up", "nearest"), "down", "how odd cents are rounded", '"nearest"'),
+    FileKey("options", TABLE, "", "what the filing sets in the game; `houseway words GAME` lists them", ""),
+    FileKey("poker", TABLE, "", "a game for a pot: `base`, and what differs from it", 'base = "texas-holdem"'),
+    FileKey("pan", TABLE, "", "the rules of pan", ""),
+    FileKey("thirteen", TABLE, "", "the rules of thirteen-card poker", ""),
+    FileKey("trips", TABLE, "", "the rules of Trips", ""),
+    FileKey("rules", TABLE, "", "what the data cannot express, in words", '"Signals" = { cite = "58-59", text = "…" }'),
+    FileKey("notes", TABLE, "", "remarks on the document", ""),
+    FileKey("readings", TABLE, "", "by lines: silences, `name` or `name = way`", '"8-9" = ["cover = stop"]'),
+    FileKey("reading", TABLE, "", "decisions where the document is damaged, silent or contradicts itself", ""),
 )  # fmt: skip
 FEE = (
-    Key("option", NUMBER, "required", "the printed number of the option", "1"),
-    Key("table", TEXT, "", "the printed name of a table, if one option has several", '"A"'),
-    Key("cite", TEXT, "required", LINES, '"70-74"'),
-    Key("games", TEXTS, "", "the games that the option is for, if not all", '["river-baccarat"]'),
-    Key("limit", TEXT, "", "the limits of a wager", '"$5-$500"'),
-    Key("limits", TABLE, "", "limits of single wagers, or of all `base` or `bonus` wagers", '{ tie = "$5-$50" }'),
-    Key("spot-limit", TEXT, "", "the most that all base wagers on a spot may total", '"$1,000"'),
-    Key("player", TABLE, "", "what a bettor pays: `bands`, `on`, `per`, `shared`, `late`", '{ bands = ["$1"] }'),
-    Key("bonus", TABLE, "", "what a bettor pays for bonus bets", '{ bands = ["$5+: $1"] }'),
-    Key("player-dealer", TABLE, "", "what the player-dealer pays", '{ bands = ["$5-$100: $1", "$101+: $2"] }'),
-    Key("jackpot", TEXT, "", "the jackpot fee", '"$1"'),
-    Key("jackpot-from", one_of("nobody", "bettor", "wager", "player-dealer"), "nobody", "who pays it", '"bettor"'),
-    Key("voucher", TEXT, "", "the value of a voucher", '"$1"'),
-    Key("again", TEXT, "", "the player-dealer's fee for later rounds of the same turn", '"$2"'),
-    Key("taken", one_of("before-deal", "after-cards", "before-play", "before-end", "end"), "before-deal",
+    FileKey("option", NUMBER, "required", "the printed number of the option", "1"),
+    FileKey("table", TEXT, "", "the printed name of a table, if one option has several", '"A"'),
+    FileKey("cite", TEXT, "required", LINES, '"70-74"'),
+    FileKey("games", TEXTS, "", "the games that the option is for, if not all", '["river-baccarat"]'),
+    FileKey("limit", TEXT, "", "the limits of a wager", '"$5-$500"'),
+    FileKey("limits", TABLE, "", "limits of single wagers, or of all `base` or `bonus` wagers", '{ tie = "$5-$50" }'),
+    FileKey("spot-limit", TEXT, "", "the most that all base wagers on a spot may total", '"$1,000"'),
+    FileKey("player", TABLE, "", "what a bettor pays: `bands`, `on`, `per`, `shared`, `late`", '{ bands = ["$1"] }'),
+    FileKey("bonus", TABLE, "", "what a bettor pays for bonus bets", '{ bands = ["$5+: $1"] }'),
+    FileKey("player-dealer", TABLE, "", "what the player-dealer pays", '{ bands = ["$5-$100: $1", "$101+: $2"] }'),
+    FileKey("jackpot", TEXT, "", "the jackpot fee", '"$1"'),
+    FileKey("jackpot-from", one_of("nobody", "bettor", "wager", "player-dealer"), "nobody", "who pays it", '"bettor"'),
+    FileKey("voucher", TEXT, "", "the value of a voucher", '"$1"'),
+    FileKey("again", TEXT, "", "the player-dealer's fee for later rounds of the same turn", '"$2"'),
+    FileKey("taken", one_of("before-deal", "after-cards", "before-play", "before-end", "end"), "before-deal",
         "when the fees are taken", '"end"'),
-    Key("columns", TEXTS, "", "the columns of a table as printed", '["option", "cite", "limit", "player-dealer"]'),
-    Key("rows", {"type": "array", "items": {"type": "array"}}, "", "its rows; bands are separated by semicolons",
+    FileKey("columns", TEXTS, "", "the columns of a table as printed", '["option", "cite", "limit", "player-dealer"]'),
+    FileKey("rows", {"type": "array", "items": {"type": "array"}}, "", "its rows; bands are separated by semicolons",
         '[[1, "70", "$5-$500", "$5-$100: $1; $101+: $2"]]'),
-    Key("csv", TEXT, "", "the same table pasted as CSV, the columns in its first line", ""),
+    FileKey("csv", TEXT, "", "the same table pasted as CSV, the columns in its first line", ""),
 )  # fmt: skip
 READING = (
-    Key("cite", TEXT, "required", LINES, '"21"'),
-    Key("written", TEXT, "required", "what the document says", '"A Banker win with 5ix pushes."'),
-    Key("read", TEXT, "required", "how we read it", '"With six."'),
-    Key("why", TEXT, "required", "why", '"The scan has a figure for a letter."'),
-    Key("ways", TABLE, "required", "all ways, each with what it changes; ours changes nothing",
+    FileKey("cite", TEXT, "required", LINES, '"21"'),
+    FileKey("written", TEXT, "required", "what the document says", '"A Banker win with 5ix pushes."'),
+    FileKey("read", TEXT, "required", "how we read it", '"With six."'),
+    FileKey("why", TEXT, "required", "why", '"The scan has a figure for a letter."'),
+    FileKey("ways", TABLE, "required", "all ways, each with what it changes; ours changes nothing",
         '{ down = {}, up = { rounding = "up" } }'),
-    Key("presumes", TABLE, "", "the values that our way stands for, by their paths", '{ rounding = "down" }'),
+    FileKey("presumes", TABLE, "", "the values that our way stands for, by their paths", '{ rounding = "down" }'),
 )  # fmt: skip
 SHAPES: Mapping[str, tuple[Any, str]] = {
     "deck": (FiledShoe, "the cards"), "deal": (DealPlan, "how they are dealt"), "wager.NAME": (Wager, "a bet"),
@@ -171,7 +171,7 @@ def typed(kind: Any) -> dict[str, Any]:
     return {bool: TRUE, int: NUMBER}.get(kind, {})
 
 
-def keys(table: str) -> Iterator[Key]:
+def keys(table: str) -> Iterator[FileKey]:
     """Yield the keys of a table of an offer."""
     shape, _ = SHAPES[table]
     kinds, defaults = _fields(shape)
@@ -184,7 +184,7 @@ def keys(table: str) -> Iterator[Key]:
         text = table in ("wager.NAME",) and field in ("limit", "step", "part", "least", "envies_from")
         text = text or path == "settlement.button.card"
         kind = LISTS.get(path) or (TEXT if text else typed(kinds[field]))
-        yield Key(name, kind, in_toml(default), means, WRITTEN.get(path, '"20"' if name == "cite" else ""))
+        yield FileKey(name, kind, in_toml(default), means, WRITTEN.get(path, '"20"' if name == "cite" else ""))
 
 
 def in_toml(default: Any) -> str:
@@ -269,14 +269,14 @@ def schema() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def closed(listed: tuple[Key, ...]) -> dict[str, Any]:
+def closed(listed: tuple[FileKey, ...]) -> dict[str, Any]:
     """Return the schema of a table with these keys and no others."""
     properties = {each.name: {**each.type, "description": each.means} if each.means else dict(each.type)
                   for each in listed}  # fmt: skip
     return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
-def page(title: str, tables: Mapping[str, tuple[Key, ...]]) -> str:
+def page(title: str, tables: Mapping[str, tuple[FileKey, ...]]) -> str:
     """Return a page of the reference."""
     said = [f"# {title}", "", "This page is written by `python -m houseway.houses.reference`; do not edit it."]
     for name, listed in tables.items():

@@ -114,7 +114,7 @@ def warnings(root: Path, odds: bool) -> Iterator[Complaint]:
             if file.suffix in FILES and file.stem not in used:
                 yield Complaint(f"{name}/fees/{file.name}", "", "no game of the house names this filing under `fees`")
         for of in mine:
-            if of.kind == "banked" and not of.fees.schedules:
+            if of.game is not None and not of.fees.schedules:
                 yield Complaint(f"{of.id}.toml", "fees", "no fees are filed for this game")
             yield from favouring(of.id, root) if odds and of.game is not None and of.played else ()
 
