@@ -203,6 +203,7 @@ class Broadcaster:
             "limit": posted.limit,
             "fee": posted.fee,
             "stake": posted.stake,
+            "steep": posted.steep,
             "buy_in": {"least": posted.least, "most": posted.most},
             "seats": facts.record.table.seats,
             "taken": len({place.seat for place in facts.seated}),

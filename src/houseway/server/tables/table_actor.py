@@ -380,8 +380,7 @@ class TableActor:
 
     def wanted(self) -> int:
         """Return how many house players there should be."""
-        feeds, seats = self.must_move.main_of(self.row) is not None, self.record.table.seats
-        return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
+        return wanted(self.row.bots, self.record.table.seats, len(self.people()))
 
     def coming(self) -> list[int]:
         """Return the seats that house players will take here."""

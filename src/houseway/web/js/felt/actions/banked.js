@@ -118,9 +118,15 @@ export class Asking {
       const told = await get(`/api/tables/${encodeURIComponent(table.id)}/risk?stake=${stake}`).catch(() => null);
       if (place.dataset.asked !== asked || !told) return;
       fillIf(place, told, () => [
-        h("p", { class: "soft" }, told.risk),
-        h("p", { class: "soft short" }, told.chances),
-        h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+        h("ul", { class: "numbers" }, told.numbers.map((each) => h("li", {}, each))),
+        h(
+          "details",
+          {},
+          h("summary", {}, "More about this bank"),
+          h("p", { class: "soft" }, told.risk),
+          h("p", { class: "soft short" }, told.chances),
+          h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+        ),
       ]);
     }, place.childElementCount ? SOON : 0);
   }
