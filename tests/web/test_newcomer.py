@@ -100,7 +100,7 @@ def test_undo_removes_the_last_chips_and_rebet_places_them_again(
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     page.get_by_role("button", name="Rebet").wait_for()
-    page.keyboard.press("r")
+    page.keyboard.press("b")
     stake.filter(has_text="$10").wait_for()
 
 

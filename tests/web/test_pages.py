@@ -89,7 +89,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
             break
     press("Enter")
     page.locator(".at-table .seat").first.wait_for()
-    press("s")
+    press("j")
     page.locator(".seat.you").wait_for()
     while True:
         page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()

@@ -242,6 +242,7 @@ class Broadcaster:
                        for name, who in said.items()},
             "bots": sorted({place.seat for place, seated in facts.seated.items() if seated.bot}),
             "dealing": facts.record.dealing,
+            "pace": facts.pace,
             "paused": row.paused,
             "closing": row.closing,
             "closed": row.closed,

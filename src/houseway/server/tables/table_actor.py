@@ -226,8 +226,9 @@ class TableActor:
         presence, must_move = self.presence, self.must_move
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
-            self.leaving, presence.away, self.head, self.shuffles, self.taking(), self.clock.told, self.coming,
-            lambda: must_move.main_of(self.row), lambda: must_move.told(self),
+            self.leaving, presence.away, self.head, self.shuffles, self.config.pace.deal, self.taking(),
+            self.clock.told, self.coming, lambda: must_move.main_of(self.row),
+            lambda: must_move.told(self),
         )  # fmt: skip
 
     # steps

@@ -4,6 +4,7 @@ import { keep } from "../log-heads.js";
 import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
+import { Fresh } from "../keys.js";
 import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
 import { Log } from "./panels/log.js";
@@ -21,6 +22,7 @@ export class AtTable {
   you = null;
   spots = [];
   skew = 0;
+  fresh = new Fresh();
 
   /** `Felt` draws this table's kind. */
   constructor(socket, table, Felt) {
@@ -146,6 +148,7 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
+    this.fresh.shows([view.waiting, view.legal.map((each) => each.do), view.rounds], around?.pace);
     const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
     this.log.finished(this.table.id, view.rounds);
@@ -245,7 +248,7 @@ export class AtTable {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
       const button = [...this.page.querySelectorAll(wanted)].find((each) => each.checkVisibility());
       if (!button) return;
-      button.click();
+      if (this.fresh.answers(event)) button.click(); // else it was pressed before the question could be read
     }
     event.preventDefault();
   }

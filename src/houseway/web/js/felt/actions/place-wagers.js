@@ -1,5 +1,6 @@
 // Your spots and your chips: pick a chip, put it on a spot, undo until "no more bets", rebet.
 import { fill, fillIf, h, keyed } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { clause } from "../../parts/clause.js";
 import { CHIPS, stack } from "../../parts/table-pieces.js";
@@ -138,14 +139,20 @@ export class Spots {
             onclick: () => this.choose(size),
           }, show(size).slice(1))
         ),
-        open && keyed("u", "Undo", () => this.undo(), { disabled: !this.placed.length }),
-        open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
+        open && keyed(keyOf("undo"), "Undo", () => this.undo(), { disabled: !this.placed.length }),
         open &&
-        keyed("d", ready ? "Waiting…" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
-          class: "main",
-          disabled: ready,
-        }),
-        keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
+        keyed(keyOf("rebet"), "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
+        open &&
+        keyed(
+          keyOf("close-bets"),
+          ready ? "Waiting…" : "Deal",
+          () => this.table.do({ do: "close-bets" }, this.refusal),
+          {
+            class: "main",
+            disabled: ready,
+          },
+        ),
+        keyed(keyOf("values"), this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
           "aria-pressed": String(this.odds.on),
         }),
         !open &&

@@ -1,23 +1,11 @@
 // Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
 import { h, keyed, redraw } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { askedOf, seated } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
 import { reader, sayer, unit } from "./chips-or-blinds.js";
 import { Sizing } from "./bet-size.js";
 
-const KEYS = {
-  fold: "f",
-  check: "k",
-  call: "c",
-  bet: "b",
-  raise: "r",
-  "bring-in": "i",
-  open: "b",
-  draw: "d",
-  discard: "d",
-  keep: "y",
-  roll: "w",
-};
 const WORDS = { keep: "Keep it face down", roll: "Turn it up" };
 const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 
@@ -132,7 +120,7 @@ export class Acting {
 
   action(choice) {
     const word = choice.do;
-    const key = KEYS[word] ?? word[0];
+    const key = keyOf(word);
     if (choice.cards) return this.cards(choice, key);
     if ("to" in choice) return this.amount(choice, key);
     const label = name(word) + (choice.price ? ` ${this.priced(choice)}` : "");
