@@ -171,7 +171,7 @@ def test_axe_finds_nothing_serious(
     for offer, at in tables.items():
         me.go(f"/tables/{at}")
         me.page.locator(".seat").first.wait_for()
-        me.page.keyboard.press("s")
+        me.page.keyboard.press("j")
         me.page.locator(".seat.you").wait_for()
         me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
         for width, height in SIZES:
