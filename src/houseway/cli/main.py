@@ -163,7 +163,8 @@ def simulate(
 
     whole = Felt(felt, seats, tuple(bet or ()), bank, cut, plan, tuple(banker or ()))
     if whole.wanted and not (players or an_hour):
-        show_table(offer, settings or [], whole, schedule, rounds, seed, as_json)
+        elsewhere = bool(on or until or resume)
+        show_table(offer, settings or [], whole, schedule, rounds, seed, workers, elsewhere, as_json)
         return
     from houseway.cli.commands.simulate import How, show_simulation
 

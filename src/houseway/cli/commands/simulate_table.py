@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,8 +36,11 @@ class Felt(NamedTuple):
 
 
 def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds: int | None, seed: int | None,
-               as_json: bool) -> None:  # fmt: skip
+               workers: int | None, elsewhere: bool, as_json: bool) -> None:  # fmt: skip
     """Print what many rounds at a table come to."""
+    if elsewhere:
+        sentence = "--on, --until and --resume do not work with a whole table yet; it runs in threads"
+        stop(sentence, USAGE, as_json, code="threads-only")
     found = playable(name, read_settings(settings), as_json)
     seed, rounds = secrets.randbits(32) if seed is None else seed, rounds or ROUNDS
     talk(f"seed {seed}")
@@ -49,7 +51,7 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
 
         with progress_bar("dealing", rounds) as advance:
             began = time.perf_counter()
-            result = simulate_table(setup, rounds, seed, progress=counting(advance))
+            result = simulate_table(setup, rounds, seed, workers, advance)
             took = time.perf_counter() - began
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
@@ -58,10 +60,6 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
         print_json(data)
     else:
         console().print(page(found, data))
-
-
-def counting(advance: Callable[[int], None]) -> Callable[[int], None]:
-    return lambda rounds: advance(rounds)
 
 
 def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
