@@ -2,87 +2,13 @@
 
 import os
 import sys
-from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import click
 import typer
-from typer.core import TyperArgument, TyperCommand
-from typer.utils import get_params_from_function
 
 from houseway.cli import own_commands
-from houseway.cli.own_houses import outside_options
-from houseway.cli.usage_errors import Spoken
-
-app = typer.Typer(
-    name="houseway",
-    cls=Spoken,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-
-
-
-class PlainHelp(TyperCommand):
-    """A command with plain-text help. typer escapes brackets for a markup that is not used here, and click's
-    constructor drops the help of arguments; both are undone. Every command takes `--houses`
-    and `--games`."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.params += outside_options()
-        told = get_params_from_function(self.callback) if self.callback else {}
-        for each in self.params:
-            if isinstance(each, TyperArgument) and not each.help and each.name in told:
-                each.help = getattr(told[each.name].default, "help", None)
-
-    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Do nothing: typer lists the arguments with the options."""
-
-    def get_help(self, ctx: click.Context) -> str:
-        return super().get_help(ctx).replace("\\[", "[")
-
-
-command = partial(app.command, cls=PlainHelp)
-
-
-def tell_version(wanted: bool) -> None:
-    """Print the version and exit."""
-    if wanted:
-        from importlib.metadata import version
-
-        typer.echo(f"houseway {version('houseway')}")
-        raise typer.Exit
-
-
-@app.callback()
-def houseway(
-    version: Annotated[
-        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Print the version and exit.")
-    ] = False,
-) -> None:
-    """The California cardroom in software: list, read, price, deal, settle and verify the filed games."""
-
-
-Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
-Sets = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay (repeatable)."),
-]
-
-
-def offers_like(incomplete: str) -> list[str]:
-    """Return the offers that complete a name in the shell."""
-    from houseway.houses import headers
-
-    return [each.id for each in headers() if each.id.startswith(incomplete)]
-
-
-OfferName = Annotated[
-    str, typer.Argument(metavar="OFFER", help="An offer, as house/game.", autocompletion=offers_like)
-]
+from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command
 
 
 @command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
@@ -125,9 +51,15 @@ def odds(
     svg: Annotated[bool, typer.Option("--svg", help="Draw the results of 1 and 100 rounds.")] = False,
     wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager (repeatable).")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
+    bet: Annotated[list[str] | None, typer.Option(help="Cost of this bet in dollars: banker=25 (repeatable).")] = None,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, with the best strategy if there are decisions."""
+    if bet:
+        from houseway.cli.commands.bets import show_bets
+
+        show_bets(offer, settings or [], bet, schedule, as_json)
+        return
     from houseway.cli.commands.odds import AskedHand, show_odds
 
     asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
@@ -368,6 +300,8 @@ def bench(
 
     show_bench(only, as_json)
 
+
+from houseway.cli import desk_commands as desk_commands  # noqa: E402  (after these in the list of commands)
 
 own_commands.add_to(app, PlainHelp)
 

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from houseway.cli.find_offer import playable
 from houseway.cli.output import REFUSED, USAGE, console, print_json, progress_bar, read_settings, stop, table, talk
+from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
 from houseway.money import dollars, show
 from houseway.rules.refusal import Refused
@@ -73,15 +74,8 @@ def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
             return read_setup(found, msgspec.json.decode(felt.file.read_bytes()))
         except (OSError, msgspec.DecodeError) as wrong:
             stop(f"{felt.file}: {wrong}", REFUSED, as_json, code="bad-file")
-    bets = {}
-    for text in felt.bets:
-        wager, equals, amount = text.partition("=")
-        try:
-            if not equals or wager in bets:
-                raise ValueError(f"{text!r} is not a bet; write base=25, each wager once")
-            bets[wager] = dollars(amount)
-        except ValueError as wrong:
-            stop(str(wrong), USAGE, as_json, code="not-a-bet")
+    bets = read_bets(felt.bets, as_json)
+    for wager in bets:
         if wager not in found.named:
             known = ", ".join(found.named)
             stop(f"{found.id} has no wager {wager!r}; there are {known}", REFUSED, as_json, code="no-such-wager")
