@@ -11,17 +11,20 @@ from houseway.cli import own_commands
 from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command
 
 
-@command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
+@command(epilog="Examples: houseway games --house palace; houseway games --with surrender --json")
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    having: Annotated[
+        list[str] | None, typer.Option("--with", help="Only games with this, such as surrender; help lists all.")
+    ] = None,
     check: Annotated[bool, typer.Option("--check", help="Check every file, with every way of every reading.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the games that the houses filed."""
     from houseway.cli.commands.games import list_games
 
-    list_games(house, family, check, as_json)
+    list_games(house, family, having or [], check, as_json)
 
 
 @command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from houseway.houses import Offer as Filed
-from houseway.houses import offer as filed_offer
 from houseway.library.offers import Offer, offer
 from houseway.library.results import Result
 
@@ -40,5 +39,4 @@ def compare(game: str, bets: Mapping[str, int] | None = None) -> Result:
 
 def filed(name: str | Offer) -> Filed:
     """Return the filed offer behind a name or an offer of the library, with its settings."""
-    asked = offer(name) if isinstance(name, str) else name
-    return filed_offer(asked.id, asked.settings)
+    return (offer(name) if isinstance(name, str) else name)._filed

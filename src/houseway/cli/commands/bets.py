@@ -66,13 +66,13 @@ def page(found: Offer, told: dict[str, Any]) -> RenderableType:
 
 def error(row: dict[str, Any]) -> float | None:
     """Return the standard error of a bet's edge, if it was simulated."""
-    return row["stderr"] / row["bet"] if "stderr" in row else None
+    return float(row["stderr"] / row["bet"]) if "stderr" in row else None
 
 
 def bet_name(found: Offer, row: dict[str, Any]) -> str:
     others = [f"{found.wager(part).name} {show(row['beside'][part])}" if part in row["beside"] else
               found.wager(part).name for part in row.get("with", ())]  # fmt: skip
-    return row["name"] + (f" with {', '.join(others)}" if others else "")
+    return str(row["name"]) + (f" with {', '.join(others)}" if others else "")
 
 
 def show_comparison(game: str, bets: Sequence[str], as_json: bool) -> None:
