@@ -240,7 +240,15 @@ class Visitor:
         return str(self.page.locator("[aria-label='Log of events']").inner_text())
 
     def wait_log(self, words: str) -> None:
-        self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for()
+        """Wait for a line of the log, also while the panel is folded away."""
+        self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for(state="attached")
+
+    def seat_menu(self) -> Any:
+        """Open the menu at this visitor's own seat, if it is closed; return it."""
+        menu = self.page.locator("#seat-menu")
+        if not menu.is_visible():
+            self.page.locator(".plate .menu:visible").click()
+        return menu
 
 
 @pytest.fixture(scope="session")

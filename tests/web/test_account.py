@@ -8,7 +8,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
     """Open the account dialog if it is closed, and submit a name and a password; return the dialog."""
-    box = visitor.page.get_by_role("dialog", name="Account and settings")
+    box = visitor.page.get_by_role("dialog", name="Account", exact=True)
     if not box.count():
         visitor.page.get_by_role("button", name="Sign in").click()
     box.get_by_label("Name").fill(name)

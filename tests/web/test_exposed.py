@@ -31,7 +31,7 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
     bettor.page.get_by_role("button", name="Hit").click()
     banker.page.get_by_role("button", name="Stand").wait_for()
 
-    floor.page.get_by_text("Floor controls", exact=True).click()
+    floor.page.get_by_role("tab", name="Floor").click()
     floor.page.get_by_label("Draw card of seat").fill("2")
     floor.page.get_by_role("button", name="Call a card exposed").click()
     seat = ".seat[data-seat='2']"

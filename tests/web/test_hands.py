@@ -40,7 +40,9 @@ def test_a_split_shows_two_hands_and_each_is_played_by_name(
     assert cards(page, ".seat.you .own[data-spot='2']") == ["8c", "Tc"]
     assert page.locator(".seat.you .own[data-spot='2'] .worth").inner_text() == "18"
     bets = [text.replace("\n", " ") for text in page.locator(".seat.you .bet").all_inner_texts()]
-    assert bets == ["Base $10", "hand 2: Base $10"]
+    assert bets == ["hand 2: Base $10"]
+    on = page.locator(".seat.you .spot[data-wager=base] .on")
+    assert on.inner_text().startswith("$10"), "the first hand's is on its spot"
     me.asked().get_by_role("heading", name="You have 18").wait_for()
     me.asked().get_by_role("button", name="Stand").click()
     me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()

@@ -20,7 +20,7 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
         ask.get_by_role("button", name=f"Kill {amount}").wait_for()
         assert ask.get_by_role("button").count() == 2
         assert who.page.locator(".seat.you .laid:not(.exposed) hw-card").count() == 2
-        who.say("t")
+        who.say("k")
     rail.wait_log("overkills the pot")
     rail.page.locator(".mark.kill").nth(1).wait_for()
     rail.wait_log("The limit is now $16")
@@ -32,8 +32,8 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
 
 def sit_out(who: Any) -> None:
     """Sit out. The house passes and folds for an absent player; a player who acts is back."""
-    who.page.get_by_role("button", name="Sit out").click()
-    who.page.get_by_role("button", name="Come back").wait_for()
+    who.page.keyboard.press("o")
+    who.page.locator(".sitting", has_text="sitting out").or_(who.page.locator(".seat.you.out")).first.wait_for()
 
 
 def test_palace_376_377_a_player_who_missed_the_blinds_kills_to_come_back_and_changes_seats(
@@ -58,7 +58,7 @@ def test_palace_376_377_a_player_who_missed_the_blinds_kills_to_come_back_and_ch
     who.asked()
     assert marks(), "the felt marks the killer"
     sit_out(who)
-    who.page.get_by_text("Change seats").click()
+    who.seat_menu().get_by_text("Change seats").click()
     who.page.get_by_label("To seat").select_option("8")
     moved = who.page.locator(".seat.you[data-seat='8']")
     move = who.page.get_by_role("button", name="Move")

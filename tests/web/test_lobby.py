@@ -102,7 +102,7 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
         head = who.page.locator(".table-head").bounding_box()
         assert head["height"] < 72, "game, house, limits and fees fit on one line, two on a phone"
     page.locator(".seat hw-card").first.wait_for()
-    page.get_by_text("Floor controls", exact=True).click()
+    page.get_by_role("tab", name="Floor").click()
     page.get_by_role("button", name="Pause").click()
     guest.page.locator(".banner", has_text="paused").wait_for()
     banners = [who.record(".banner") for who in (floor, guest)]
@@ -152,8 +152,8 @@ def test_my_rounds_are_filtered_graphed_and_totalled(visit: Callable[..., Any]) 
     page = me.page
     me.context.request.post(f"{me.base}/api/guest", data={})
     me.go("/tables/palace-ez-baccarat-panda-8-1")
-    link = page.get_by_role("link", name="Replay last round")
-    link.wait_for()
+    link = page.locator(".side a", has_text="Replay last round")
+    link.and_(page.locator("[href^='/rounds/']")).wait_for(state="attached")
     number = int(link.get_attribute("href").rpartition("/")[2])
     names = {"title": "EZ Baccarat Panda 8", "game": "EZ Baccarat Panda 8", "house_name": "Palace Card Club"}
     mine = {"table": "palace-ez-baccarat-panda-8-1", "offer": EZ, "number": number, "seat": 2, "ended": 1.7e9}

@@ -19,8 +19,8 @@ def test_a_newcomer_waits_at_the_must_move_table_and_the_browser_follows_the_mov
     assert feeder != main
     cat.sit(2)
     cat.page.get_by_text("You are next to move to the main game").wait_for()
-    cat.page.get_by_role("button", name=re.compile("^Leave")).wait_for()
-    bob.page.get_by_role("button", name=re.compile("^Leave")).click()
+    cat.page.locator(".seat.you").wait_for()
+    bob.seat_menu().get_by_role("button", name=re.compile("^Leave")).click()
     cat.page.get_by_text("You moved to the main game with $500").wait_for()
     assert f"/tables/{main}?" in cat.page.url
     cat.page.locator(".seat.you[data-seat='2']").wait_for()
@@ -36,7 +36,7 @@ def test_the_floor_opens_a_must_move_table_from_its_bar(visit: Callable[..., Any
     for path, body in (("guest", {}), ("floor", {"key": "the floor of the browser tests"})):
         assert boss.context.request.post(f"{boss.base}/api/{path}", data=body).ok
     boss.page.reload()
-    boss.page.get_by_text("Floor controls", exact=True).click()
+    boss.page.get_by_role("tab", name="Floor").click()
     boss.page.get_by_role("button", name="Open a must-move table").click()
     boss.page.get_by_role("link", name="the must-move table").click()
     boss.page.get_by_text("This table feeds the main game").wait_for()

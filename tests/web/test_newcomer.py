@@ -29,12 +29,12 @@ def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
     page = me.page
     me.go("/")
     page.get_by_label("Search").fill("ez baccarat palace")
-    page.locator(f"a[href='/tables/{at}']").last.click()  # "Play now" may lead there too
+    page.locator(f"a[href='/tables/{at}']").click()
     page.locator(".at-table .seat").first.wait_for()
     assert page.locator(".spot").count() == 0, "onlookers have no spots"
     me.sit(6)
     assert page.locator(".spot b").all_inner_texts() == [
-        "Player line", "Banker line", "Tie Bonus Bet", "Dragon 7 Bonus Bet", "Panda 8 Bonus Bet",
+        "Player", "Banker", "Tie", "Dragon 7", "Panda 8",
     ]
     play_a_round(me, "14")
     me.wait_log("on Player line.")
@@ -72,7 +72,7 @@ def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
     me.page.get_by_role("button", name="$1 chip", exact=True).click()
     me.page.keyboard.press("1")
-    refusal = me.page.locator(".layout + .refusal")
+    refusal = me.page.locator(".putting .refusal")
     refusal.filter(has_text="too little").wait_for()
     assert "palace 1564–1569" in refusal.inner_text()
 
@@ -100,7 +100,7 @@ def test_undo_removes_the_last_chips_and_rebet_places_them_again(
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     page.get_by_role("button", name="Rebet").wait_for()
-    page.keyboard.press("b")
+    page.keyboard.press("r")
     stake.filter(has_text="$10").wait_for()
 
 

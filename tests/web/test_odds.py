@@ -49,7 +49,7 @@ def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordin
     me.asked().get_by_text("Banker line -$1.24").wait_for()  # the bank's average gain per $100 bet
     me.say("t")
     page.locator(".tray").get_by_role("button", name="Odds").click()
-    page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for()
+    page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for(state="attached")
     page.get_by_role("link", name="Rules").click()
     page.locator(".reading", has_text="banker-three-card-7 in use: literal").wait_for()
     page.locator("#odds", has_text="+1.2351 %").wait_for()

@@ -29,7 +29,7 @@ def bet(who: Any, spots: str) -> None:
 
 
 def words(who: Any) -> list[str]:
-    return [text.split("\n")[0].strip() for text in who.asked().locator(".main").all_inner_texts()]
+    return [text.split("\n")[0].strip() for text in who.asked().locator(".row button:not(.slim)").all_inner_texts()]
 
 
 def down(visitor: Any, hand: str) -> set[str]:
@@ -43,12 +43,12 @@ def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_r
 ) -> None:
     """An ante of $5: play 4× or 3× before the flop, 2× after it, 1× at the end, or fold."""
     banker, me, rail = bank_and_bet(visit, table(UTH), "1")
-    assert words(me) == ["Check", "Play $20", "Play $15"]
-    me.say("k")
+    assert words(me) == ["Check", "Play $15", "Play $20"]
+    me.say("c")
     rail.page.locator("[data-hand=board] hw-card:not([card='??'])").nth(2).wait_for()
     assert words(me) == ["Check", "Play $10"]
-    me.say("k")
-    assert words(me) == ["Play $5", "Fold"]
+    me.say("c")
+    assert words(me) == ["Fold", "Play $5"]
     for who in (banker, rail):
         who.page.locator("[data-hand=board] hw-card:not([card='??'])").nth(4).wait_for()
         assert who.page.locator(".seat[data-seat='2'] hw-card[card='??']").count() == 2
@@ -64,13 +64,13 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
 ) -> None:
     at = table(THREE)
     banker, me, boss = bank_and_bet(visit, at, "1")
-    assert words(me) == ["Play $5", "Fold"]
+    assert words(me) == ["Fold", "Play $5"]
     misdeal_called = {"do": "declare-misdeal", "why": "x"}
     for path, body in (("pause", {"on": True}), ("call", misdeal_called), ("close", {}), ("bots", {"bots": 3})):
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
         assert (answer.status, answer.json()["sentence"]) == (403, "only the floor can do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
-    assert me.page.get_by_text("Floor controls").count() == 0
+    assert me.page.get_by_role("tab", name="Floor").count() == 0
 
     page = boss.page
     page.get_by_role("button", name="Sign in").click()
@@ -81,11 +81,11 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     box.get_by_text("That is not the floor key.").wait_for()
     box.get_by_label("Floor key").fill(KEY)
     box.get_by_role("button", name="Enter").click()
-    page.get_by_text("Floor controls", exact=True).click()
+    page.get_by_role("tab", name="Floor").click()
 
     page.get_by_role("button", name="Pause", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for()
-    me.page.keyboard.press("y")
+    me.page.keyboard.press("p")
     me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
     page.get_by_role("button", name="Resume", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for(state="detached")
@@ -120,7 +120,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     bet(me, "1")
     page.get_by_role("button", name="Close after this round").click()
     me.page.get_by_text("closes after this round").wait_for()
-    me.say("y")
+    me.say("p")
     me.page.locator(".seat.you").wait_for(state="detached")  # paid out after the round
     me.page.get_by_text("This table is closed").wait_for()
     assert "on Play" in me.log()

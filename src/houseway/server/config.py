@@ -72,7 +72,7 @@ class Config:
     floor_key: str = ""
     spread: bool = True
     """Open a table for every playable offer."""
-    showpiece: str = "palace/ez-baccarat-panda-8"
+    showpiece: str = "oaks/texas-holdem"
     """The game that the lobby opens on when no one is playing."""
     rehearse: bool = False
     """Deal cards there before the first guest comes."""

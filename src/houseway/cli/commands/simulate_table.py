@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,6 @@ from rich.text import Text
 
 from houseway.cli.find_offer import playable
 from houseway.cli.output import REFUSED, USAGE, console, print_json, progress_bar, read_settings, stop, table, talk
-from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
 from houseway.money import dollars, show
 from houseway.rules.refusal import Refused
@@ -37,11 +37,8 @@ class Felt(NamedTuple):
 
 
 def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds: int | None, seed: int | None,
-               workers: int | None, elsewhere: bool, as_json: bool) -> None:  # fmt: skip
+               as_json: bool) -> None:  # fmt: skip
     """Print what many rounds at a table come to."""
-    if elsewhere:
-        sentence = "--on, --until and --resume do not work with a whole table yet; it runs in threads"
-        stop(sentence, USAGE, as_json, code="threads-only")
     found = playable(name, read_settings(settings), as_json)
     seed, rounds = secrets.randbits(32) if seed is None else seed, rounds or ROUNDS
     talk(f"seed {seed}")
@@ -52,7 +49,7 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
 
         with progress_bar("dealing", rounds) as advance:
             began = time.perf_counter()
-            result = simulate_table(setup, rounds, seed, workers, advance)
+            result = simulate_table(setup, rounds, seed, progress=counting(advance))
             took = time.perf_counter() - began
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
@@ -61,6 +58,10 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
         print_json(data)
     else:
         console().print(page(found, data))
+
+
+def counting(advance: Callable[[int], None]) -> Callable[[int], None]:
+    return lambda rounds: advance(rounds)
 
 
 def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
@@ -74,8 +75,15 @@ def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
             return read_setup(found, msgspec.json.decode(felt.file.read_bytes()))
         except (OSError, msgspec.DecodeError) as wrong:
             stop(f"{felt.file}: {wrong}", REFUSED, as_json, code="bad-file")
-    bets = read_bets(felt.bets, as_json)
-    for wager in bets:
+    bets = {}
+    for text in felt.bets:
+        wager, equals, amount = text.partition("=")
+        try:
+            if not equals or wager in bets:
+                raise ValueError(f"{text!r} is not a bet; write base=25, each wager once")
+            bets[wager] = dollars(amount)
+        except ValueError as wrong:
+            stop(str(wrong), USAGE, as_json, code="not-a-bet")
         if wager not in found.named:
             known = ", ".join(found.named)
             stop(f"{found.id} has no wager {wager!r}; there are {known}", REFUSED, as_json, code="no-such-wager")

@@ -23,6 +23,14 @@ class Account extends HTMLElement {
       h("button", {
         type: "button",
         class: "slim",
+        data: { keep: "settings" },
+        "aria-label": "Settings",
+        title: "Settings",
+        onclick: preferences,
+      }, "⚙"),
+      h("button", {
+        type: "button",
+        class: "slim",
         data: { keep: "account" },
         onclick: () => ask(account),
       }, account && !account.guest ? "Account" : "Sign in"),
@@ -30,14 +38,24 @@ class Account extends HTMLElement {
   }
 }
 
+/** Opens the settings, which need no account; from a table also the way to the other pages. */
+function preferences() {
+  const links = [...document.querySelectorAll(".bar nav a:not([hidden])")].map((link) =>
+    h("a", { href: link.getAttribute("href"), class: "button" }, link.textContent)
+  );
+  dialog(
+    "Settings",
+    settings(),
+    document.querySelector(".table-head") && [h("h3", {}, "Go to"), h("p", { class: "row" }, links)],
+  );
+}
+
 function ask(account) {
   const named = account && !account.guest;
   const box = dialog(
-    "Account and settings",
+    "Account",
     named ? signedIn() : signIn(),
     named ? password() : null,
-    h("h3", {}, "Settings"),
-    settings(),
     floor(),
   );
 

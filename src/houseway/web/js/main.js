@@ -56,7 +56,7 @@ async function showPage() {
       h("p", {}, h("a", { href: "/" }, "Back to the lobby")),
     );
   }
-  const title = [main.querySelector("h1")?.textContent, main.dataset.of, "Houseway"];
+  const title = [document.querySelector(".table-head h1, main h1")?.textContent, main.dataset.of, "Houseway"];
   document.title = title.filter(Boolean).join(" · "); // a page names its house in `data-of`
 }
 

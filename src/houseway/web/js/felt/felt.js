@@ -21,15 +21,18 @@ export class Felt {
     this.aside = h("section", { hidden: true });
   }
 
-  /** Builds the felt, with an optional class name, and the player's own area below it. */
-  layOut(name, middle, yours, rack = [h("div"), this.words, this.drop]) {
+  /** Builds the felt, with an optional class name, and the player's own area below it. `own` lies on the felt before
+   * the viewer; the rack lies in its corners. */
+  layOut(name, middle, yours, { rack = [this.drop], own = null } = {}) {
+    this.middle = h("div", { class: "middle" }, this.words, ...middle, this.printed);
     this.felt = h(
       "section",
       { class: name ? `felt ${name}` : "felt", "aria-label": "Felt" },
       h("div", { class: "rack" }, ...rack),
-      this.middle = h("div", { class: "middle" }, ...middle, this.printed),
-      this.ring.lists,
+      this.middle,
+      this.ring.list,
     );
+    this.ring.on(this.felt, this.middle, own);
     this.yours = h("div", { class: "yours" }, ...yours);
   }
 

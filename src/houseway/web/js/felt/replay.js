@@ -15,7 +15,6 @@ export class Replay {
       you: { seat: 0, behind: 0 },
       wagerName: (wager) => spots.find((spot) => spot.wager === wager)?.name ?? wager,
       sitDown: () => {},
-      showFelt: () => {},
     };
     this.kind = new Felt(this.table);
     this.felt = this.kind.felt;

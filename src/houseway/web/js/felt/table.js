@@ -4,11 +4,11 @@ import { keep } from "../log-heads.js";
 import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
-import { Fresh } from "../keys.js";
-import { change, moving, setting, whenSet } from "../settings.js";
+import { change, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
 import { Log } from "./panels/log.js";
 import { Night } from "./panels/last-rounds.js";
+import { Side } from "./panels/side.js";
 import { Sitting } from "./actions/seat.js";
 
 /** Returns which filed option is posted here, and how many others there are. */
@@ -22,7 +22,6 @@ export class AtTable {
   you = null;
   spots = [];
   skew = 0;
-  fresh = new Fresh();
 
   /** `Felt` draws this table's kind. */
   constructor(socket, table, Felt) {
@@ -36,15 +35,18 @@ export class AtTable {
     this.kind = new Felt(this);
     this.floor = new Floor(this);
     this.night = new Night(this);
+    this.side = new Side();
     const loud = h("button", {
       type: "button",
-      class: "slim",
+      class: "slim loud",
       "aria-pressed": String(setting("sound")),
+      "aria-label": "Sound",
+      title: "Sound (m)",
       onclick: () => change("sound", !setting("sound")),
-    }, "Sound");
+    }, "♪");
     this.blinds = h("button", {
       type: "button",
-      class: "slim",
+      class: "slim in-blinds",
       hidden: true,
       title: "Show amounts in big blinds",
       onclick: () => change("sizes", setting("sizes") === "blinds" ? "chips" : "blinds"),
@@ -56,50 +58,63 @@ export class AtTable {
     };
     this.forget = whenSet(pressed);
     pressed();
+    this.head = this.header(table, loud);
+    this.note = h("div", { class: "notes" });
     this.page = h(
       "div",
-      { data: { house: table.house } },
+      { class: "at-table", data: { house: table.house } },
+      this.kind.felt,
+      h("div", { class: "yours" }, this.note, this.kind.yours, this.sitting.box),
+      this.side.box,
+      this.sitting.menu,
+      this.log.aloud,
+    );
+    this.side.add("Log", [this.kind.aside, this.log.box]);
+    this.side.add("Rounds", [this.night.box]);
+    if (this.kind.oddsBox) this.side.add("Odds", [this.kind.oddsBox]);
+    this.side.add("Chat", [this.log.chatBox]);
+    this.side.add("Floor", [this.floor.box], () => this.floor.box.childElementCount > 0);
+  }
+
+  /** One line: the game and its limits; sound, keys, rules and the panel at the right. */
+  header(table, loud) {
+    const fee = table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table));
+    const limit = table.limit &&
+      h("span", { class: "limit" }, /limit/.test(table.limit) ? "" : "Limit ", h("b", {}, table.limit));
+    return h(
+      "div",
+      { class: "table-head" },
+      h("h1", { title: table.title }, table.title),
       h(
-        "div",
-        { class: "table-head" },
-        h("h1", {}, table.title),
-        h(
-          "div",
-          { class: "tools" },
-          this.offline,
-          this.clock,
-          this.blinds,
-          loud,
-          h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
-          h(
-            "a",
-            { href: `/offers/${table.offer}${otherwise(table.settings)}` },
-            "Rules",
-            h("span", { class: "wordy" }, " and odds"),
-          ),
-        ),
-        h(
-          "p",
-          { class: "facts" },
-          table.house_name && h("span", { class: "at-house" }, table.house_name),
-          table.limit && h("span", {}, /limit/.test(table.limit) ? "" : "Limit ", h("b", {}, table.limit)),
-          table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table)),
-          this.night.net,
-          this.rest,
-        ),
+        "p",
+        { class: "facts" },
+        table.house_name && h("span", { class: "at-house" }, table.house_name),
+        limit,
+        fee,
+        this.night.net,
+        this.rest,
       ),
       h(
         "div",
-        { class: "at-table" },
-        h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor.box)),
+        { class: "tools" },
+        this.offline,
+        this.clock,
+        this.blinds,
+        loud,
+        h("button", {
+          type: "button",
+          class: "slim only-keys",
+          "aria-label": "Keys",
+          title: "Keys (?)",
+          onclick: help,
+        }, "?"),
         h(
-          "aside",
-          { class: "side", "aria-label": "Road, log and chat" },
-          this.kind.aside,
-          this.night.box,
-          this.log.box,
-          this.log.chatBox,
+          "a",
+          { href: `/offers/${table.offer}${otherwise(table.settings)}`, class: "button slim" },
+          "Rules",
+          h("span", { class: "wordy" }, " and odds"),
         ),
+        this.side.button,
       ),
     );
   }
@@ -117,7 +132,7 @@ export class AtTable {
     this.link(true);
     this.kind.hello();
     this.drawRest();
-    this.floor.begin();
+    this.floor.begin().then(() => this.side.draw());
   }
 
   state(message) {
@@ -148,7 +163,6 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
-    this.fresh.shows([view.waiting, view.legal.map((each) => each.do), view.rounds], around?.pace);
     const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
     this.log.finished(this.table.id, view.rounds);
@@ -162,6 +176,7 @@ export class AtTable {
     this.sitting.draw();
     this.night.draw();
     this.floor.draw();
+    this.side.draw();
     this.tick();
   }
 
@@ -204,16 +219,6 @@ export class AtTable {
     return account;
   }
 
-  /** On a phone: scrolls the middle and your own cards into view, above the question, when you must decide. */
-  showFelt() {
-    const box = (where) => this.page.querySelector(where)?.getBoundingClientRect();
-    const [seat, middle] = [box(".seat.you, .seat:has(.me)"), box(".middle")];
-    if (!matchMedia("(max-width: 55.99rem)").matches || !seat) return;
-    const free = (box(".ask")?.top ?? innerHeight) - 6;
-    const by = Math.min(Math.max(0, seat.bottom - free), middle.top) || Math.min(0, middle.top - 6);
-    if (by) scrollBy({ top: by, behavior: moving() ? "smooth" : "auto" });
-  }
-
   async sitDown(seat, behind = 0) {
     const chips = this.sitting.chips();
     try {
@@ -226,7 +231,6 @@ export class AtTable {
         ...(behind ? { behind } : {}),
         ...(this.view?.newcomers_post ? { posts: true } : {}),
       }, this.sitting.refusal);
-      this.showFelt();
       return done;
     } catch (trouble) {
       return this.sitting.refuse(trouble.message);
@@ -239,16 +243,19 @@ export class AtTable {
       event.metaKey || event.ctrlKey || event.altKey
     ) return;
     const { key } = event;
-    if (key === "l") this.log.list.focus();
-    else if (key === "/") this.log.text.focus();
+    if (key === "l") this.side.go("Log", this.log.list);
+    else if (key === "/") this.side.go("Chat", this.log.text);
     else if (
       (key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")
     ) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
     else {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
-      const button = [...this.page.querySelectorAll(wanted)].find((each) => each.checkVisibility());
+      const all = [...this.page.querySelectorAll(wanted)];
+      const button = all.find((each) => each.checkVisibility()) ??
+        all.find((each) => each.closest(".side, [popover]")); // folded away, but the key still works
       if (!button) return;
-      if (this.fresh.answers(event)) button.click(); // else it was pressed before the question could be read
+      this.side.reveal(button);
+      button.click();
     }
     event.preventDefault();
   }

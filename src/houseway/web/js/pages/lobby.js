@@ -3,6 +3,7 @@ import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { me } from "../viewer.js";
 import { show } from "../money.js";
+import { cardOf } from "../parts/card.js";
 import { finder, many } from "./blocks/search.js";
 
 const VIEWS = [["", "Games"], ["houses", "By house"], ["odds", "Odds"]];
@@ -80,12 +81,7 @@ export async function open(main) {
       ),
     );
     const shown = view === "houses" ? byHouse(listed) : byFamily(listed, narrow);
-    const clear = () => {
-      search.value = house.value = family.value = "";
-      draw();
-    };
-    const none = h("button", { type: "button", onclick: clear }, "Show all games");
-    fill(list, total ? shown : h("p", {}, none));
+    fill(list, shown);
   }
 
   /** The game shown at the top of the page comes first in its list too. */
@@ -142,9 +138,12 @@ export async function open(main) {
     const whole = its.length === game.offers.filter((id) => all.checked || offers.get(id).tables.length).length;
     const open = its.flatMap((one) => one.tables).filter((table) => !table.closed);
     const sit = open.reduce((sum, table) => sum + filled(table), 0);
+    const buyIn = Math.min(...open.map((table) => table.buy_in?.least || Infinity));
+    const smallest = open.toSorted((one, other) => (one.stake ?? 0) - (other.stake ?? 0))[0];
     const facts = [
       where === 1 ? `at ${its[0].at.name}` : `at ${many(where, "house")}`,
       whole && game.from ? `from ${show(game.from)}` : "",
+      Number.isFinite(buyIn) ? `buy-in ${show(buyIn)}` : "",
       open.length ? `${sit} seated` : "no table",
     ].filter(Boolean);
     return h(
@@ -153,7 +152,13 @@ export async function open(main) {
       h(
         "details",
         { open: opens },
-        h("summary", {}, h("h3", {}, game.name), h("span", { class: "soft" }, facts.join(" · "))),
+        h(
+          "summary",
+          {},
+          h("h3", {}, game.name),
+          smallest?.limit && h("b", { class: "limits num" }, smallest.limit),
+          h("span", { class: "soft" }, facts.join(" · ")),
+        ),
         h("ul", { class: "rows" }, its.map((one) => row(one, one.at.name, game.name))),
       ),
     );
@@ -215,7 +220,8 @@ export async function open(main) {
     list,
   );
   draw();
-  return front(hero, showpiece, { houses: () => door("houses"), odds: () => door("odds") });
+  const figures = { games: games.length, tables: tables.filter((each) => !each.closed).length };
+  return front(hero, showpiece, { houses: () => door("houses"), odds: () => door("odds") }, figures);
 
   function door(to) {
     view = to;
@@ -225,15 +231,21 @@ export async function open(main) {
   }
 }
 
-/** Draws the live table and the ways in. Returns a function that closes the table's connection. */
-function front(hero, table, doors) {
-  const way = (title, words, act, more = {}) =>
-    h("button", { type: "button", class: "door", onclick: act, ...more }, h("b", {}, title), h("span", {}, words));
+/** Draws the ways in, each with a figure, and a live table at the side. Returns a function that closes the table's
+ * connection. */
+function front(hero, table, doors, figures) {
+  const way = (title, figure, words, act) =>
+    h(
+      "button",
+      { type: "button", class: "door", onclick: act },
+      h("b", {}, title),
+      h("strong", { class: "num" }, figure),
+      h("span", {}, words),
+    );
   const free = table ? table.seats - filled(table) : 0;
   const live = h("div", { class: "watch" });
   fill(
     hero,
-    live,
     h(
       "div",
       { class: "doors" },
@@ -241,12 +253,14 @@ function front(hero, table, doors) {
       table && h(
         "a",
         { class: "door main", href: `/tables/${table.id}` },
+        picture(),
         h("b", {}, "Play now"),
         h("span", {}, `${table.title}, ${table.house_name}: ${table.limit}, ${many(free, "seat")} free`),
       ),
-      way("See the odds", "the exact value of every bet", doors.odds),
-      way("Browse by cardroom", "five houses, every game", doors.houses),
+      way("See the odds", String(figures.games), "games, every bet priced exactly", doors.odds),
+      way("Browse by cardroom", String(figures.tables), "tables open in five houses", doors.houses),
     ),
+    live,
   );
   let close = () => {};
   let gone = false;
@@ -267,6 +281,14 @@ function front(hero, table, doors) {
     close();
   };
 }
+
+/** A hand of cards on the felt, for the way to the table. */
+const picture = () =>
+  h(
+    "span",
+    { class: "spread", "aria-hidden": "true" },
+    ["Ts", "Jh", "Qd", "Kc", "As"].map((card) => cardOf(card)),
+  );
 
 /** Seats that are taken, or that a house player fills as soon as the table has a viewer. */
 const filled = (table) => table.taken + (table.coming?.length ?? 0);

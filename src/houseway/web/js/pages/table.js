@@ -16,7 +16,9 @@ export async function open(main, id) {
   const banner = new Banner();
   main.dataset.of = table.house_name;
   const moving = new MustMoveNote(at);
-  at.page.querySelector(".table-head").append(moving.box);
+  at.note.append(moving.box);
+  document.body.classList.add("table-page");
+  document.querySelector(".bar .brand").after(at.head);
   fill(main, banner.box, at.page);
   const listen = (type, act) => socket.addEventListener(type, ({ detail }) => act(detail));
   listen("hello", (message) => {
@@ -49,6 +51,8 @@ export async function open(main, id) {
     document.removeEventListener("keydown", keys);
     clearInterval(clock);
     at.forget();
+    at.head.remove();
+    document.body.classList.remove("table-page");
     socket.close();
   };
 }

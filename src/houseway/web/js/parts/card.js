@@ -46,8 +46,8 @@ sheet.replaceSync(`
   hw-card .back { fill: #7d2230; stroke: #fff; stroke-width: 3; }
   hw-card .tile { fill: #16181c; stroke: #fff6; }
   hw-card .weave { fill: none; stroke: #f2d98f; stroke-width: 1.2; opacity: .75; }
-  hw-card text { font: 750 33px system-ui, "Segoe UI", sans-serif; text-anchor: middle; letter-spacing: -.06em; }
-  hw-card text.ten { font-size: 30px; letter-spacing: -.1em; }
+  hw-card text { font: 750 30px system-ui, "Segoe UI", sans-serif; text-anchor: middle; letter-spacing: -.06em; }
+  hw-card text.ten { font-size: 25px; letter-spacing: -.1em; }
   hw-card text.word { font-size: 12px; letter-spacing: 0; }
   hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; }
   hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
@@ -66,11 +66,14 @@ const back = (width = 60) => {
   return frame;
 };
 
+/** Draws rank and suit in a column at the left, which stays in sight where cards overlap, and the suit again, large. */
 const standard = (card) => {
   const ten = card[0] === "T";
+  const sign = (transform) => s("path", { d: SIGN[card[1]], class: card[1], transform });
   return [
-    s("text", { x: ten ? 21 : 18, y: 33, class: `${card[1]}${ten ? " ten" : ""}` }, ten ? "10" : card[0]),
-    s("path", { d: SIGN[card[1]], class: card[1], transform: "translate(21 42) scale(1.09)" }),
+    s("text", { x: ten ? 16 : 15, y: 29, class: `${card[1]}${ten ? " ten" : ""}` }, ten ? "10" : card[0]),
+    sign("translate(5 34) scale(.62)"),
+    sign("translate(25 45) scale(.98)"),
   ];
 };
 
@@ -132,8 +135,8 @@ export function cardOf(text, pack = null) {
 }
 
 /** Lays cards in a box: cards already there stay, turned cards are turned, new cards are dealt. Only the owner sees the
- * first `held`; the cards of `front` lie apart, before the others. */
-export function lay(box, cards, held = 0, pack = null, front = []) {
+ * first `held`; the cards of `front` lie apart, before the others; from `breaks` on they lie in a second row. */
+export function lay(box, cards, { held = 0, pack = null, front = [], breaks = 0 } = {}) {
   const laid = [...front, ...without(cards, front)];
   laid.forEach((card, at) => {
     const there = box.children[at];
@@ -144,14 +147,21 @@ export function lay(box, cards, held = 0, pack = null, front = []) {
   [...box.children].forEach((card, at) => {
     card.classList.toggle("held", at < held);
     card.classList.toggle("front", at < front.length);
-    card.classList.toggle("parts", front.length > 0 && at === front.length);
+    card.classList.toggle("parts", front.length > 0 && at === front.length && !breaks);
+    card.classList.toggle("next-row", breaks > 0 && at === breaks);
+    card.classList.toggle("first-row", at < breaks);
   });
+  box.classList.toggle("two", breaks > 0);
+  box.classList.toggle("apart", front.length > 0 && !breaks);
+  box.classList.toggle("holds", held > 0);
+  box.style.setProperty("--cols", String(Math.max(breaks, cards.length - breaks)));
   box.classList.toggle("dominoes", pack?.drawn === "tiles");
   box.style.setProperty("--count", String(cards.length));
 }
 
 /** Raises the winning cards of a hand and dims the others. */
 export function raise(box, cards) {
+  box.classList.toggle("raised", cards.length > 0);
   for (const card of box.children) {
     card.classList.toggle("lifted", cards.includes(card.getAttribute("card")));
     card.classList.toggle("idle", cards.length > 0 && !cards.includes(card.getAttribute("card")));

@@ -35,17 +35,21 @@ export class Sizing {
       if (to === null) refusal.textContent = `Enter an amount, such as ${show(least)}.`;
       else say(to);
     };
-    this.go = keyed(key, label(least), act, { class: "main", own: true });
+    this.go = keyed(key, label(least), act, { class: "strong", own: true });
     const sizes = this.sizes().map(([text, to], at) =>
       keyed(String(at + 1), text, () => this.set(to), { class: "slim" })
     );
     this.row = h(
       "div",
       { class: "sizing" },
-      h("label", {}, `${show(least)} to ${show(most)}`, this.field),
-      this.slide,
-      h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes),
       this.go,
+      h("label", { class: "amount" }, h("span", {}, `${show(least)} to ${show(most)}`), this.field),
+      h(
+        "div",
+        { class: "sizes" },
+        h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes),
+        this.slide,
+      ),
     );
   }
 

@@ -1,25 +1,28 @@
 // Your actions at pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
 // as legal can be laid; the page knows no rules.
 import { h, keyed, redraw } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { cardName, cardOf } from "../../parts/card.js";
 import { askedOf, seated } from "../seat-state.js";
 import { Sizing } from "./bet-size.js";
 
 const PLAIN = {
-  in: "Play",
-  "on-top": "Go on top",
-  take: "Take",
-  pluck: "Pluck",
-  pass: "Don't pluck again",
-  "play-out": "Play out the hand",
-  agree: "Agree",
-  refuse: "Don't agree",
+  in: ["i", "Play"],
+  "on-top": ["t", "Go on top"],
+  take: ["t", "Take"],
+  pluck: ["p", "Pluck"],
+  pass: ["n", "Don't pluck again"],
+  "play-out": ["q", "Play out the hand"],
+  agree: ["a", "Agree"],
+  refuse: ["n", "Don't agree"],
 };
 const NUMBERS = "1234567890-=";
+const TO = "abce";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
+  .ask:has(.zone) { position: absolute; inset: auto 0 0; min-block-size: 100%; flex-wrap: wrap; padding: .5rem .8rem;
+    background: var(--raised); border-top: 2px solid var(--gold); box-shadow: 0 -.4rem 1.4rem #0008; z-index: 3; }
+  .ask:has(.zone) .row { flex-wrap: wrap; justify-content: center; } .ask:has(.zone) .pick { --card: 2.7rem; }
   .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
     display: inline-flex; align-items: center; }
   .zone hw-card + button { margin-inline-start: .5rem; }
@@ -33,6 +36,8 @@ sheet.replaceSync(`
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
+const BACK = ["y", "h", "j"]; // a key for each card that can be forced back
+const MOVES = "qrsz"; // and for the first few splits and loans
 const ASIDE = ["force", "share", "double", "single"];
 const CHANGED = ["in", "on-top"]; // a declaration can be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
@@ -66,7 +71,6 @@ export class Melding {
     this.refusal.textContent = "";
     if (!asked?.seat || !mine) return void redraw(this.box, this.others(aside));
     redraw(this.box, this.ask(asked, view, mine), this.others(aside));
-    this.table.showFelt();
   }
 
   say(command) {
@@ -79,18 +83,17 @@ export class Melding {
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
-      h("h2", {}, asked.told ?? "Your turn"),
+      h("div", { class: "asks" }, h("h2", {}, asked.told ?? "Your turn"), this.refusal),
       plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
       this.settling(view.legal.find((each) => each.do === "settle-for")),
       laying && this.laying(view, mine),
-      this.refusal,
     );
   }
 
   word({ do: word, told }, view) {
-    const label = PLAIN[word];
+    const [key, label] = PLAIN[word];
     const card = word === "take" ? ` ${cardName(view.hand.option, view.pack)}` : "";
-    return keyed(keyOf(word), label + card + (told ? `: ${told}` : ""), () => this.say({ do: word }), {
+    return keyed(key, label + card + (told ? `: ${told}` : ""), () => this.say({ do: word }), {
       class: word === "on-top" ? "" : "main",
     });
   }
@@ -101,14 +104,7 @@ export class Melding {
     const label = (amount) => `Settle for ${show(amount)} from each`;
     const say = (amount) => this.say({ do: choice.do, amount });
     const { least = 0, most = 0 } = choice;
-    return new Sizing({ chip: 1, ...choice, least, most }, {
-      key: keyOf(choice.do),
-      label,
-      say,
-      refusal: this.refusal,
-      show,
-      read,
-    })
+    return new Sizing({ chip: 1, ...choice, least, most }, { key: "w", label, say, refusal: this.refusal, show, read })
       .row;
   }
 
@@ -117,18 +113,19 @@ export class Melding {
     if (!aside.length) return null;
     const { view } = this.table;
     const labels = {
-      force: "Force the card",
-      share: "Share the tops",
-      in: "Play after all",
-      "on-top": "Go on top after all",
-      double: "Play double",
-      single: "Play single",
+      force: ["f", "Force the card"],
+      share: ["w", "Share the tops"],
+      in: ["i", "Play after all"],
+      "on-top": ["z", "Go on top after all"],
+      double: ["k", "Play double"],
+      single: ["k", "Play single"],
     };
+    const backs = aside.filter((each) => each.against);
     const back = (each) => {
       const { against } = each;
       const { card } = view.hand.may_be_forced_back.findLast(({ seat }) => seat === against);
       const name = view.people[against]?.name ?? `seat ${against}`;
-      return `Force ${cardName(card, view.pack)} back on ${name}`;
+      return [BACK[backs.indexOf(each)] ?? "", `Force ${cardName(card, view.pack)} back on ${name}`];
     };
     return h(
       "div",
@@ -136,8 +133,8 @@ export class Melding {
       aside.map((each) => {
         const { do: word, against, told } = each;
         const said = against ? { do: word, against } : { do: word };
-        const label = against ? back(each) : labels[word];
-        return keyed(keyOf(word), told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
+        const [key, label] = against ? back(each) : labels[word];
+        return keyed(key, told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
           class: "slim",
         });
       }),
@@ -154,7 +151,6 @@ export class Melding {
 
   laying(view, mine) {
     const cards = this.cards(view, mine);
-    this.keyed = false;
     for (const [name] of cards) if (name.startsWith("borrowed")) this.picked.add(name);
     const chosen = cards.filter(([name]) => this.picked.has(name)).map(([, card]) => card);
     const open = (word, more = () => true) =>
@@ -168,22 +164,22 @@ export class Melding {
       h(
         "div",
         { class: "row" },
-        this.zone("new", "New meld", "meld", open("meld"), [], view),
+        this.zone("new", "New meld", "n", open("meld"), [], view),
         mine.melds.map((meld, n) =>
           this.zone(
             `add${n}`,
             `Add to meld ${n + 1}`,
-            "add",
+            TO[n] ?? "",
             open("add", (each) => (each.n ?? 0) === n),
             meld.cards,
             view,
           )
         ),
-        chosen.length > 1 && keyed(keyOf("unpick"), "Unpick", () => {
+        chosen.length > 1 && keyed("u", "Unpick", () => {
           this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
           this.draw(false);
         }, { class: "slim" }),
-        this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "discard", open("discard"), [], view),
+        this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "d", open("discard"), [], view),
       ),
       this.moves(view),
     ];
@@ -208,10 +204,7 @@ export class Melding {
 
   /** Returns a drop zone. Its button lays the tapped cards, and is disabled while they are not legal here. Dropped
    * cards are laid as soon as they are legal: a new meld with its third card. */
-  zone(name, label, word, command, cards, view) {
-    const first = word === "discard" || (command && !this.keyed);
-    const key = first ? keyOf(word) : ""; // the first zone where the picked cards may lie
-    this.keyed ||= Boolean(command) && word !== "discard";
+  zone(name, label, key, command, cards, view) {
     const go = () => command && this.say(bare(command));
     const drop = (event) => {
       event.preventDefault();
@@ -233,11 +226,7 @@ export class Melding {
         ondrop: drop,
       },
       cards.map((card) => cardOf(card, view.pack)),
-      keyed(key, label, go, {
-        class: "main",
-        disabled: !command,
-        data: { ...(key ? { key } : {}), keep: `pan ${name}` },
-      }),
+      keyed(key, label, go, { class: "main", disabled: !command, data: { key, keep: `pan ${name}` } }),
     );
   }
 
@@ -249,11 +238,12 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.map((each) => {
+      found.map((each, at) => {
+        const key = MOVES[at] ?? "";
         const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
-        return keyed("", `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
           class: "slim",
-          data: { keep: `pan ${each.do} ${each.n} ${each.cards}` },
+          data: { key, keep: `pan ${each.do} ${each.n} ${each.cards}` },
         });
       }),
     );

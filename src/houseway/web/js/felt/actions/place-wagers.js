@@ -1,12 +1,20 @@
 // Your spots and your chips: pick a chip, put it on a spot, undo until "no more bets", rebet.
 import { fill, fillIf, h, keyed } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { clause } from "../../parts/clause.js";
 import { CHIPS, stack } from "../../parts/table-pieces.js";
 import { isSo, seated } from "../seat-state.js";
 
 const SIZES = [...CHIPS].reverse();
+
+/** Returns a wager's name without the words that every spot has in common. */
+const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bonus|bet|wager)$/i, "");
+
+/** Returns the highest pay of a spot, for its print. */
+function topPay(pays) {
+  const worth = (text) => Number(text.match(/[\d.]+/)?.[0] ?? 0) / Number(text.match(/ (?:to|for) ([\d.]+)/)?.[1] ?? 1);
+  return pays.toSorted((one, other) => worth(other) - worth(one))[0] ?? "";
+}
 
 export class Spots {
   size = 1000;
@@ -21,7 +29,7 @@ export class Spots {
     this.tray = h("div", { class: "tray", role: "group", "aria-label": "Your chips" });
     this.more = h("div", { class: "soft" });
     this.layout = h("section", { class: "layout", "aria-label": "Your layout" }, this.grid);
-    this.box = h("div", { class: "putting" }, this.layout, this.refusal, this.tray, this.more);
+    this.box = h("div", { class: "putting" }, this.tray, this.refusal);
     this.buttons = new Map();
   }
 
@@ -44,7 +52,7 @@ export class Spots {
   spot(spot, at) {
     const on = h("span", { class: "on" });
     const edge = h("small");
-    const pays = spot.pays.filter((line) => /\d/.test(line.pays)).map((line) => line.pays);
+    const pays = [...new Set(spot.pays.filter((line) => /\d/.test(line.pays)).map((line) => line.pays))];
     const limits = (spot.least ?? 0) >= 100
       ? `${show(spot.least)}${spot.most ? `–${show(spot.most)}` : " and up"}`
       : spot.most
@@ -55,17 +63,17 @@ export class Spots {
       {
         type: "button",
         class: `spot ${spot.kind}`,
-        data: { wager: spot.wager, ...(at < 9 ? { key: String(at + 1) } : {}) },
+        data: { wager: spot.wager },
+        title: [spot.name, pays.join(", "), limits].filter(Boolean).join(" · "),
         onclick: () => this.place(spot),
       },
-      h("b", {}, spot.name),
+      h("b", {}, short(spot.name)),
+      h("small", {}, topPay(pays)),
       on,
-      h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""),
-      h("small", { class: "limits" }, limits),
       edge,
       at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)),
     );
-    this.buttons.set(spot.wager, { button, on, edge });
+    this.buttons.set(spot.wager, { button, on, edge, key: at < 9 ? String(at + 1) : "" });
     return button;
   }
 
@@ -77,17 +85,19 @@ export class Spots {
       if (this.placed.length) this.before = this.placed;
       [this.placed, this.round] = [[], view.rounds];
     }
-    const bets = new Map(); // all hands of a split combined
+    const bets = new Map();
     for (const bet of round?.bets ?? []) {
-      if (bet.seat !== you?.seat || bet.behind !== (you?.behind ?? 0)) continue;
+      if (!this.holds(bet)) continue;
       bets.set(bet.wager, (bets.get(bet.wager) ?? 0) + bet.stake);
     }
     const banks = sits && round?.banker === you.seat && !you.behind;
     const open = sits && round && !round.closed && !banks;
-    for (const [wager, { button, on, edge }] of this.buttons) {
+    for (const [wager, { button, on, edge, key }] of this.buttons) {
       const stake = bets.get(wager) ?? 0;
       button.setAttribute("aria-disabled", String(!open));
       button.classList.toggle("has", stake > 0);
+      if (open && key) button.dataset.key = key;
+      else delete button.dataset.key; // bets are closed: the keys are the question's
       fillIf(
         on,
         stake,
@@ -98,75 +108,63 @@ export class Spots {
       const text = [this.odds.edge(wager), this.odds.withFee(wager, this.size)].filter(Boolean).join("; ");
       if (edge.textContent !== text) edge.textContent = text;
     }
+    this.layout.hidden = !this.buttons.size || banks || (!open && !bets.size);
+    this.layout.classList.toggle("closed", !open);
     this.drawTray(sits, open, round, banks);
-    if (open && !this.was) requestAnimationFrame(() => this.inSight());
-    this.was = open;
     fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
-  }
-
-  /** On a phone the tray covers part of the page: scrolls so that no spot is under it when bets open. */
-  inSight() {
-    const [spots, tray] = [this.layout.getBoundingClientRect(), this.tray.getBoundingClientRect()];
-    if (matchMedia("(max-width: 55.99rem)").matches && spots.bottom > tray.top) {
-      scrollBy(0, spots.bottom - tray.top + 6);
-    }
   }
 
   drawTray(sits, open, round, banks) {
     const { you } = this.table;
     const ready = Boolean(you) && isSo(this.table, "ready", you.seat, you.behind ?? 0);
-    const key = [
-      sits,
-      open,
-      banks,
-      round?.closed,
-      this.size,
-      this.placed.length,
-      this.before.length,
-      this.odds.on,
-      ready,
-    ];
+    const placed = this.placed.length;
+    const key = [sits, open, banks, round?.closed, this.size, placed, this.before.length, this.odds.on, ready];
     fillIf(this.tray, key, () => (sits
       ? [
-        open && SIZES.map(([size, colour]) =>
-          h("button", {
-            type: "button",
-            class: "chip",
-            style: `--chip:${colour}`,
-            data: { keep: `chip ${size}` },
-            "aria-pressed": String(size === this.size),
-            "aria-label": `${show(size)} chip`,
-            onclick: () => this.choose(size),
-          }, show(size).slice(1))
-        ),
-        open && keyed(keyOf("undo"), "Undo", () => this.undo(), { disabled: !this.placed.length }),
-        open &&
-        keyed(keyOf("rebet"), "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
-        open &&
-        keyed(
-          keyOf("close-bets"),
-          ready ? "Waiting…" : "Deal",
-          () => this.table.do({ do: "close-bets" }, this.refusal),
-          {
-            class: "main",
-            disabled: ready,
-          },
-        ),
-        keyed(keyOf("values"), this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
-          "aria-pressed": String(this.odds.on),
-        }),
-        !open &&
+        h("h2", { class: "asks" }, this.question(open, round, banks, ready)),
+        open && h("div", { class: "chips" }, SIZES.map((chip) => this.chip(chip))),
         h(
-          "span",
-          { class: "soft" },
-          banks
-            ? "You bank this round."
-            : round?.closed
-            ? "No more bets."
-            : "Betting opens once someone takes the bank.",
+          "div",
+          { class: "row" },
+          open && keyed("u", "Undo", () => this.undo(), { disabled: !placed }),
+          open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || placed > 0 }),
+          open && keyed("+", "Double", () => this.double(), { disabled: !placed }),
+          keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
+            "aria-pressed": String(this.odds.on),
+          }),
+          open &&
+            keyed("d", ready ? "Waiting…" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
+              class: "main",
+              disabled: ready,
+            }),
         ),
       ]
       : null));
+  }
+
+  /** Returns what is asked, in a few words. */
+  question(open, round, banks, ready) {
+    if (open) return ready ? "Waiting for the others." : "Place your bets";
+    if (banks) return "You bank this round.";
+    return round?.closed ? "No more bets." : "Betting opens once someone takes the bank.";
+  }
+
+  /** Whether a bet of the viewer's lies on one of these spots. What a choice or a second hand adds lies elsewhere. */
+  holds({ seat, behind, hand, wager }) {
+    const { you } = this.table;
+    return seat === you?.seat && behind === (you.behind ?? 0) && !hand && this.buttons.has(wager);
+  }
+
+  chip([size, colour]) {
+    return h("button", {
+      type: "button",
+      class: "chip",
+      style: `--chip:${colour}`,
+      data: { keep: `chip ${size}` },
+      "aria-pressed": String(size === this.size),
+      "aria-label": `${show(size)} chip`,
+      onclick: () => this.choose(size),
+    }, show(size).slice(1));
   }
 
   details() {
@@ -223,6 +221,13 @@ export class Spots {
     this.placed = kept.filter((group) => !group.some(([wager]) => names.has(wager)));
     for (const group of kept.filter((each) => !this.placed.includes(each))) await this.put(group);
     this.draw();
+  }
+
+  /** Puts as much on every spot as lies there already. */
+  async double() {
+    const { view, you } = this.table;
+    const mine = view.round?.bets.filter((bet) => bet.seat === you.seat && bet.behind === (you.behind ?? 0)) ?? [];
+    if (mine.length) await this.put(mine.map((bet) => [bet.wager, bet.stake]));
   }
 
   async again() {

@@ -1,11 +1,27 @@
 // Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
 import { h, keyed, redraw } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { askedOf, seated } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
 import { reader, sayer, unit } from "./chips-or-blinds.js";
 import { Sizing } from "./bet-size.js";
 
+const KEYS = {
+  fold: "f",
+  check: "k",
+  call: "c",
+  bet: "b",
+  raise: "r",
+  "bring-in": "i",
+  open: "b",
+  draw: "d",
+  discard: "d",
+  keep: "y",
+  roll: "w",
+};
+// Weakest first; a word that is not here goes before the bets.
+const ORDER = ["fold", "discard", "draw", "keep", "roll", "kill", "check", "bring-in", "call", "open", "bet", "raise"];
+const rank = ({ do: word }) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.indexOf("check"));
+const GIVES_UP = ["fold"];
 const WORDS = { keep: "Keep it face down", roll: "Turn it up" };
 const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 
@@ -45,19 +61,26 @@ export class Acting {
     this.refusal.textContent = "";
     if (!choices.length) return void redraw(this.box, waits && this.ahead(hand, mine));
     redraw(this.box, this.ask(choices, hand, key));
-    this.table.showFelt();
   }
 
   ask(choices, hand, key) {
+    const sorted = choices.toSorted((one, other) => rank(one) - rank(other));
+    const usual = sorted.find((choice) => !GIVES_UP.includes(choice.do));
+    const owed = choices.find((choice) => choice.do === "call")?.price;
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your action", data: { keep: key } },
-      h("h2", {}, hand.have ? `You have ${hand.have}` : "Your action"),
-      h("div", { class: "row" }, choices.map((choice) => this.action(choice))),
-      choices.filter(({ told }) => told).map(({ do: word, told }) =>
-        h("p", { class: "soft" }, `${name(word)}: ${told}.`)
+      h(
+        "div",
+        { class: "asks" },
+        h("h2", {}, owed ? `${this.size(owed)} to call` : "Your action"),
+        hand.have && h("p", { class: "soft" }, `You have ${hand.have}`),
+        choices.filter(({ told }) => told).map(({ do: word, told }) =>
+          h("p", { class: "soft" }, `${name(word)}: ${told}.`)
+        ),
+        this.refusal,
       ),
-      this.refusal,
+      h("div", { class: "row acts-row" }, sorted.map((choice) => this.action(choice, choice === usual))),
     );
   }
 
@@ -118,22 +141,22 @@ export class Acting {
     return word === "kill" && price < most ? `${this.size(most)} (${this.size(price)} more)` : this.size(price);
   }
 
-  action(choice) {
+  action(choice, usual) {
     const word = choice.do;
-    const key = keyOf(word);
+    const key = KEYS[word] ?? word[0];
     if (choice.cards) return this.cards(choice, key);
-    if ("to" in choice) return this.amount(choice, key);
+    if ("to" in choice) return this.amount(choice, key, usual ? "main" : "strong");
     const label = name(word) + (choice.price ? ` ${this.priced(choice)}` : "");
-    return keyed(key, label, () => this.say({ do: word }), { class: word === "fold" ? "" : "main" });
+    return keyed(key, label, () => this.say({ do: word }), { class: usual ? "main" : "" });
   }
 
-  amount(choice, key) {
+  amount(choice, key, look) {
     const word = choice.do;
     const label = (to) => `${name(word)} ${word === "raise" ? "to " : ""}${this.size(to)}`;
     const only = choice.only?.length ? choice.only : choice.least === choice.most ? [choice.least] : null;
     const say = (to) => this.say({ do: word, to });
     if (only) {
-      return only.map((to, at) => keyed(at ? String(at + 1) : key, label(to), () => say(to), { class: "main" }));
+      return only.map((to, at) => keyed(at ? String(at + 1) : key, label(to), () => say(to), { class: look }));
     }
     const { view } = this.table;
     const how = { key, label, say, refusal: this.refusal, show: sayer(view), read: reader(view) };

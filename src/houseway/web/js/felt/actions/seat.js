@@ -1,6 +1,5 @@
 // Your seat: sit down, buy chips, sit out, leave, add words to the next shuffle.
 import { fillIf, h, keyed } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { isSo, seated } from "../seat-state.js";
 import { Words } from "../panels/shuffle-words.js";
@@ -9,6 +8,7 @@ export class Sitting {
   constructor(table) {
     this.table = table;
     this.box = h("div", { class: "sitting" });
+    this.menu = h("div", { class: "seat-menu", id: "seat-menu", popover: "auto", "aria-label": "Your seat" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
     this.words = new Words(table);
@@ -29,16 +29,37 @@ export class Sitting {
     const entry = table.view?.entry ?? [];
     this.words.heard();
     this.box.classList.toggle("outside", !sits && !closed);
-    fillIf(this.box, [
-      sits,
-      out,
-      going,
-      closed,
-      table.you?.behind,
-      entry,
-      this.waits(),
-      sits && this.free(),
-    ], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
+    fillIf(
+      this.box,
+      [sits, out, closed, table.you?.behind, entry, this.waits(), this.toAct()],
+      () => (closed
+        ? this.shut()
+        : sits
+        ? [this.entering(out) ?? h("p", { class: "soft idle" }, out ? "You are sitting out." : this.toAct())]
+        : this.outside()),
+    );
+    fillIf(
+      this.menu,
+      [sits && !closed, out, going, table.you?.behind, sits && this.free()],
+      () => sits && !closed ? this.inside(out, going, seal) : null,
+    );
+  }
+
+  /** Returns who is to act, for a player with nothing to do. */
+  toAct() {
+    const { view, around, you } = this.table;
+    if (!view || !seated(this.table)) return "";
+    if (around?.paused) return "The floor has paused this table.";
+    const others = [...new Set(view.waiting.map((each) => each.seat).filter((seat) => seat && seat !== you.seat))];
+    const names = others.map((seat) => view.people[seat]?.name ?? `seat ${seat}`);
+    if (names.length > 2) return `Waiting for ${names.length} players.`;
+    return names.length ? `Waiting for ${names.join(" and ")}.` : "";
+  }
+
+  say(type, more) {
+    return this.table.socket.say(type, more).catch((refused) => {
+      this.refusal.textContent = refused.sentence;
+    });
   }
 
   shut() {
@@ -66,7 +87,7 @@ export class Sitting {
         "div",
         { class: "row" },
         h("label", {}, this.buyIn(), this.amount),
-        keyed(keyOf("sit-down"), "Sit down", () => this.firstFree(), { class: "main" }),
+        keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
         h("p", { class: "soft" }, "…or pick a seat, or just watch."),
       ),
       this.refusal,
@@ -74,10 +95,8 @@ export class Sitting {
   }
 
   inside(out, going, seal) {
-    const say = (type, more) =>
-      this.table.socket.say(type, more).catch((refused) => {
-        this.refusal.textContent = refused.sentence;
-      });
+    const close = () => this.menu.hidePopover();
+    const say = (type, more) => this.say(type, more).then(close);
     return [
       h(
         "div",
@@ -87,12 +106,9 @@ export class Sitting {
           type: "button",
           onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal),
         }, "Buy more"),
-        keyed(keyOf("sit-out"), out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), {
-          "aria-pressed": String(out),
-        }),
-        keyed(keyOf("leave"), going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
+        keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
+        keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
       ),
-      this.entering(out, say),
       this.moving(),
       this.words.box(seal),
       this.refusal,
@@ -109,11 +125,11 @@ export class Sitting {
   }
 
   /** Returns how a poker player who is not yet dealt in can enter: wait, or post, kill or straddle, as filed. */
-  entering(out, say) {
+  entering(out) {
     const { view } = this.table;
     const [wait, now] = view.entry ?? [];
     if (!wait) return null;
-    const coming = (posts) => say("sit-out", { on: false, posts });
+    const coming = (posts) => this.say("sit-out", { on: false, posts });
     if (!out && now && !this.waits()) {
       return h(
         "p",

@@ -1,7 +1,6 @@
 // Thirteen cards to arrange in three hands by tapping, keys or dragging. The table says what the hands make and whether
 // they are foul; this page knows no rules.
 import { fill, h, keyed, redraw } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { cardOf } from "../../parts/card.js";
 import { askedOf } from "../seat-state.js";
 
@@ -11,20 +10,28 @@ const NEAR = 8; // pixels: a shorter move is a tap
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .arranging { display: grid; gap: .4rem; }
-  .arranging .laying { display: flex; flex-wrap: wrap; gap: .25rem; align-items: center; min-height: 4.6rem;
-    padding: .25rem .5rem; border: 2px dashed color-mix(in srgb, currentColor 30%, transparent); border-radius: .7rem; }
+  .ask.arranging { position: absolute; inset: auto 0 0; display: grid; gap: .3rem; padding: .5rem .8rem .6rem;
+    background: var(--raised); border-top: 2px solid var(--gold); box-shadow: 0 -.4rem 1.4rem #0008; z-index: 3; }
+  .ask.arranging h2 { margin: 0; font-size: 1.1rem; }
+  .arranging .laying { display: flex; flex-wrap: wrap; gap: .25rem; align-items: center; min-height: 4.3rem;
+    padding: .15rem .5rem; border: 2px dashed color-mix(in srgb, currentColor 30%, transparent); border-radius: .7rem; }
+  .arranging .laying[data-row="loose"]:not(:has(.pick)) { display: none; }
   .arranging .laying > b { min-inline-size: 4.2rem; }
   .arranging .laying > span { margin-inline-start: auto; }
   .arranging .pick { --card: 2.6rem; touch-action: none; }
   .arranging .pick hw-card { display: block; inline-size: var(--card); }
   .arranging .pick[aria-pressed="true"] { outline: 3px solid var(--gold); transform: translateY(-4px); }
-  @media (max-width: 56rem) {
-    .ask.arranging { gap: .25rem; max-height: 74dvh; }
-    .arranging .laying { min-height: 3.4rem; padding: .1rem .3rem; gap: .15rem; }
-    .arranging .laying[data-row="loose"]:not(:has(.pick)) { display: none; }
-    .arranging .laying > b { min-inline-size: 3.2rem; font-size: .85rem; }
-    .arranging .pick { --card: 1.9rem; padding: .1rem; }
+  @media (min-width: 56rem) {
+    .ask.arranging { grid-template-columns: 1fr 1fr; }
+    .ask.arranging > :is(h2, .row, .refusal, [role="status"], [data-row="loose"]) { grid-column: 1 / -1; }
+    .ask.arranging > .row { justify-content: center; }
+  }
+  @media (max-width: 55.99rem) {
+    .ask.arranging { gap: .2rem; padding: .3rem .4rem .4rem; }
+    .arranging .laying { min-height: 3.2rem; padding: .05rem .3rem; gap: .12rem; }
+    .arranging .laying > b { min-inline-size: 2.8rem; font-size: .85rem; }
+    .arranging .pick.pick { --card: 1.9rem; padding: .08rem; }
+    .ask.arranging > .row { flex-wrap: wrap; }
   }
   .arranging .foul { color: var(--warn, #b3261e); font-weight: 700; }`);
 document.adoptedStyleSheets.push(sheet);
@@ -128,23 +135,18 @@ export class Arranging {
         h(
           "div",
           { class: "row" },
-          keyed(keyOf("set"), label, () => this.set(foul), { class: "main", disabled: !full || !same }),
-          keyed(keyOf("values"), "Suggest", () => this.best(), { class: "slim" }),
-          keyed("", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
+          keyed("s", label, () => this.set(foul), { class: "main", disabled: !full || !same }),
+          keyed("e", "Suggest", () => this.best(), { class: "slim" }),
+          keyed("r", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
             this.bySuit = !this.bySuit;
             this.draw();
           }, { class: "slim" }),
-          keyed(keyOf("reset"), "Reset", () => this.put("", [...this.cards]), { class: "slim" }),
-          words.includes("surrender") && keyed(keyOf("surrender"), "Surrender", () => this.say({ do: "surrender" })),
+          keyed("c", "Reset", () => this.put("", [...this.cards]), { class: "slim" }),
+          words.includes("surrender") && keyed("u", "Surrender", () => this.say({ do: "surrender" })),
           yours.sweeps.map((name) =>
-            keyed(
-              keyOf("sweep"),
-              `Clean sweep: ${name.replaceAll("-", " ")}`,
-              () => this.say({ do: "sweep", wager: name }),
-              {
-                class: "main",
-              },
-            )
+            keyed("w", `Clean sweep: ${name.replaceAll("-", " ")}`, () => this.say({ do: "sweep", wager: name }), {
+              class: "main",
+            })
           ),
         ),
         this.refusal,
@@ -154,7 +156,7 @@ export class Arranging {
 
   row(row, cards, told) {
     const name = row || "Your cards";
-    const put = row && keyed(String(1 + ROWS.indexOf(row)), `To the ${row}`, () => this.put(row, [...this.chosen]), {
+    const put = row && keyed(row[0], `To the ${row}`, () => this.put(row, [...this.chosen]), {
       class: "slim",
       disabled: !this.chosen.size || cards.length + this.chosen.size > this.sizes[row],
     });

@@ -20,8 +20,8 @@ export default class BankedFelt extends Felt {
   constructor(table) {
     super(table, { behind: (seat) => table.sitDown(seat, 1) });
     this.cover = new Cover();
+    this.words = this.cover.box;
     this.hands = h("div", { class: "hands" });
-    this.have = h("p", { class: "you-have mine" });
     this.how = h("p", { class: "how" });
     this.outcome = h("p", { class: "outcome", role: "status" });
     this.dice = h("div");
@@ -30,8 +30,11 @@ export default class BankedFelt extends Felt {
     this.spots = new Spots(table, this.odds);
     this.asking = new Asking(table, this.odds);
     this.boxes = new Map();
-    const middle = [this.hands, this.outcome, this.how, this.have, this.dice];
-    this.layOut("", middle, [this.asking.box, this.spots.box], [this.shoe, this.cover.box, this.drop]);
+    this.oddsBox = this.spots.more;
+    this.layOut("banked", [this.dice, this.hands, this.outcome, this.how], [this.asking.box, this.spots.box], {
+      rack: [this.shoe, this.drop],
+      own: this.spots.layout,
+    });
   }
 
   hello() {
@@ -50,9 +53,10 @@ export default class BankedFelt extends Felt {
     const round = felt.round ?? felt.last ?? NOTHING;
     this.cover.draw(felt);
     const lies = lying(felt) ?? NOTHING;
-    this.drawHands(lies, felt);
     const told = lies === felt.last ? outcome(lies, felt.banking) : "";
+    this.drawHands(lies, felt, told);
     if (this.outcome.textContent !== told) this.outcome.textContent = told;
+    fillIf(this.how, told && lies.how ? lies.how : "", () => (against(lies) ? sentence(lies.how) : ""));
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
     this.drawDrop(round.collection);
@@ -60,7 +64,9 @@ export default class BankedFelt extends Felt {
     this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
-    fillIf(this.aside, felt.road, () => road(felt.road));
+    if (fillIf(this.aside, felt.road, () => road(felt.road))) {
+      for (const each of this.aside.querySelectorAll(".road")) each.scrollLeft = each.scrollWidth; // the newest column
+    }
   }
 
   /** Returns a seat's cards and results, shown until the next deal, and its new bets. */
@@ -87,16 +93,17 @@ export default class BankedFelt extends Felt {
         name: spot,
         cards,
         front: round.fronts?.[spot] ?? [],
-        worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // a set hand is named below the felt
+        worth: round.fronts?.[spot] ? (felt.you === seat ? round.have.you ?? "" : "") : round.have[spot] ?? "",
       })),
       exposed: round.exposed[seat],
       bets: few(
         felt.you === seat,
         together,
         [
-          ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
+          ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet) })),
           ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
-        ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
+        ].filter(({ bet }) => !settled(results, bet, open) && !(bet && this.spots.holds(bet)))
+          .map(({ stake, name }) => ({ stake, name })),
       ),
       results: few(
         felt.you === seat,
@@ -108,7 +115,7 @@ export default class BankedFelt extends Felt {
   }
 
   /** Returns the hands in the middle: a shared player hand, the bank's hand, a board. */
-  drawHands(round, felt) {
+  drawHands(round, felt, told) {
     const past = round === felt.last && felt.round;
     const common = Object.entries(round.hands).filter(([name]) => !isSpot(name));
     for (const [name, box] of this.boxes) {
@@ -120,18 +127,14 @@ export default class BankedFelt extends Felt {
     for (const [name, cards] of common) {
       if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name, round.titles[name] ?? name));
       const box = this.boxes.get(name);
-      lay(box.laid, cards, 0, felt.pack, round.fronts?.[name] ?? []);
-      box.worth.textContent = round.have[round.names[name] ?? name] ?? "";
+      lay(box.laid, cards, { pack: felt.pack, front: round.fronts?.[name] ?? [] });
+      const worth = round.have[round.names[name] ?? name] ?? "";
+      box.worth.textContent = worth.length > 2 && told.includes(worth) ? "" : worth; // the outcome has said it
       box.all.classList.toggle("past", past);
       box.all.classList.toggle("won", Boolean(winner) && round.names[name] === winner);
     }
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
-    this.hands.style.setProperty("--total", String(Math.max(6, total)));
-    const most = Math.max(0, ...Object.entries(round.hands).map(([name, cards]) => (isSpot(name) ? cards.length : 0)));
-    this.middle.classList.toggle("wide", total > 5 && most <= 3);
-    this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
-    const set = round.fronts?.[felt.you]; // otherwise it is shown under the cards
-    this.have.textContent = set && round.have.you && !past ? `You have ${round.have.you}` : "";
+    this.hands.style.setProperty("--total", String(Math.max(5, total)));
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
 
@@ -142,6 +145,13 @@ export default class BankedFelt extends Felt {
     this.hands.append(all);
     return { laid, worth: told, all };
   }
+}
+
+/** Whether a hand lost although it counts more, which needs a word. */
+function against({ names, have, winner }) {
+  const counts = Object.values(names ?? {}).map((name) => [name, Number(have[name])]);
+  const won = counts.find(([name]) => name === winner)?.[1];
+  return counts.some(([, count]) => count > won);
 }
 
 /** Returns the round on the felt: the last one until the next is dealt. */
@@ -158,8 +168,8 @@ const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
 
-/** Combines more than two bets or results of another player; the tooltip and the log have the details. */
-const few = (mine, sum, all) => (mine || all.length < 3 ? all : [sum(all)]);
+/** Combines several bets or results of another player; the tooltip and the log have the details. */
+const few = (mine, sum, all) => (mine || all.length < 2 ? all : [sum(all)]);
 const together = (bets) => ({
   stake: bets.reduce((sum, { stake }) => sum + stake, 0),
   name: `${bets.length} bets`,

@@ -12,31 +12,39 @@ const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke
 // A pan player can have four rows of cards, so the seats form a grid, never a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
-  .felt.pan.pan .seat.seat .fan:has(.own) { flex-wrap: wrap; gap: .3rem .5rem; }
-  .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 1.7rem; --lap: -.45; --room: 6.6rem;
-    justify-content: flex-start; }
-  .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
-  @media (min-width: 56rem) {
-    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
-    .felt.pan.pan { min-block-size: 0; }
-    .felt.pan.pan .middle { display: flex; flex-wrap: wrap; justify-content: center; align-items: center;
-      gap: .3rem 1.2rem;
-      min-block-size: 5.6rem; padding: 0; }
-    .felt.pan .board { --card: 3.6rem; margin: 0; }
-    .felt.pan .seats { display: grid; gap: .5rem; margin-top: .4rem;
-      grid-template-columns: repeat(auto-fit, minmax(8.8rem, 1fr)); }
-    .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8rem;
-      align-items: center; border-top: 1px solid #fff3; padding-top: .6rem; }
-    .felt.pan .seat.you .plate { inline-size: auto; min-inline-size: 13em; }
-    .felt.pan .seat.you .bets:empty { display: none; }
-    .felt.pan .fan { justify-content: flex-start; }
-    .felt.pan .own { justify-items: start; }
-    .felt.pan .seat .bets { justify-content: flex-start; }
-    .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 8.6rem; }
-    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --card: 2.7rem; --lap: -.3; --room: 26rem; }
-    body:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
-    .felt.pan .seat .worth { max-inline-size: 8.6rem; }
+  .felt.pan { border-radius: 2.4rem; overflow: auto; display: flex; flex-direction: column; padding: .5rem .8rem; }
+  .felt.pan > .middle { position: static; flex: none; translate: none; max-inline-size: none; inline-size: auto;
+    display: flex;
+    flex-wrap: wrap; gap: .2em 1.2em; justify-content: center; align-items: center; padding-inline: 5em;
+    min-block-size: calc(15 * var(--u)); }
+  .felt.pan .board { --high: calc(13.5 * var(--u)); }
+  .felt.pan .seats { flex: 1; display: grid; gap: .5em .8em; align-content: start; margin-top: .3em;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.6em), 1fr)); }
+  .felt.pan .seat { position: static; translate: none; min-inline-size: 0; display: grid;
+    grid-template-columns: minmax(0, 1fr); gap: .2em; align-content: start; }
+  .felt.pan .before { position: static; translate: none; inline-size: auto; align-items: start;
+    flex-direction: column; }
+  .felt.pan .plate { inline-size: 100%; }
+  .felt.pan .fan { flex-wrap: wrap; gap: .25em .5em; justify-content: flex-start; }
+  .felt.pan .seat .laid { --high: calc(10.5 * var(--u)); --least: 7px; --lap: .44; --room: 8.6em; }
+  .felt.pan .own[data-spot*="meld"] .laid { --least: 24px; }
+  .felt.pan .own { justify-items: start; }
+  .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8em;
+    align-items: center; border-top: 1px solid #fff3; padding-block: .4em; align-self: end; }
+  .felt.pan .seat.you .plate { inline-size: 12em; }
+  .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 34em; }
+  .at-table:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
+  .felt.pan .seat .worth { max-inline-size: 9.4em; text-align: start; }
+  @media (max-width: 55.99rem) {
+    .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+    .felt.pan .seat:not(.you) .disc { display: none; } .felt.pan .seat:not(.you) .plate { grid-template-columns: 1fr;
+      border-radius: .6em; padding: 2px .5em; min-block-size: 0; }
+    .felt.pan .seat .laid { --high: 2.9rem; --room: 5.6em; --least: 5px; } .felt.pan .own[data-spot*="meld"] .laid {
+      --least: 12px; }
+    .felt.pan .seat.you .laid { --high: 4.4rem; --room: 17em; --least: 20px; }
+    .felt.pan .seat.you { grid-template-columns: minmax(0, 1fr); position: sticky; bottom: -.5rem;
+      background: var(--felt-deep); } .felt.pan .plate { --disc: 1.9rem; }
+    .felt.pan .seat .worth { max-inline-size: 5.6em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -61,7 +69,7 @@ export default class PanFelt extends Felt {
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards left`
       : `Next hand when ${felt.fewest} are ready. Play ${felt.direction}.`;
     this.tell(told, hand.number);
-    lay(this.open, [hand.drawn || hand.option].filter(Boolean), 0, felt.pack);
+    lay(this.open, [hand.drawn || hand.option].filter(Boolean), { pack: felt.pack });
     const doubles = hand.double_tops ? ` · doubles ${show(hand.double_tops)}` : "";
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null

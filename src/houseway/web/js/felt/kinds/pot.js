@@ -19,7 +19,8 @@ export default class PotFelt extends Felt {
     this.outcome = h("p", { class: "outcome", role: "status" });
     this.acting = new Acting(table);
     this.chances = new Chances(table);
-    this.layOut("", [this.board, this.pot, this.outcome], [this.acting.box, this.chances.box]);
+    this.oddsBox = this.chances.box;
+    this.layOut("", [this.pot, this.board, this.outcome], [this.acting.box]);
   }
 
   asks() {
@@ -35,7 +36,7 @@ export default class PotFelt extends Felt {
       ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
       : `Next hand when ${felt.fewest} are ready.`;
     this.tell(told, hand.number);
-    lay(this.board, hand.board, 0, felt.pack);
+    lay(this.board, hand.board, { pack: felt.pack });
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
     const ended = over ? outcome(hand) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
@@ -68,12 +69,14 @@ export default class PotFelt extends Felt {
       unit: unit(felt),
       state: status,
       gone: place && !place.in,
+      contends: over && Boolean(shown),
       markKey: [hand.button === seat, hand.killers.includes(seat)],
       marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
       hands: place && (place.in || mine)
         ? [{
           name: String(seat),
           cards: [...place.down, ...place.up],
+          down: place.down.length,
           held: mine && place.up.length && !over ? place.down.length : 0,
           lift: won?.cards,
           worth: shown || (mine && place.in && !over ? hand.have ?? "" : ""),

@@ -14,30 +14,46 @@ const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 // Three hands per seat need room, so the four seats form a grid, never a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .felt.thirteen.thirteen .seat.seat .fan:has(.own) { flex-wrap: wrap; }
-  .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.6rem; --lap: -.5; --room: 6.6rem;
-    justify-content: flex-start; }
-  .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
+  .felt.thirteen { border-radius: 2.4rem; overflow: auto; display: flex; flex-direction: column; padding: .5rem 1rem; }
+  .felt.thirteen > .middle { position: static; translate: none; inline-size: auto; max-inline-size: none;
+    padding-inline: 5em; }
+  .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; columns: 2;
+    column-gap: 2rem; }
+  .felt.thirteen .payments:empty { display: none; }
   .felt.thirteen .payments .mine { color: var(--print); font-weight: 650; }
-  @media (min-width: 56rem) {
-    .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
-    .felt.thirteen.thirteen { min-block-size: 0; }
-    .felt.thirteen.thirteen .middle { margin-top: .2rem; min-block-size: 0; padding: 0; }
-    .felt.thirteen .payments { columns: 2; column-gap: 2rem; }
-    .felt.thirteen .seat.you .plate { inline-size: 100%; }
-    .felt.thirteen .seats { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
-      grid-template-columns: 1fr 1fr; }
-    .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
-    .felt.thirteen .own { justify-items: start; align-content: start; }
-    .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
-    .felt.thirteen .seat .bets { justify-content: flex-start; }
-    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.3rem; --lap: -.3; --room: 22rem; }
-    /* While you set your hand below the felt, the others show only backs: one row of seats is enough. */
-    body:has(.ask.arranging) .felt.thirteen .seats { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-    body:has(.ask.arranging) .felt.thirteen .fan { min-height: 0; }
-    body:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.9rem;
-      --room: calc(11rem / var(--hands, 1)); }
-    body:has(.ask.arranging) .felt.thirteen .seat.you .fan { display: none; }
+  .felt.thirteen .seats { flex: 1; display: grid; gap: .5em 1.4em; margin-top: .3em; grid-template-columns: 1fr 1fr;
+    align-content: space-evenly; }
+  .felt.thirteen .seat { position: static; translate: none; min-inline-size: 0; display: grid; gap: .3em .8em;
+    align-content: start; }
+  .felt.thirteen .before { position: static; translate: none; inline-size: auto; align-items: start;
+    flex-direction: column; }
+  .felt.thirteen .plate { inline-size: 9.6em; }
+  .felt.thirteen .fan { justify-content: flex-start; gap: .2em .9em; }
+  .felt.thirteen .own { justify-items: start; }
+  .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: calc(14 * var(--u)); --lap: .42; --room: 9em; }
+  .felt.thirteen.thirteen .seat.seat .fan.fan .laid:has(:nth-child(13)) { --least: 12px; --room: 18em; }
+  .felt.thirteen .seat .worth { max-inline-size: 10em; text-align: start; }
+  /* Your cards are below, where you set them: the others form one row above. */
+  .at-table:has(.ask.arranging) .felt.thirteen .seats { grid-template-columns: repeat(4, minmax(0, 1fr));
+    align-content: start; }
+  .at-table:has(.ask.arranging) .felt.thirteen .seat { grid-template-columns: minmax(0, 1fr); }
+  .at-table:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: calc(9 * var(--u));
+    --room: 11em; --least: 6px; }
+  .at-table:has(.ask.arranging) .felt.thirteen .seat.you .before { display: none; }
+  @media (max-width: 55.99rem) {
+    .felt.thirteen { padding: .3rem; } .felt.thirteen > .middle { padding-inline: 3em; }
+    .felt.thirteen .payments { columns: 1; } .felt.thirteen .payments li:not(.mine) { display: none; }
+    .felt.thirteen .seat { gap: .1em; } .felt.thirteen.thirteen .plate { --disc: 1.6rem; inline-size: 12em; }
+    .felt.thirteen .seats { grid-template-columns: minmax(0, 1fr); align-content: start; }
+    .felt.thirteen .fan { gap: .3em; }
+    .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: 3rem; --least: 24px; --room: 5em; }
+    .felt.thirteen .seat { position: relative; } .felt.thirteen .before > .bets { position: absolute; right: .3em;
+      top: .4em; }
+    .felt.thirteen .seat .worth { max-inline-size: 7em; white-space: nowrap; overflow: hidden;
+      text-overflow: ellipsis; }
+    .felt.thirteen.thirteen .seat.seat .fan.fan .laid:has(:nth-child(13)) { --least: 9px; --room: 14em; }
+    .at-table:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: 2rem; --room: 5.5em;
+      --least: 4px; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 

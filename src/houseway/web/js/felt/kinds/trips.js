@@ -1,6 +1,5 @@
 // The felt of Trips: every card is face up, the pot may have rolled over, and you bet or fold.
 import { fillIf, h, keyed, redraw } from "../../dom.js";
-import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { drop, stack } from "../../parts/table-pieces.js";
 import { Advice } from "../panels/advice.js";
@@ -23,7 +22,8 @@ export default class TripsFelt extends Felt {
     this.chances = h("div", { class: "row" });
     this.advice = new Advice(table, () => this.now());
     this.on = false;
-    this.layOut("", [this.outcome, this.pot, this.rolled], [this.ask, this.chances]);
+    this.oddsBox = this.chances;
+    this.layOut("", [this.pot, this.rolled, this.outcome], [this.ask]);
   }
 
   asks() {
@@ -85,17 +85,15 @@ export default class TripsFelt extends Felt {
       h(
         "div",
         { class: "ask", role: "group", "aria-label": "Your action", data: { keep: key } },
-        h("h2", {}, `You have ${mine?.told ?? "your cards"}`),
+        h("div", { class: "asks" }, h("h2", {}, `You have ${mine?.told ?? "your cards"}`), this.refusal),
         h(
           "div",
           { class: "row" },
-          open.includes("bet") && keyed(keyOf("bet"), `Bet ${show(view.bet)}`, say("bet"), { class: "main" }),
-          open.includes("fold") && keyed(keyOf("fold"), "Fold", say("fold")),
+          open.includes("fold") && keyed("f", "Fold", say("fold")),
+          open.includes("bet") && keyed("b", `Bet ${show(view.bet)}`, say("bet"), { class: "main" }),
         ),
-        this.refusal,
       ),
     );
-    this.table.showFelt();
   }
 
   /** Returns the value of betting and folding, if the player wants it; every card is face up. */
@@ -105,7 +103,7 @@ export default class TripsFelt extends Felt {
     if (mine && this.on) this.advice.ask([view.rounds, view.deal, view.pot]);
     fillIf(this.chances, [mine, this.on, this.advice.told, this.advice.trouble], () =>
       mine && [
-        keyed(keyOf("values"), this.on ? "Hide chances" : "Chances", () => {
+        keyed("e", this.on ? "Hide chances" : "Chances", () => {
           this.on = !this.on;
           this.now();
         }, { class: "slim", "aria-pressed": String(this.on) }),

@@ -57,9 +57,8 @@ export class Floor {
     fill(
       this.box,
       h(
-        "details",
+        "div",
         {},
-        h("summary", {}, "Floor controls"),
         h(
           "div",
           { class: "row" },

@@ -25,7 +25,6 @@ export function alive(id) {
     you: { seat: 0, behind: 0 },
     wagerName: (wager) => message.spots?.find((spot) => spot.wager === wager)?.name ?? wager,
     sitDown: () => {},
-    showFelt: () => {},
   });
 
   const tell = (events) => {

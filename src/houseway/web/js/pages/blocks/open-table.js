@@ -23,8 +23,7 @@ class Lines {
       const text = (line) => `${line.limit} ${line.blinds} ${line.fee} ${buyIn(line.buy_in)}`;
       const fit = lines.filter((line) => text(line).toLowerCase().includes(typed) || (typed && loose(text(line))));
       count.textContent = fit.length ? `${many(fit.length, "line")}` : "No match.";
-      const alike = (line) => lines.filter((each) => text(each) === text(line)).length > 1;
-      fill(body, fit.map((line) => this.choice(line, alike(line))));
+      fill(body, fit.map((line) => this.choice(line)));
     };
     fill(
       this.box,
@@ -36,10 +35,8 @@ class Lines {
     if (lines.length) draw();
   }
 
-  /** Returns a line; one of several that read alike has its number too. */
-  choice(line, alike) {
+  choice(line) {
     const facts = [
-      alike && `option ${line.id}`,
       line.blinds && `blinds ${line.blinds}`,
       buyIn(line.buy_in) && `buy-in ${buyIn(line.buy_in)}`,
       line.fee && `collection: ${line.fee}`,
@@ -59,8 +56,6 @@ class Lines {
     );
   }
 }
-
-const inWords = (id) => sentence(String(id).replaceAll("-", " "));
 
 /** The readings used at this table: the house's, or another way for each. */
 class Readings {
@@ -85,15 +80,14 @@ class Readings {
   }
 
   choice(each, choose) {
-    const name = (way) => inWords(way) + (way === each.default ? " (the house's own)" : "");
-    const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, name(way)));
+    const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, way));
     return h(
       "p",
       { class: "row" },
       h(
         "label",
         {},
-        inWords(each.id),
+        each.id,
         h("select", { name: each.id, onchange: (event) => choose(each, event.currentTarget.value) }, ways),
       ),
       h("span", { class: "soft" }, each.read),

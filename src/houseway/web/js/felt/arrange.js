@@ -1,0 +1,131 @@
+// Where everything lies on the felt: seats at equal angles on an ellipse, you at the bottom, cards and bets between a
+// seat and the centre. Pure functions of sizes, tested without a browser.
+
+const EDGE = 6; // pixels between a pod and the rail
+const APART = 6; // between a pod and the cards in front of it
+const SLIDES = [0, 12, -12, 24, -24, 38, -38, 54, -54, 72, -72, 94, -94, 120, -120, 150, -150];
+const STEPS = [0, 14, 32, 54, 80, 110, 150];
+
+/** Returns the angle of a seat, in turns from the bottom, clockwise as the deal goes. */
+export const turnOf = (at, seats) => at / Math.max(1, seats);
+
+/** Returns the side of the felt that a turn is on: you are in the south. */
+export function sideOf(turn) {
+  const across = -Math.sin(2 * Math.PI * turn); // west is negative
+  if (Math.abs(across) > 0.72) return across < 0 ? "west" : "east";
+  return Math.cos(2 * Math.PI * turn) > 0 ? "south" : "north";
+}
+
+const box = (x, y, { w, h }) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
+const over = (one, two) =>
+  Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) *
+  Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+
+/** Returns the area of a box that lies outside the felt. */
+const outside = ({ left, right, top, bottom }, w, h) =>
+  Math.max(0, -left) + Math.max(0, right - w) + Math.max(0, -top) + Math.max(0, bottom - h);
+
+/** Returns where the pods lie: their centres, on an ellipse inside the felt. With `half`, no seat is at the bottom. */
+export function pods(w, h, seats, half = false) {
+  const wide = Math.max(...seats.filter(({ mine }) => !mine).map(({ pod }) => pod.w), 0); // yours is in the centre
+  const high = Math.max(...seats.map(({ pod }) => pod.h), 0);
+  const [a, b] = [(w - wide) / 2 - EDGE, (h - high) / 2 - EDGE];
+  return seats.map((_, at) => {
+    const turn = 2 * Math.PI * turnOf(at + (half ? 0.5 : 0), seats.length);
+    return { x: w / 2 - a * Math.sin(turn), y: h / 2 + b * Math.cos(turn) };
+  });
+}
+
+/** Returns the places for a seat's cards, best first: from its pod toward the centre, or beside that line. */
+function places(from, to, pod, front) {
+  const [gapX, gapY] = [(pod.w + front.w) / 2 + APART, (pod.h + front.h) / 2 + APART];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const t = Math.min(gapX / Math.max(1e-6, Math.abs(dx / far)), gapY / Math.max(1e-6, Math.abs(dy / far)));
+  const found = STEPS.map((by) => ({ x: from.x + (dx / far) * (t + by), y: from.y + (dy / far) * (t + by) }));
+  const [toX, toY] = [Math.sign(Math.round(dx) || 1), Math.sign(Math.round(dy) || -1)];
+  for (const step of STEPS) {
+    for (const by of SLIDES) {
+      found.push({ x: from.x + toX * (gapX + step), y: from.y + by }, {
+        x: from.x + by,
+        y: from.y + toY * (gapY + step),
+      });
+      if (!Math.round(dx)) found.push({ x: from.x - gapX - step, y: from.y + by });
+    }
+  }
+  const off = ({ x, y }) => {
+    const [ax, ay] = [x - from.x, y - from.y];
+    const along = (ax * dx + ay * dy) / far;
+    return Math.hypot(ax, ay) + 0.6 * Math.abs((ax * dy - ay * dx) / far) + (along < 0 ? -3 * along : 0);
+  };
+  return found.map((place) => ({ ...place, off: off(place) })).sort((one, other) => one.off - other.off);
+}
+
+/** Arranges the felt. `seats` start at the bottom and go clockwise; each has the size of its pod and of what lies in
+ * front of it, and `mine` for the viewer's. Returns the centres, and how much still overlaps. */
+export function arrange({ w, h, seats, middle, corners = [], half = false }) {
+  const at = pods(w, h, seats, half);
+  const laid = at.map(({ x, y }, n) => box(x, y, seats[n].pod));
+  const own = ownFront(at, seats, [...corners, ...laid]);
+  const bottom = own ? own.box.top - APART / 2 : seats.length && !half ? laid[0].top - APART : h - EDGE;
+  const across = ({ left, right }) => right > (w - middle.w) / 2 && left < (w + middle.w) / 2;
+  const upper = Math.max(
+    EDGE,
+    ...laid.filter((pod) => pod.bottom < h / 3 && across(pod)).map((pod) => pod.bottom + APART),
+  );
+  const fixed = [...corners, ...laid];
+  let best = null;
+  for (const share of [0.5, 1, 0]) {
+    if (best && best.clash < 1) break;
+    const y = upper + middle.h / 2 + Math.max(0, bottom - upper - middle.h) * share;
+    const centre = box(w / 2, y, middle);
+    const hits = (own?.hits ?? 0) + Math.max(0, centre.bottom - bottom) * middle.w +
+      fixed.reduce((sum, each) => sum + over(each, centre), 0);
+    for (const first of [order(seats.length), order(seats.length).reverse()]) {
+      const taken = [...fixed, ...(own ? [own.box] : []), centre];
+      const found = around({ w, h, seats, at, own, y, taken, first });
+      found.clash += hits;
+      const worse = best && (found.clash - best.clash || found.far - best.far) >= 0;
+      if (!worse) best = { pods: at, ...found, middle: { x: w / 2, y } };
+    }
+  }
+  return best;
+}
+
+/** Returns where the viewer's own cards lie: above their pod, and further up beside many neighbours. */
+function ownFront(at, seats, taken) {
+  if (!seats[0]?.mine || !seats[0].front.h) return null;
+  const { pod, front } = seats[0];
+  const up = (by) => ({ x: at[0].x, y: at[0].y - (pod.h + front.h) / 2 - APART / 2 - by });
+  const hits = (by) => taken.reduce((sum, each) => sum + over(each, box(up(by).x, up(by).y, front)), 0);
+  const by = STEPS.find((each) => !hits(each)) ?? 0;
+  return { place: up(by), box: box(up(by).x, up(by).y, front), hits: hits(by) };
+}
+
+/** Lays down what is in front of each seat, as near to it as there is room. */
+function around({ w, h, seats, at, own, y, taken, first }) {
+  const fronts = seats.map((_, n) => (n || !own ? null : own.place));
+  let [clash, far] = [0, 0];
+  for (const n of first) {
+    const { pod, front } = seats[n];
+    if (fronts[n] || !front.w || !front.h) continue;
+    let best = null;
+    for (const place of places(at[n], { x: w / 2, y }, pod, front)) {
+      const there = box(place.x, place.y, front);
+      const hits = taken.reduce((sum, each) => sum + over(each, there), 0) + 300 * outside(there, w, h);
+      if (!best || hits < best.hits) best = { hits, place, there };
+      if (!hits) break;
+    }
+    clash += best.hits;
+    far += best.place.off ** 2; // one far away is worse than several a little off
+    fronts[n] = best.place;
+    taken.push(best.there);
+  }
+  return { fronts, clash, far };
+}
+
+/** The seats in the order in which they find room: those beside the bottom first, then alternately up the sides. */
+function order(seats) {
+  const all = Array.from({ length: seats }, (_, at) => at);
+  return all.sort((one, other) => Math.min(one, seats - one) - Math.min(other, seats - other));
+}

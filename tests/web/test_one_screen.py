@@ -1,0 +1,105 @@
+"""One screen: a seated player never scrolls, seats lie on an ellipse, and every hand can be read.
+
+The numbers are those of the table's design: header 48 px, tray 120 to 140 px, panel 300 px, other players' cards at
+least 60 % of yours (13.3 % and 22 % of the felt's height), and at least 24 px of each card in sight.
+"""
+
+from collections.abc import Callable
+from math import atan2, tau
+from typing import Any
+
+import pytest
+from tests.web.test_felt import DESKS, PHONE, Felt, asked_now, baccarat, holdem, page_at, played, resize
+
+from houseway.kinds.pot.commands import DealHand
+
+MEASURE = """() => { const box = (each) => { const { left, top, width, height } = each.getBoundingClientRect();
+        return [left + width / 2, top + height / 2, width, height]; };
+    const all = (what) => [...document.querySelectorAll(what)].filter((each) => each.checkVisibility()).map(box);
+    const apart = [...document.querySelectorAll('.felt .laid:not(.exposed)')].flatMap((laid) =>
+        [...laid.children].slice(1).map((card, at) => {
+            const [one, two] = [laid.children[at], card].map((each) => each.getBoundingClientRect());
+            return two.top > one.top + 5 ? 99 : two.left - one.left; }));
+    const root = document.documentElement;
+    return { felt: all('.felt')[0], bar: all('.bar')[0], tray: all('.at-table > .yours')[0], side: all('.side'),
+        pods: all('.seat > .plate'), mine: all('.seat.you hw-card'), others: all('.seat:not(.you) hw-card'), apart,
+        scrolls: [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth] }; }"""
+FELTS = (
+    ("comstock/seven-card-stud", 8, 26), ("cordova/pai-gow-poker", 6, 1), ("crystal/ultimate-texas-holdem", 6, 3),
+)  # fmt: skip
+
+
+def dealt(people: int) -> Felt:
+    laid = holdem(people)
+    laid.do(DealHand())
+    return laid
+
+
+def test_a_seated_player_never_scrolls_and_the_tray_keeps_its_height(visit: Callable[..., Any]) -> None:
+    me = visit()
+    heights: dict[int, set[float]] = {}
+    for laid in (baccarat(), dealt(8), *(played(*each) for each in FELTS)):
+        page_at(me, laid, 2)
+        for width, height in (*DESKS, PHONE):
+            resize(me.page, width, height)
+            now = me.page.evaluate(MEASURE)
+            assert max(now["scrolls"]) <= 0, (laid.table.offer.id, width)
+            assert now["bar"][3] == 48
+            assert 120 <= now["tray"][3] <= 140
+            assert now["felt"][3] > height - 48 - 140 - 16, "the felt takes the rest"
+            assert [side[2] for side in now["side"]] == ([300] if width >= 1200 else [])
+            heights.setdefault(width, set()).add(now["tray"][3])
+    assert all(len(each) == 1 for each in heights.values()), heights
+
+
+@pytest.mark.parametrize("people", [3, 8])
+def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(
+    visit: Callable[..., Any], people: int
+) -> None:
+    me = visit(1366, 768)
+    page_at(me, dealt(people), 2)
+    now = me.page.evaluate(MEASURE)
+    x, y, width, height = now["felt"]
+    across = (width - 24 - min(pod[2] for pod in now["pods"])) / 2 - 6  # the largest is yours, in the centre
+    down = (height - 24 - max(pod[3] for pod in now["pods"])) / 2 - 6
+    turns = sorted((atan2((x - pod[0]) / across, (pod[1] - y) / down) / tau) % 1 for pod in now["pods"])
+    steps = [round((turn - at / people + 0.5) % 1 - 0.5, 3) for at, turn in enumerate(turns)]
+    assert max(map(abs, steps)) < 0.01, steps
+    mirrored = sorted(round(2 * x - pod[0]) for pod in now["pods"])
+    assert all(abs(one - round(pod)) <= 2 for one, pod in zip(mirrored, sorted(p[0] for p in now["pods"]), strict=True))
+
+
+def test_every_hand_can_be_read(visit: Callable[..., Any]) -> None:
+    """The crowded felts: stud with seven cards at eight seats, six seats of pai gow, two cards at eight."""
+    me = visit(1366, 768)
+    for laid in (dealt(8), *(played(*each) for each in FELTS)):
+        page_at(me, laid, next((each.place.seat for each in laid.table.kind.waiting(laid.table) if each.place), 2))
+        for width, height in DESKS:
+            resize(me.page, width, height)
+            now = me.page.evaluate(MEASURE)
+            what = (laid.table.offer.id, width, height)
+            assert min(now["apart"]) >= 23.9, what
+            other = 1.4 * min(card[2] for card in now["others"])
+            mine = 1.4 * max(card[2] for card in now["mine"])
+            assert other >= 0.59 * mine, (what, other, mine)
+            assert other >= 0.10 * now["felt"][3], (what, other)
+
+
+def test_the_panel_folds_with_one_key_and_the_seat_has_a_menu(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 768)
+    laid = dealt(3)
+    page_at(me, laid, asked_now(laid).place.seat)
+    page = me.page
+    side = page.get_by_role("complementary")
+    wide = page.locator(".felt").bounding_box()["width"]
+    page.keyboard.press("l")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Log of events"
+    page.keyboard.press("l")
+    side.wait_for(state="hidden")
+    assert page.locator(".felt").bounding_box()["width"] == wide + 300
+    page.keyboard.press("e")
+    page.get_by_role("tab", name="Odds", selected=True).wait_for()
+    menu = me.seat_menu()
+    menu.get_by_role("button", name="Leave").wait_for()
+    page.keyboard.press("Escape")
+    menu.wait_for(state="hidden")
