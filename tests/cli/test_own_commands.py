@@ -177,3 +177,9 @@ def test_a_line_is_found_for_a_key_of_any_table() -> None:
     for key, said in {"wager.banker.cite": 'cite = "21"', "name": 'name = "River', "rotation.rounds": "rounds = 2",
                       "reading.six.ways": "ways = {", "settlement.nothing": "[settlement]"}.items():  # fmt: skip
         assert text.splitlines()[line_of(text, key) - 1].startswith(said), key
+
+
+def test_words_lists_silences_and_poker_games_too() -> None:
+    told = {each["name"]: each for each in json.loads(run("words", "silences", "--json").stdout)}
+    assert told["cover"]["values"] == "running, stop, consumed"
+    assert "texas-holdem" in {each["name"] for each in json.loads(run("words", "poker", "--json").stdout)}

@@ -7,6 +7,8 @@ from houseway.cli.output import USAGE, console, print_json, stop, table
 from houseway.games.conditions import Field
 from houseway.games.find import game
 from houseway.games.game import Game
+from houseway.games.poker.base_variants import names as bases
+from houseway.houses.loader.load import silences as shared_silences
 from houseway.houses.loader.reader import did_you_mean
 from houseway.registry import games
 
@@ -50,14 +52,35 @@ def fields(declared: Mapping[str, Field]) -> list[dict[str, str]]:
     return found
 
 
+def silences() -> list[tuple[str, str, str]]:
+    """Return what filings leave open: its name under `[readings]`, how it is read, and the ways."""
+    return [(name, each["read"], ", ".join(each["ways"])) for name, each in shared_silences().items()]
+
+
+def poker_bases() -> list[tuple[str, str, str]]:
+    """Return the games that `[poker] base` can name."""
+    return [(name, "a poker game that everybody knows", f'base = "{name}"') for name in bases()]
+
+
+LISTS = {"silences": silences, "poker": poker_bases}
+"""Lists that belong to no single game."""
+
+
 def show_words(name: str, as_json: bool) -> None:
     """Print the words of a game, or the games if none is named."""
     if not name:
-        rows = [(each, entry.family) for each, entry in games().items()]
+        known = [(each, entry.family) for each, entry in games().items()]
         if as_json:
-            print_json([{"game": each, "family": family} for each, family in rows])
+            print_json([{"game": each, "family": family} for each, family in known])
         else:
-            console().print(table("Games", ("game", "family"), rows))
+            console().print(table("Games", ("game", "family"), known))
+        return
+    if name in LISTS and name not in games():
+        rows = LISTS[name]()
+        if as_json:
+            print_json([dict(zip(("name", "means", "values"), row, strict=True)) for row in rows])
+        else:
+            console().print(table(name.capitalize(), ("name", "means", "values"), rows))
         return
     if name not in games():
         stop(f"there is no game `{name}`{did_you_mean(name, games())}", USAGE, as_json, code="unknown-game")

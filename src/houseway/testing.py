@@ -1,0 +1,100 @@
+"""Checks for games of one's own: `check_game(GAME)` plays rounds and reports everything that a table would trip over.
+
+>>> from houseway.games.find import game
+>>> check_game(game("war"), rounds=20)
+[]
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from houseway.cards import deck
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Game, Split
+
+MOST_STEPS = 200
+"""Cards and choices after which a round is taken to be endless."""
+HANDS = (PLAYER, BANK, BOARD)
+
+
+def check_game(game: Game, rounds: int = 500, seed: int = 1, decks: int = 1, **options: Any) -> list[str]:
+    """Return what is wrong with a game; an empty list if nothing was found.
+
+    It plays random rounds and checks that only offered choices change a state, that the same cards and choices end in
+    the same outcome, that outcomes are in range and put into words, and that every condition and field can be asked.
+    """
+    filled = {name: options.get(name, option.default) for name, option in game.offering.options.items()}
+    fitted = game.fitted(filled).reading_conditions()
+    random, wrong, met = Random(seed), dict[str, None](), set[int]()
+    for _ in range(rounds):
+        cards, said = list(deck(decks)), random.randrange(1 << 30)
+        random.shuffle(cards)
+        try:
+            first, again = (list(played(fitted, filled, list(cards), Random(said))) for _ in range(2))
+        except Exception as error:  # whatever a game raises is what its writer wants to know
+            wrong[f"a round cannot be played: {type(error).__name__}: {error}"] = None
+            continue
+        wrong |= dict.fromkeys(text for text in first if isinstance(text, str))
+        if first != again:
+            wrong["the same cards and choices end in different outcomes"] = None
+        met |= {each for each in first if isinstance(each, int)}
+    wrong |= dict.fromkeys(asked(fitted, met))
+    return list(wrong)
+
+
+def played(game: Game, options: dict[str, Any], cards: list[int], random: Random) -> Iterator[int | str]:
+    """Play a round; yield its outcomes, and what is wrong with it."""
+    waiting = [game.start(game.rules(options))]
+    steps = 0
+    while waiting:
+        state = waiting.pop()
+        while (what := game.turn(state)) not in (DONE, BANK_IF_ASKED):
+            steps += 1
+            if steps > MOST_STEPS:
+                yield f"a round does not end within {MOST_STEPS} cards and choices"
+                return
+            if what in HANDS:
+                state = game.deal(state, what, game.solving.card(cards.pop()))
+            elif what in (CHOOSE, BANK_CHOOSES):
+                numbers = [each for each in range(1, len(game.choosing.choices)) if game.may(state, each)]
+                if not numbers:
+                    yield "turn asks for a choice, but may allows none"
+                    return
+                if game.may(state, 0):
+                    yield "may allows choice 0, which is no choice"
+                after = game.act(state, random.choice(numbers))
+                if after == state:
+                    yield "act returns the same state, so the game would ask again"
+                    return
+                if isinstance(after, Split):
+                    state, *others = after.hands
+                    waiting += others
+                else:
+                    state = after
+            else:
+                yield f"turn returns {what!r}, which is none of the constants of houseway.games.game"
+                return
+        end = game.outcome(state)
+        if not (isinstance(end, int) and 0 <= end < game.outcomes):
+            yield f"outcome returns {end!r}; it must be a whole number below {game.outcomes}"
+        else:
+            yield end
+
+
+def asked(game: Game, met: set[int]) -> Iterator[str]:
+    """Yield conditions, fields and words that fail for outcomes, and conditions that never hold."""
+    for number in sorted(met):
+        if not isinstance(game.telling.explain(number), str):
+            yield f"telling.explain({number}) is no text"
+    for name, holds in game.conditions.items():
+        try:
+            if not any(holds(number) for number in range(game.outcomes)):
+                yield f"the condition `{name}` never holds"
+        except Exception as error:
+            yield f"the condition `{name}` cannot be asked: {error}"
+    for name, field in game.fields.items():
+        values = {int(field.of(number)) for number in met}
+        if field.words and not values <= set(range(len(field.words))):
+            yield f"the field `{name}` has values without words"
+        if field.yes and not values <= {0, 1}:
+            yield f"the field `{name}` is neither yes nor no"
