@@ -25,6 +25,7 @@ def test_nothing_is_wrong_with_our_own_games(name: str) -> None:
         ({"turn": lambda state: CHOOSE}, "turn asks for a choice, but may allows none"),
         ({"turn": lambda state: 99}, "turn returns 99"),
         ({"conditions": {"never": lambda end: False}}, "the condition `never` never holds"),
+        ({"conditions": {"tie": lambda end: end == 0}}, "there is no condition `player wins`"),
         ({"deal": lambda state, hand, card: state}, "a round"),
     ],
 )

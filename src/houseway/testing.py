@@ -86,6 +86,10 @@ def asked(game: Game, met: set[int]) -> Iterator[str]:
     for number in sorted(met):
         if not isinstance(game.telling.explain(number), str):
             yield f"telling.explain({number}) is no text"
+    shared = not game.choosing.choices[1:] and not game.banking.rows  # both hands are everybody's
+    for hand in game.telling.hands if shared else ():
+        if f"{hand} wins" not in game.conditions:
+            yield f"there is no condition `{hand} wins`, by which the table records who won a shared hand"
     for name, holds in game.conditions.items():
         try:
             if not any(holds(number) for number in range(game.outcomes)):

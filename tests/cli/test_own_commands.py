@@ -12,11 +12,13 @@ from tests.support.riverside import FEES, GAME, NAME, PRINTED, replaced, write
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.games.find import game
 from houseway.houses import offer
 from houseway.houses.loader.path import FILED, VARIABLE
 from houseway.houses.reference import line_of, pages, schema
 from houseway.registry import GAMES
 from houseway.registry import VARIABLE as GAMES_VARIABLE
+from houseway.testing import check_game
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -106,7 +108,8 @@ def test_a_new_game_is_listed_offered_and_priced(tmp_path: Path) -> None:
     file = tmp_path / "high_card.py"
     assert run("new", "game", str(file)).exit_code == 0
     told = json.loads(run("words", "high-card", "--games", str(file), "--json").stdout)
-    assert [each["name"] for each in told["conditions"]] == ["player wins", "tie"]
+    assert [each["name"] for each in told["conditions"]] == ["player wins", "dealer wins", "tie"]
+    assert check_game(game("high-card"), rounds=30) == []
     run("new", "house", str(tmp_path / "bay"), "--draft")
     (tmp_path / "bay" / "high.toml").write_text(
         'name = "High Card"\ngame = "high-card"\nseats = [8]\n[deck]\ndecks = 1\n[deal]\n'

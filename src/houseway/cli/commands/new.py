@@ -115,7 +115,8 @@ def outcome(state: Cards) -> int:
 
 GAME = Game(
     "{id}", lambda options: Rules(), lambda rules: Cards(), turn, deal, outcome, 13 * 13,
-    {{"player wins": lambda end: end // 13 > end % 13, "tie": lambda end: end // 13 == end % 13}},
+    {{"player wins": lambda end: end // 13 > end % 13, "dealer wins": lambda end: end // 13 < end % 13,
+     "tie": lambda end: end // 13 == end % 13}},
     telling=Telling("The higher card wins.", explain=lambda end: f"player {{end // 13}}, dealer {{end % 13}}"),
     solving=Solving(card=rank, classes=13),
     fields={{"player": Field(lambda end: end // 13, "the player's rank, 0 for a two to 12 for an ace"),

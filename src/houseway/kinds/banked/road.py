@@ -26,4 +26,5 @@ def winner(table: Table, round: Round) -> str:
     """Return the hand that won, by the conditions that pay the lines, or `tie`."""
     game = game_of(table)
     outcome = game.outcome(round.states[EVERYBODY])
-    return next((name for name in game.telling.hands if game.conditions[f"{name} wins"](outcome)), "tie")
+    known = [name for name in game.telling.hands if f"{name} wins" in game.conditions]
+    return next((name for name in known if game.conditions[f"{name} wins"](outcome)), "tie")
