@@ -349,3 +349,11 @@ def test_a_player_dealer_is_told_the_round_of_the_turn_and_what_both_brought() -
     first, _, rest = said.partition("Round 1 of 2 as player-dealer.")
     assert "Round 1 is over." in first
     assert rest.count("Both rounds as player-dealer: +$2 (−$6 collection).") == 1
+
+
+def test_no_row_of_drawn_cards_is_wider_than_eighty_columns() -> None:
+    """Thirteen cards of six columns after a margin of thirteen would take 91."""
+    from houseway.cli.terminal.draw_cards import boxes, rows
+
+    drawn = [boxes(row)[0] for row in rows(["As"] * 13, 80 - 13)]
+    assert [len(line) for line in drawn] == [42, 36]

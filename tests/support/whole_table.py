@@ -4,16 +4,26 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+import numpy as np
 from msgspec.structs import replace
 
 from houseway.cards import Card
 from houseway.games.game import open_number
+from houseway.games.pai_gow.poker.set_hand import settings
+from houseway.games.pai_gow.tiles.game import strengths
+from houseway.games.pai_gow.tiles.hands import KIND, KINDS
 from houseway.houses import Offer
 from houseway.kinds.banked.commands import Choose, CloseBets, PassBank, PlaceWager, TakeBank
 from houseway.kinds.banked.events import CollectionTaken, WagerSettled
 from houseway.kinds.banked.round import choosing, limit_of, puts_up
 from houseway.kinds.banked.turn import PILE, least_on
 from houseway.kinds.described_play import ListedSource
+from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
+from houseway.odds.solvers.pai_gow.poker.sample import tables
+from houseway.odds.solvers.pai_gow.poker.terms import terms
+from houseway.odds.solvers.pai_gow.tiles.count import hands as all_tiles
+from houseway.odds.solvers.pai_gow.tiles.count import settings as tile_settings
+from houseway.odds.solvers.pai_gow.tiles.plan import plan as tile_plan
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import BankTurn
 from houseway.rules.spot import Bet, Place, Spot
@@ -26,6 +36,7 @@ from houseway.whole_table.engine import CompiledTable as Compiled
 from houseway.whole_table.engine import Traced
 from houseway.whole_table.felt import Turn, carried, dice_of, in_order_of_need, seated
 from houseway.whole_table.loop import CALLED_OFF, DICE, TURN, UNIT
+from houseway.whole_table.pays import HandEnd
 from houseway.whole_table.setup import Seat, Setup, table_setup
 
 Row = tuple[int, str, int, int, int, int]
@@ -56,6 +67,7 @@ class Evening:
         self.fees: dict[int, int] = {}
         self.shuffled = False
         self.paths: dict[tuple[int, int], list[int]] = {}
+        self.ends: dict[tuple[int, int], int] = {}
 
     def do(self, command: Command) -> None:
         step = carry(self.table, command, self.source)
@@ -108,7 +120,11 @@ class Evening:
         state = choosing(table, table.round, spot)
         if place == table.round.banker:
             return self.said(place, spot, offer, state, offer.house_way(state))
-        number = self.paths[spot.seat, spot.hand].pop(0)
+        path = self.paths[spot.seat, spot.hand]
+        number = path.pop(0)
+        if offer.play.choosing.choices[number].word == "set":
+            end = self.ends[spot.seat, spot.hand]
+            number = SETTINGS[offer.play.id](self.setup, spot.seat, state, end)
         return self.said(place, spot, offer, state, number)
 
     def said(self, place: Place, spot: Spot, offer: Offer, state: Any, number: int) -> Command:
@@ -135,7 +151,9 @@ def differences(made: Compiled, first: int, last: int, seed: int) -> tuple[int, 
         elif evening is not None and evening.shuffled:
             found.append(f"unit {unit}, round {number}: the real shoe is over")
         assert evening is not None
-        evening.play(turn, dice, paths_of(made, trace, number))
+        ends = ends_of(made, trace, number)
+        evening.ends = {at: end.outcome for at, end in ends.items()}
+        evening.play(turn, dice, {at: list(end.chosen) for at, end in ends.items()})
         if void:
             continue
         told = [(*row, result) for row, result in zip(evening.rows, evening.results, strict=True)]
@@ -161,14 +179,48 @@ def rows_of(made: Compiled, trace: Traced, number: int) -> list[tuple[Any, ...]]
     return found
 
 
-def paths_of(made: Compiled, trace: Traced, number: int) -> dict[tuple[int, int], list[int]]:
-    """Return the choices of every hand in a round."""
+def ends_of(made: Compiled, trace: Traced, number: int) -> dict[tuple[int, int], HandEnd]:
+    """Return how every hand of a round ended."""
     found = {}
     for spot, seat in enumerate(made.setup.seats):
         value = trace.block.values[number, made.family.hand_at(spot, 0)]
         if value >= 0:
-            found[seat.seat, 0] = list(made.family.ends[value].chosen)
+            found[seat.seat, 0] = made.family.ends[value]
     return found
+
+
+def poker_setting(setup: Setup, seat: int, state: Any, end: int) -> int:
+    """Return the setting of the plan for a hand of cards; if the bank's is seen, one that ends as the plan's did."""
+    given = terms(setup.offer)
+    game, looked, found = setup.offer.play, tables(given), classes(given.rules.ways.cards)
+    made = settings(given.rules.ways, state.player)
+    if given.rules.first:
+        return next(number for number in range(1, len(made) + 1)
+                    if game.may(state, number) and game.outcome(game.act(state, number)) == end)  # fmt: skip
+    which = int(class_of(np.array(state.player, np.int64), *found.at))
+    best = next(each for each in setup.seats if each.seat == seat).plan == "best"
+    both = int(looked.set[1 if best else 0, which])
+    foul = best and bool(looked.foul[which])
+    return next(number for number, each in enumerate(made, start=1)
+                if (each.fore << 16 | each.rear) == both and each.foul == foul)  # fmt: skip
+
+
+def tile_setting(setup: Setup, seat: int, state: Any, end: int) -> int:
+    """Return the setting of the plan for a hand of tiles, by the strengths of its two hands."""
+    everything, made, plan = all_tiles(), tile_settings(setup.offer), tile_plan(setup.offer)
+    spelled = 0
+    for tile in state.player:
+        spelled = spelled * KINDS + KIND[tile]
+    hand = int(everything.number[spelled])
+    best = next(each for each in setup.seats if each.seat == seat).plan == "best"
+    setting = (plan.best if best else plan.house)[hand]
+    wanted = made.low[hand, setting], made.high[hand, setting]
+    ranks = state.rules.ranks
+    return next(number for number in range(1, 7) if setup.offer.play.may(state, number)
+                and strengths(state.player, number, ranks) == wanted)  # fmt: skip
+
+
+SETTINGS = {"pai-gow-poker": poker_setting, "pai-gow-tiles": tile_setting}
 
 
 def full_felt(offer: Offer, bank: int, seed: int, bankers: int = 2) -> Setup:
@@ -192,7 +244,7 @@ def full_felt(offer: Offer, bank: int, seed: int, bankers: int = 2) -> Setup:
                 continue
             wanted = name == first or wager.equals or dice.random() < (0.2 if name in base else 0.7)
             least = least_on(table, wager, stakes) if wager.kind in ("base", "bonus") else 0
-            for times in (dice.randint(1, 4), 1):
+            for times in (dice.choice((1, 2, 4, 8)), 1):
                 amount = least if wager.equals else least * times
                 if wanted and amount > 0 and name not in stakes:
                     with suppress(Refused):

@@ -20,7 +20,7 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
         ask.get_by_role("button", name=f"Kill {amount}").wait_for()
         assert ask.get_by_role("button").count() == 2
         assert who.page.locator(".seat.you .laid:not(.exposed) hw-card").count() == 2
-        who.say("k")
+        who.say("t")
     rail.wait_log("overkills the pot")
     rail.page.locator(".mark.kill").nth(1).wait_for()
     rail.wait_log("The limit is now $16")

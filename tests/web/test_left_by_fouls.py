@@ -29,8 +29,8 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
         left = people[3].asked_first(people[6])
         first = 3 if left is people[3] else 6
         foul = people[9 - first]
-        left.say("i")
-        foul.say("i")
+        left.say("y")
+        foul.say("y")
         left.asked().get_by_text("Your turn: draw").wait_for()
         floor(f"/api/tables/{at}/call", {"do": "declare-foul", "seat": 9 - first, "why": "nine cards"})
         left.asked().get_by_text("All other hands are foul").wait_for()
@@ -49,7 +49,7 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
 
     left, foul, seat = fouled()
     assert held(foul, seat) == {"??"}
-    left.say("q")
+    left.say("y")
     left.asked().get_by_text("Your turn: draw").wait_for()
     foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
     foul.until(lambda: held(foul, seat) == held(left, seat) != set())
@@ -62,12 +62,12 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
 
 def drags_a_meld(who: Any) -> bool:
     """Pluck, and drag a meld of the card and two others to the meld zone, if possible; otherwise pass the card."""
-    who.say("p")
+    who.say("h")
     who.asked().get_by_text("Use this card or pass it").wait_for()
     seen = who.told("state")[-1]["view"]
     melds = [each["cards"] for each in seen["legal"] if each["do"] == "meld" and len(each["cards"]) == 3]
     if not melds:
-        who.say("d")
+        who.say("n")
         return False
     melds[0].remove(seen["hand"]["drawn"])
     for card in melds[0]:

@@ -90,7 +90,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
             break
     press("Enter")
     page.locator(".at-table .seat").first.wait_for()
-    press("s")
+    press("j")
     page.locator(".seat.you").wait_for()
     while True:
         page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
@@ -172,7 +172,7 @@ def test_axe_finds_nothing_serious(
     for offer, at in tables.items():
         me.go(f"/tables/{at}")
         me.page.locator(".seat").first.wait_for()
-        me.page.keyboard.press("s")
+        me.page.keyboard.press("j")
         me.page.locator(".seat.you").wait_for()
         me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
         for width, height in SIZES:

@@ -46,7 +46,7 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     assert go.is_disabled(), "one card is not a front"
     page.keyboard.press("3")
     assert made.inner_text() == WAY.capitalize()
-    page.keyboard.press("h")
+    page.keyboard.press("t")
     page.locator(".seat.you .laid hw-card.front").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
     assert page.locator(".seat.you .worth").inner_text() == WAY

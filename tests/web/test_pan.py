@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 NUMBERS = "1234567890-="
-PLAIN = {"in": "i", "take": "t", "pluck": "p"}
+PLAIN = {"in": "y", "take": "t", "pluck": "h"}
 
 
 def legal(visitor: Any) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool,
     """Pick the cards of a meld, an addition or a discard, and lay them; drag a card from the hand."""
     word, n = said["do"], said.get("n", 0)
     places = spots(seen, said["cards"])
-    zone, key = {"meld": ("new", "n"), "discard": ("discard", "d")}.get(word, (f"add{n}", "abce"[n]))
+    zone, key = {"meld": ("new", "a"), "discard": ("discard", "n")}.get(word, (f"add{n}", "a"))
     picked = visitor.page.evaluate(
         "() => [...document.querySelectorAll('.ask .pick')].map((each) => each.ariaPressed === 'true')"
     )
@@ -74,7 +74,8 @@ def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool,
     for place, is_picked in enumerate(picked):
         if is_picked != (place in places):
             press(visitor, by_keys, NUMBERS[place], f".ask .pick >> nth={place}")
-    press(visitor, by_keys, key, f".ask [data-zone='{zone}'] button")
+    where = f".ask [data-zone='{zone}'] button"
+    press(visitor, by_keys and visitor.page.locator(f"{where}[data-key='{key}']").count() > 0, key, where)
 
 
 def asks(page: Any) -> str:

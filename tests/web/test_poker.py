@@ -92,10 +92,10 @@ def test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card
     assert drawer.page.locator(".pick[aria-pressed=true]").count() == 2
     before = {seat: held(each, seat) for seat, each in players.items()}
     drawer.asked().get_by_role("button", name="Draw 2").wait_for()
-    drawer.say("d")
+    drawer.say("n")
     pat.page.locator(".seat .purse", has_text="drew 2").wait_for()
     pat.asked().get_by_role("button", name="Stand pat").wait_for()
-    pat.say("d")
+    pat.say("n")
     drawer.page.locator(".seat .purse", has_text="stood pat").wait_for()
     assert sorted(len(held(each, seat)) for seat, each in players.items()) == [5, 7]
 
@@ -135,7 +135,7 @@ def test_comstock_pot_limit_pineapple_caps_bets_at_the_pot_and_discards_one_card
         who.page.keyboard.press("1")
         seat = next(seat for seat, each in players.items() if each is who)
         thrown[seat] = held(who, seat)[1]
-        who.say("d")
+        who.say("n")
     play_on(players, {"Check": "k"})
     for seat, each in players.items():
         cards = held(each, seat)

@@ -36,12 +36,12 @@ def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
     assert ", high " in first
     picks.nth(2).click()
     assert picks.nth(0).get_attribute("aria-pressed") == "false", "a third tile replaces the first"
-    me.say("h")
+    me.say("t")
     down = rail.page.locator(".seat[data-seat='2'] hw-card[card='??']")
     down.nth(3).wait_for()
     assert down.count() == 4
     banker.asked().locator(".pick").nth(3).wait_for()
     assert banker.asked().locator(".pick").count() == 4, "the player-dealer sets their own hand"
-    banker.say("h")
+    banker.say("t")
     me.page.locator(".seat.you .result").first.wait_for()
     rail.page.locator(".seat[data-seat='2'] hw-card[card='??']").first.wait_for(state="detached")

@@ -44,10 +44,10 @@ def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_r
     """An ante of $5: play 4× or 3× before the flop, 2× after it, 1× at the end, or fold."""
     banker, me, rail = bank_and_bet(visit, table(UTH), "1")
     assert words(me) == ["Check", "Play $15", "Play $20"]
-    me.say("c")
+    me.say("k")
     rail.page.locator("[data-hand=board] hw-card:not([card='??'])").nth(2).wait_for()
     assert words(me) == ["Check", "Play $10"]
-    me.say("c")
+    me.say("k")
     assert words(me) == ["Fold", "Play $5"]
     for who in (banker, rail):
         who.page.locator("[data-hand=board] hw-card:not([card='??'])").nth(4).wait_for()
@@ -85,7 +85,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
 
     page.get_by_role("button", name="Pause", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for()
-    me.page.keyboard.press("p")
+    me.page.keyboard.press("y")
     me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
     page.get_by_role("button", name="Resume", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for(state="detached")
@@ -120,7 +120,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     bet(me, "1")
     page.get_by_role("button", name="Close after this round").click()
     me.page.get_by_text("closes after this round").wait_for()
-    me.say("p")
+    me.say("y")
     me.page.locator(".seat.you").wait_for(state="detached")  # paid out after the round
     me.page.get_by_text("This table is closed").wait_for()
     assert "on Play" in me.log()

@@ -32,6 +32,8 @@ class Wire:
     def __init__(self, page: Any, laid: Felt, seat: int | None) -> None:
         self.page, self.laid, self.seat = page, laid, seat
         self.version = 1
+        self.around: dict[str, Any] = {}
+        """What the state of the table has that others have not."""
         self.sent: list[dict[str, Any]] = []
         self.sockets: list[Any] = []
         self.table_told = {
@@ -69,7 +71,8 @@ class Wire:
         you = {"account": "a", "name": "me", "seat": self.seat, "behind": 0 if self.seat else None}
         table = self.laid.table
         spots = msgspec.to_builtins(table.kind.display.sign(table.offer, table.line).spots)
-        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND | around, "events": []}
+        state = AROUND | self.around | around
+        told = {"version": self.version, "since": 0, "view": self.view(), "state": state, "events": []}
         self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, "why": why, **told})
 
     def state(self, *commands: Command) -> None:
@@ -81,7 +84,7 @@ class Wire:
                 self.version += 1
                 lines.append(self.line(event, before, after))
         asked = msgspec.to_builtins(asks(self.laid.table, self.who))
-        told = {"version": self.version, "since": 0, **asked, "state": AROUND, "events": lines}
+        told = {"version": self.version, "since": 0, **asked, "state": AROUND | self.around, "events": lines}
         self.send({"type": "state", **told})
 
     def acts(self, command: Command) -> Iterator[list[dict[str, Any]]]:
@@ -97,7 +100,7 @@ class Wire:
             if last or event.beat():
                 asked = asks(self.laid.table, self.who) if last else {"waiting": [], "legal": []}
                 told = {"version": self.version, "since": 0, **msgspec.to_builtins(asked), "events": lines}
-                self.send({"type": "state", **told, "state": AROUND | {"dealing": not last}})
+                self.send({"type": "state", **told, "state": AROUND | self.around | {"dealing": not last}})
                 yield lines
                 lines = []
 

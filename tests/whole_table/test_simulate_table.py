@@ -89,6 +89,24 @@ def test_what_a_table_refuses_is_refused() -> None:
         compiled(table_setup(offer(THREE), [Seat(1, {"ante": 500}, "reckless")]))
 
 
+def test_a_game_that_is_not_compiled_says_so() -> None:
+    with pytest.raises(Refused, match="twenty-one are not compiled yet"):
+        compiled(table_setup(offer("oaks/california-aces")))
+
+
+def test_a_table_that_is_counted_by_its_rounds_is_the_same_as_one_that_is_settled_round_by_round() -> None:
+    """Where one number decides everything, each different round is settled once; counting cards turns that off."""
+    filed = offer(EZ)
+    plain, counting = (
+        simulate_table(table_setup(filed, 5, {"player": 2_500, "dragon-7": 500}, bank=20_000, tags=tags), 20_000, 8)
+        for tags in ({}, dict.fromkeys(filed.pack.cards, 1))
+    )
+    assert plain.table.keys
+    assert not counting.table.keys
+    for name in ("totals", "bank", "seats", "cross", "sums", "classes", "flags", "wagers", "units"):
+        assert np.array_equal(getattr(plain.counts, name), getattr(counting.counts, name)), name
+
+
 def test_a_described_table_is_the_same_as_one_in_python() -> None:
     filed = offer(EZ)
     felt = {"seats": {"2": {"wagers": {"player": 1_000}}, "3": {"wagers": {"banker": 2_000}}}, "bank": 30_000}

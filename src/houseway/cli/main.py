@@ -2,100 +2,29 @@
 
 import os
 import sys
-from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import click
 import typer
-from typer.core import TyperArgument, TyperCommand
-from typer.utils import get_params_from_function
 
 from houseway.cli import own_commands
-from houseway.cli.own_houses import outside_options
-from houseway.cli.usage_errors import Spoken
-
-app = typer.Typer(
-    name="houseway",
-    cls=Spoken,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command
 
 
-
-class PlainHelp(TyperCommand):
-    """A command with plain-text help. typer escapes brackets for a markup that is not used here, and click's
-    constructor drops the help of arguments; both are undone. Every command takes `--houses`
-    and `--games`."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.params += outside_options()
-        told = get_params_from_function(self.callback) if self.callback else {}
-        for each in self.params:
-            if isinstance(each, TyperArgument) and not each.help and each.name in told:
-                each.help = getattr(told[each.name].default, "help", None)
-
-    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Do nothing: typer lists the arguments with the options."""
-
-    def get_help(self, ctx: click.Context) -> str:
-        return super().get_help(ctx).replace("\\[", "[")
-
-
-command = partial(app.command, cls=PlainHelp)
-
-
-def tell_version(wanted: bool) -> None:
-    """Print the version and exit."""
-    if wanted:
-        from importlib.metadata import version
-
-        typer.echo(f"houseway {version('houseway')}")
-        raise typer.Exit
-
-
-@app.callback()
-def houseway(
-    version: Annotated[
-        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Print the version and exit.")
-    ] = False,
-) -> None:
-    """The California cardroom in software: list, read, price, deal, settle and verify the filed games."""
-
-
-Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
-Sets = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay (repeatable)."),
-]
-
-
-def offers_like(incomplete: str) -> list[str]:
-    """Return the offers that complete a name in the shell."""
-    from houseway.houses import headers
-
-    return [each.id for each in headers() if each.id.startswith(incomplete)]
-
-
-OfferName = Annotated[
-    str, typer.Argument(metavar="OFFER", help="An offer, as house/game.", autocompletion=offers_like)
-]
-
-
-@command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
+@command(epilog="Examples: houseway games --house palace; houseway games --with surrender --json")
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    having: Annotated[
+        list[str] | None, typer.Option("--with", help="Only games with this, such as surrender; help lists all.")
+    ] = None,
     check: Annotated[bool, typer.Option("--check", help="Check every file, with every way of every reading.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the games that the houses filed."""
     from houseway.cli.commands.games import list_games
 
-    list_games(house, family, check, as_json)
+    list_games(house, family, having or [], check, as_json)
 
 
 @command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")
@@ -125,9 +54,15 @@ def odds(
     svg: Annotated[bool, typer.Option("--svg", help="Draw the results of 1 and 100 rounds.")] = False,
     wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager (repeatable).")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
+    bet: Annotated[list[str] | None, typer.Option(help="Cost of this bet in dollars: banker=25 (repeatable).")] = None,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, with the best strategy if there are decisions."""
+    if bet:
+        from houseway.cli.commands.bets import show_bets
+
+        show_bets(offer, settings or [], bet, schedule, as_json)
+        return
     from houseway.cli.commands.odds import AskedHand, show_odds
 
     asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
@@ -163,7 +98,8 @@ def simulate(
 
     whole = Felt(felt, seats, tuple(bet or ()), bank, cut, plan, tuple(banker or ()))
     if whole.wanted and not (players or an_hour):
-        show_table(offer, settings or [], whole, schedule, rounds, seed, as_json)
+        elsewhere = bool(on or until or resume)
+        show_table(offer, settings or [], whole, schedule, rounds, seed, workers, elsewhere, as_json)
         return
     from houseway.cli.commands.simulate import How, show_simulation
 
@@ -367,6 +303,8 @@ def bench(
 
     show_bench(only, as_json)
 
+
+from houseway.cli import desk_commands as desk_commands  # noqa: E402  (after these in the list of commands)
 
 own_commands.add_to(app, PlainHelp)
 

@@ -45,3 +45,5 @@ class KindRules(NamedTuple):
     """The moments at which a posted line can take its fee."""
     posted: str = "schedule"
     """What fee filings list for it: `schedule` (options), or `stakes` (lines)."""
+    in_brief: Callable[[Any, int], tuple[str, str, str, str]] | None = None
+    """What is bet, what is dealt, what a player decides and who wins, a short line each; takes the stake in cents."""

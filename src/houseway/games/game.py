@@ -204,6 +204,8 @@ class Telling(NamedTuple):
     sentences: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
     """The options in sentences: a heading, the text, and perhaps the wager whose lines file it. Without these, the page
     shows each option's own sentence."""
+    in_brief: Callable[[Mapping[str, Any]], tuple[str, str]] | None = None
+    """What the player decides and who wins, a short line each, for an offer's options."""
 
 
 class Solving(NamedTuple):

@@ -1,7 +1,7 @@
 """Houses and offers, and everything that can be asked about an offer."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -385,14 +385,23 @@ def _written(value: object) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def list_offers(house: str | None = None, family: str | None = None) -> list[Offer]:
-    """Return the offers that can be played, of all houses or one, of all families or one.
+def list_offers(house: str | None = None, family: str | None = None, having: Sequence[str] = ()) -> list[Offer]:
+    """Return the offers that can be played, of all houses or one, of all families or one, with all these features.
 
     >>> import houseway
     >>> [each.id for each in houseway.list_offers(house="oaks", family="points")]
     ['oaks/super-pan-9', 'oaks/zoobac']
+    >>> [each.id for each in houseway.list_offers(house="cordova", having=["surrender"])]
+    ['cordova/blackjack-x']
     """
-    return [offer(each.id) for each in _headers() if each.played and each.among(house, family)]
+    found = [offer(each.id) for each in _headers() if each.played and each.among(house, family)]
+    if not having:
+        return found
+    from houseway.desks.analyst.features import features
+    from houseway.desks.analyst.features import having as having_all
+
+    kept = having_all(having, {each.id: features(each._filed) for each in found})
+    return [each for each in found if each.id in kept]
 
 
 def list_houses() -> list[House]:

@@ -72,7 +72,7 @@ class Config:
     floor_key: str = ""
     spread: bool = True
     """Open a table for every playable offer."""
-    showpiece: str = "oaks/texas-holdem"
+    showpiece: str = "palace/ez-baccarat-panda-8"
     """The game that the lobby opens on when no one is playing."""
     rehearse: bool = False
     """Deal cards there before the first guest comes."""

@@ -19,6 +19,7 @@ MOST_PLACES = 1 << 21
 BLOCK = 1_024
 """How many rounds are dealt before they are settled: few enough to stay in the processor's cache."""
 ROWS_A_ROUND = 256
+NO_ROWS, NONE = np.zeros((0, 5), np.int64), np.zeros(0, np.int64)
 
 
 class Family(NamedTuple):
@@ -85,19 +86,46 @@ class CompiledTable(NamedTuple):
         found, start = empty(self), np.uint64(seed % (1 << 64))
         size = max(1, BLOCK // self.most_rounds)
         block = buffer(self, size, False)
-        none, nowhere = np.zeros((0, 5), np.int64), np.zeros(0, np.int64)
+        keys = self.keys
+        known, hits = np.full(keys, loop.UNKNOWN, np.int64), np.zeros(keys, np.int64)
         for at in range(first, last, size):
             end = min(at + size, last)
             rounds = self.family.deal(at, end, start, self.placed.layout, self.scale.tags, block)
-            loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, found, none, nowhere)
+            self._settle(rounds, block, found, known, hits)
+        if keys:
+            self._settle_alike(found, hits)
         return found
+
+    @property
+    def keys(self) -> int:
+        """How many different rounds there are, if one number decides all wagers of a table; else 0."""
+        order = self.placed.order.slots
+        keys = order.shape[0] * order.shape[1] * self.pays.kind.shape[1]
+        return keys if self.family.values == 1 and not len(self.scale.tags) and keys <= MOST_PLACES else 0
+
+    def _settle(self, rounds: int, block: Rounds, found: Counters, known: Any, hits: Any, weights: Any = NONE) -> None:
+        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, found, known, hits, weights,
+                          NO_ROWS, NONE)  # fmt: skip
+
+    def _settle_alike(self, found: Counters, hits: NDArray[np.int64]) -> None:
+        """Settle each different round once, for as often as it came."""
+        shape = (*self.placed.order.slots.shape[:2], self.pays.kind.shape[1])
+        came = np.flatnonzero(hits)
+        turn, button, value = np.unravel_index(came, shape)
+        info = np.zeros((len(came), COLUMNS), np.int64)
+        info[:, loop.TURN], info[:, loop.BUTTON], info[:, loop.COUNTED] = turn, button, -1
+        info[:, loop.BATCHES] = 2
+        away = np.full((len(came), len(self.setup.seats)), -1, np.int16)
+        block = Rounds(value.astype(np.int32).reshape(-1, 1), away, info, np.zeros((0, 1), np.uint8))
+        self._settle(len(came), block, found, NONE, NONE, hits[came])
 
     def traced(self, first: int, last: int, seed: int) -> Traced:
         """Play units and return every row."""
         block, start = buffer(self, last - first, True), np.uint64(seed % (1 << 64))
         rounds = self.family.deal(first, last, start, self.placed.layout, self.scale.tags, block)
         rows, starts = np.zeros((rounds * ROWS_A_ROUND, 5), np.int64), np.zeros(rounds + 1, np.int64)
-        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, empty(self), rows, starts)
+        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, empty(self), NONE, NONE, NONE,
+                          rows, starts)  # fmt: skip
         return Traced(rounds, block, rows, starts)
 
 

@@ -16,6 +16,8 @@ FAMILIES = {
     "let-it-ride": "versus_family",
     "mississippi": "versus_family",
     "two-card-peek": "versus_family",
+    "pai-gow-poker": "pai_gow_family",
+    "pai-gow-tiles": "pai_gow_family",
 }
 """The module of each game's family."""
 
@@ -24,6 +26,7 @@ def family(setup: Setup) -> Family:
     """Return how an offer's hands are played; refuse a game that is not compiled."""
     game = setup.offer.play.id
     if game not in FAMILIES:
-        raise Refused("not-compiled", f"whole tables of {game} are not compiled yet", setup.offer.clause)
+        said = f"whole tables of {game} are not compiled yet; `houseway simulate` without a table measures its wagers"
+        raise Refused("not-compiled", said, setup.offer.clause)
     make: Callable[[Setup], Family] = import_module(f"houseway.whole_table.{FAMILIES[game]}").family
     return make(setup)

@@ -27,6 +27,7 @@ SHORT, CAPPED, NO_ACTION, VOID = range(4)
 """Rounds in which the bank could not pay all, could not take all, left a claim without action, or was called off."""
 TIMES, STAKED, PAID, COLLECTED = range(4)
 ROUNDS, UNITS, CARDS = range(3)
+UNKNOWN = 1 << 62
 COUNTS = 20
 """True counts beyond this are counted with it."""
 
@@ -143,7 +144,7 @@ def judge(values: Any, playing: Any, rows: Any, kinds: Any, owes: Any, source: A
 @njit(cache=True, nogil=True)
 def settle(slots_in_order: Any, masks: Any, first_button: Any, last_button: Any, when: Any, batches: Any,
            stake: Any, coverage: Any, values: Any, rows: Any, staked: Any, source: Any, owner: Any, net: Any,
-           claims: Any, flags: Any, wagers: Any, trace_rows: Any, made: Any) -> Any:  # fmt: skip
+           claims: Any, flags: Any, wagers: Any, times: Any, trace_rows: Any, made: Any) -> Any:  # fmt: skip
     """Settle the claims batch by batch as they fall due, each in the filed order, against what the last one left.
 
     Return the bank's balance. `net` gets the seats' results, and `wagers` the chips of every slot.
@@ -176,10 +177,10 @@ def settle(slots_in_order: Any, masks: Any, first_button: Any, last_button: Any,
             used += collected + paid
             net[owner[slot]] += paid - collected
             lies = staked[rows[slot], values[source[slot]]]
-            wagers[slot, TIMES] += 1
-            wagers[slot, STAKED] += lies
-            wagers[slot, PAID] += paid
-            wagers[slot, COLLECTED] += collected
+            wagers[slot, TIMES] += times
+            wagers[slot, STAKED] += lies * times
+            wagers[slot, PAID] += paid * times
+            wagers[slot, COLLECTED] += collected * times
             short = short or paid < owed
             capped = capped or collected < -owed
             no_action = no_action or (owed != 0 and paid == 0 and collected == 0)
@@ -188,9 +189,9 @@ def settle(slots_in_order: Any, masks: Any, first_button: Any, last_button: Any,
                 trace_rows[row, 0], trace_rows[row, 1] = slot, lies
                 trace_rows[row, 2], trace_rows[row, 3], trace_rows[row, 4] = paid, collected, owed
                 made[1] = row + 1
-    flags[SHORT] += short
-    flags[CAPPED] += capped
-    flags[NO_ACTION] += no_action
+    flags[SHORT] += short * times
+    flags[CAPPED] += capped * times
+    flags[NO_ACTION] += no_action * times
     return balance
 
 
@@ -201,15 +202,16 @@ def met_in_full(stake: Any, pays: Any, takes: Any, coverage: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def tally(values: Any, rows: Any, staked: Any, source: Any, claims: Any, wagers: Any) -> None:
+def tally(values: Any, rows: Any, staked: Any, source: Any, claims: Any, wagers: Any, times: Any) -> None:
     """Count the chips of every slot, all of them met in full."""
     for slot in range(len(source)):
         if claims[slot, 0]:
             owed = claims[slot, 1]
-            wagers[slot, TIMES] += 1
-            wagers[slot, STAKED] += staked[np.uint64(rows[slot]), np.uint64(values[np.uint64(source[slot])])]
-            wagers[slot, PAID] += max(owed, 0)
-            wagers[slot, COLLECTED] += max(-owed, 0)
+            lies = staked[np.uint64(rows[slot]), np.uint64(values[np.uint64(source[slot])])]
+            wagers[slot, TIMES] += times
+            wagers[slot, STAKED] += lies * times
+            wagers[slot, PAID] += max(owed, 0) * times
+            wagers[slot, COLLECTED] += max(-owed, 0) * times
 
 
 @njit(cache=True, nogil=True)
@@ -253,9 +255,13 @@ def close_unit(total: Any, rounds: Any, drawn: Any, totals: Any, units: Any) -> 
 
 
 @njit(cache=True, nogil=True)
-def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any, count: Any, trace_rows: Any,
-                 trace_starts: Any) -> None:  # fmt: skip
-    """Settle a block of rounds and add them to the counts; rows are written down if there is room for any."""
+def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any, count: Any, known: Any, hits: Any,
+                 weights: Any, trace_rows: Any, trace_starts: Any) -> None:  # fmt: skip
+    """Settle a block of rounds and add them to the counts; rows are written down if there is room for any.
+
+    If one number decides all wagers of a table, its rounds are only counted here, in `hits` by turn, button and that
+    number, and `known` keeps what the bank wins. With `weights`, each round stands for that many.
+    """
     values, away, info, _ = block
     in_order, masks, playing, fee_class, stake, coverage, early_button = order
     rows, kinds, owes, staked, source, owner, moment, hand = pays
@@ -264,16 +270,29 @@ def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any
     slots, many, tracing = len(source), playing.shape[1], len(trace_rows) > 0
     net, claims, made = np.zeros(many, np.int64), np.zeros((slots, 2), np.int64), np.zeros(2, np.int64)
     when = np.zeros(slots, np.int64)
-    total_won, rounds = 0, 0
+    total_won, rounds, buttons, ends = 0, 0, in_order.shape[1], kinds.shape[1]
     for number in range(many_rounds):
         turn, batches = info[number, TURN], info[number, BATCHES]
+        times = weights[number] if len(weights) else 1
+        key = -1
+        if len(hits) and values[number, 0] >= 0:
+            key = (turn * buttons + info[number, BUTTON]) * ends + values[number, 0]
+            hits[key] += 1
+            times = 0
+        if key >= 0 and known[key] != UNKNOWN:
+            total_won += known[key]
+            rounds += 1
+            if number + 1 == many_rounds or info[number + 1, UNIT] != info[number, UNIT]:
+                close_unit(total_won, rounds, info[number, DRAWN], totals, units)
+                total_won, rounds = 0, 0
+            continue
         mine = values[number]
         due, takes = judge(mine, playing[turn], rows, kinds, owes, source, owner, net, claims)
         if tracing:
             trace_starts[number] = made[1]
         if not tracing and met_in_full(stake, due, takes, coverage):
             balance = stake + takes - due
-            tally(mine, rows, staked, source, claims, wagers)
+            tally(mine, rows, staked, source, claims, wagers, times)
         else:
             for slot in range(slots):
                 when[slot] = 0 if moment[slot] == 0 else batches - 1
@@ -281,12 +300,16 @@ def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any
                     when[slot] = away[number, hand[slot]]
             first = info[number, BUTTON] if early_button else 0
             balance = settle(in_order[turn], masks[turn], first, info[number, BUTTON], when, batches, stake, coverage,
-                             mine, rows, staked, source, owner, net, claims, flags, wagers, trace_rows,
-                             made)  # fmt: skip
+                             mine, rows, staked, source, owner, net, claims, flags, wagers, times,
+                             trace_rows, made)  # fmt: skip
         bank, group = (balance - stake) // step, fee_class[turn]
         record(bank, net, step, bank_low, seat_low, info[number, COUNTED], banks[group], seats[group], sums[group],
-               cross[group], by_count, 1)  # fmt: skip
-        by_class[group] += 1
+               cross[group], by_count, times)  # fmt: skip
+        by_class[group] += times
+        if key >= 0:
+            known[key] = bank
+        if len(weights):
+            continue
         total_won += bank
         rounds += 1
         flags[VOID] += info[number, CALLED_OFF]

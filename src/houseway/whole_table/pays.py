@@ -4,6 +4,7 @@ An ending is what the wagers on a hand depend on: the late wagers it was offered
 """
 
 from collections.abc import Mapping, Sequence
+from math import gcd
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ from houseway.rules.wagers import Verdict, Wager
 from houseway.table.table import Table
 from houseway.whole_table.setup import Seat, Setup
 
+ENVY = "the hands of others"
+"""The name of what decides an envy bonus: how often its least unit is earned."""
 ABSENT, KEPT, LOST, FORFEIT = range(4)
 """What a claim is to the order of settlement: not there, pushed or won, lost, or lost by a fold."""
 EARLY, AWAY, LAST = range(3)
@@ -166,6 +169,8 @@ def pays_of(setup: Setup, table: Table, ends: Sequence[HandEnd], hands: int = 1,
         beside = [split_stakes(table, seat, each) for each in more] if hands > 1 else []
         for wager in offer.banked.wagers:
             if wager.kind == "envy":
+                if seat.wagers.get(wager.envies, 0) >= max(wager.envies_from, 1):
+                    put(Slot(spot, wager.id, 0, ENVY), envy_row(setup, wager))
                 continue
             if wager.on:
                 if stake := seat.wagers.get(wager.id, 0):
@@ -189,6 +194,19 @@ def pays_of(setup: Setup, table: Table, ends: Sequence[HandEnd], hands: int = 1,
         tuple(slots), np.array(tables, np.int64), found[:, :, 0].astype(np.int8), found[:, :, 1].copy(),
         found[:, :, 2].copy(), np.array([moment_of(offer, slot.wager) for slot in slots], np.int64), results,
     )  # fmt: skip
+
+
+def envy_unit(wager: Wager) -> Chips:
+    """Return the greatest amount that divides everything an envy bonus pays."""
+    return gcd(*(line.verdict.flat for line in wager.pays)) or 1
+
+
+def envy_row(setup: Setup, wager: Wager) -> tuple[Claimed, ...]:
+    """Return what an envy bonus comes to, by how many units are earned."""
+    unit, most = envy_unit(wager), max(line.verdict.flat for line in wager.pays)
+    many = (len(setup.seats) - 1) * most // unit
+    won = (claimed(setup.offer, 0, Verdict("win", flat=unit * number)) for number in range(1, many + 1))
+    return ((ABSENT, 0, 0, ""), *won)
 
 
 def on_hand(

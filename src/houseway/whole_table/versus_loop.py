@@ -77,14 +77,16 @@ def three_card(rounds: Any, info: Any, cards: Any, playing: Any, plans: Any, pla
                qualifies: Any, low_flush: Any, t: Any, sixes: Any, outcomes: Any, values: Any) -> None:  # fmt: skip
     """Play three cards against three."""
     many = playing.shape[1]
-    for number in range(rounds):
-        x, y, z = cards[number, many, 0], cards[number, many, 1], cards[number, many, 2]
-        for spot in range(many):
-            if playing[info[number, TURN], spot]:
-                a, b, c = cards[number, spot, 0], cards[number, spot, 1], cards[number, spot, 2]
-                folded, end, six = three_played(a, b, c, x, y, z, plans[plan_of[spot]], of, renaming, qualifies,
-                                                low_flush, t, sixes)  # fmt: skip
-                values[number, spot], values[number, many + spot] = folded * outcomes + end, six
+    for which in range(len(plans)):
+        plan = plans[which]
+        for number in range(rounds):
+            x, y, z = cards[number, many, 0], cards[number, many, 1], cards[number, many, 2]
+            for spot in range(many):
+                if plan_of[spot] == which and playing[info[number, TURN], spot]:
+                    a, b, c = cards[number, spot, 0], cards[number, spot, 1], cards[number, spot, 2]
+                    folded, end, six = three_played(a, b, c, x, y, z, plan, of, renaming, qualifies, low_flush, t,
+                                                    sixes)  # fmt: skip
+                    values[number, spot], values[number, many + spot] = folded * outcomes + end, six
 
 
 @njit(cache=True, nogil=True)

@@ -55,3 +55,19 @@ def test_a_player_offered_the_bank_sees_its_risk_under_the_readings_of_the_table
     assert "Player line $1.24, Banker line $1.02" in heard[""]["earns"][0]
     assert "Player line $1.24, Banker line -$1.24" in heard["literal"]["earns"][0]
     assert told(at[""], Place(1), 0)["chances"] == ""
+
+
+def test_three_numbers_for_a_turn_are_net_of_the_collection() -> None:
+    """Palace's EZ Baccarat, two players at $10 on the Player line, worth 1.2351 % to the bank: over two rounds the bank
+    earns 2 x 2 x $10 x 0.012351 = $0.49. Its collection for $20 in action is $3 a round (palace 1577)."""
+    table = Felt(offer("palace/ez-baccarat-panda-8"), "2c " * 9).table
+    found = told(table, Place(1), 12_000)
+    assert found["most"] == 2 * 12_000 + 600
+    assert found["expects"] == pytest.approx(49.4 - 600, abs=1)
+    assert found["short"] == 0
+    assert found["numbers"] == [
+        "The most you can lose: $246 in 2 rounds, collection included.",
+        "Expect −$5.51 on average, after $6 collection.",
+        "You almost never run short.",
+    ]
+    assert "range" not in found["chances"]

@@ -188,7 +188,8 @@ def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name
 def test_oaks_texas_holdem_is_a_page_to_leaf_through() -> None:
     whole, fees = printed("oaks/texas-holdem"), printed("oaks/texas-holdem", "--section", "fees")
     asked = printed("oaks/texas-holdem", "--section", "incidents")  # five rows that every page has
-    assert len(whole) - len(asked) < 400
+    assert [line.split()[0] for line in whole[1:6]] == ["Bet", "Cards", "Decide", "Win", "Cost"]
+    assert len(whole[7:]) - len(asked) < 400
     assert fees[1].startswith("Posted stakes and collection, by the number of players")
     assert all(len(each) <= 120 for each in whole)
     ran = CliRunner().invoke(app, ["rules", "oaks/texas-holdem", "--section", "fee"])

@@ -167,3 +167,10 @@ def test_the_disk_does_not_have_what_the_cookie_has(tmp_path: Any) -> None:
         assert sessions.end(store, found.session) == [found.session]
         assert sessions.find(store, token) is None
         assert sessions.gone(store, [found.session]) == [found.session]
+
+
+def test_the_cage_names_its_limit_in_dollars(house: Any) -> None:
+    with closing(house.guest()) as client:
+        told = client.post("/api/cage/buy-in", json={"chips": 10**10, "id": "much"}).json()
+    assert told["code"] == "too-many-chips"
+    assert "at most $10,000,000 at a time" in told["sentence"]

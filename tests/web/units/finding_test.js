@@ -8,6 +8,9 @@ const THREE = "Three Card Poker 6 Card Bonus cordova/three-card-poker versus ant
 const ZOO = "ZooBac oaks/zoobac points player banker tie rabbit Oaks Card Club";
 const BACCARAT = "EZ Baccarat Panda 8 palace/ez-baccarat-panda-8 points dragon-7 Palace Card Club";
 
+const SPANISH = "Pure Spanish 21.5 crystal/pure-spanish-21-5 twentyone Crystal Casino";
+const BLACKJACK = "Blackjack X cordova/blackjack-x twentyone Cordova Restaurant";
+
 const TYPED = [
   ["holdem", HOLDEM],
   ["hold em", HOLDEM],
@@ -17,6 +20,9 @@ const TYPED = [
   ["zobac", ZOO],
   ["bacarat", BACCARAT],
   ["dragon palace", BACCARAT],
+  ["spanish 21", SPANISH],
+  ["21 spanish pure", SPANISH],
+  ["21", BLACKJACK],
   ["", ZOO],
 ];
 

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 import typer
 
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
-from houseway.houses import headers
-from houseway.houses.loader.load import checked, unnamed
+from houseway.houses import headers, offer
+from houseway.houses.loader.load import Header, checked, unnamed
 from houseway.houses.loader.path import HOUSES, house_path
 from houseway.houses.loader.reader import did_you_mean
 from houseway.registry import FAMILIES
+from houseway.rules.refusal import Refused
 
 
 def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> int:
@@ -23,7 +24,7 @@ def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -
     return max([1, *(kept for kept in range(1, len(columns) + 1) if sum(least[:kept]) + GAP * (kept - 1) <= room)])
 
 
-def list_games(house: str | None, family: str | None, check: bool, as_json: bool) -> None:
+def list_games(house: str | None, family: str | None, wanted: Sequence[str], check: bool, as_json: bool) -> None:
     """List the offers. A damaged file is reported and makes the command fail; the others are still listed."""
     found = headers()
     houses = dict.fromkeys((*(header.house for header in found), *house_path().folders))
@@ -32,9 +33,21 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     if family is not None and family not in FAMILIES:
         stop(f"there is no family `{family}`{did_you_mean(family, FAMILIES)}", USAGE, as_json, code="unknown-family")
     asked = [each for each in found if each.among(house, family)]
+    has: dict[str, dict[str, str]] = {}
+    if wanted:
+        has = with_features(asked, wanted, as_json)
+        asked = [each for each in asked if each.id in has]
     shown = [checked(each, every_way=check) if check or each.house not in HOUSES else each for each in asked]
     if as_json:
-        print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {}) for each in shown])
+        print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {})
+                    | ({"features": has[each.id]} if wanted else {}) for each in shown])  # fmt: skip
+    elif wanted:
+        columns = ("offer", "name", *(name.replace("-", " ") for name in wanted))
+        rows = [(each.id, each.name, *has[each.id].values()) for each in shown]
+        if rows:
+            console(whole_lines=True).print(table("", columns, rows))
+        else:
+            talk(f"houseway: no offer has {' and '.join(wanted)}")
     else:
         columns = ("offer", "status", "family", "name", "GEGA", "wagers")
         rows = [(each.id, each.status, each.family, each.name, each.gega or "–", each.bets) for each in shown]
@@ -54,3 +67,25 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
         raise typer.Exit(REFUSED)
     if check:
         talk(f"houseway: {len(shown)} offers checked, no faults found")
+
+
+def with_features(asked: Sequence[Header], wanted: Sequence[str], as_json: bool) -> dict[str, dict[str, str]]:
+    """Return the offers that have all these features, each with what it has of them; `help` lists the features."""
+    from houseway.desks.analyst.features import catalogue, features, having
+
+    offers = {each.id: features(offer(each.id)) for each in asked if not each.trouble}
+    if "help" in wanted:
+        told = catalogue(offers)
+        if as_json:
+            print_json(told)
+        else:
+            columns = ("feature", "means", "offers")
+            rows = [(row["feature"], row["means"] or "an option or a wager of a game", row["offers"]) for row in told]
+            console().print(table("", columns, rows, right=("offers",)))
+        raise typer.Exit
+    try:
+        kept = having(wanted, offers)
+    except Refused as refused:
+        stop(refused.sentence, USAGE, as_json, code=refused.code)
+    names = [name.strip().lower().replace(" ", "-") for name in wanted]
+    return {id: {name: offers[id][name] for name in names} for id in kept}

@@ -35,6 +35,8 @@ def show_rules(name: str, settings: list[str], as_json: bool, section: str = "")
 def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
     """Yield the blocks of a rules page, or of one section, always in the same order."""
     yield Text.assemble((told["name"], "bold underline"), f"   {told['house']}", f"   {told['gega']}   ", cite(told))
+    if not section:
+        yield from how_to_play(told)
     parts = {
         "game": the_game, "wagers": the_wagers, "settlement": settlement, "rules": filed, "incidents": incidents,
         "fees": fees, "house": of_the_house, "readings": readings, "notes": notes,
@@ -43,6 +45,15 @@ def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
         yield from parts[name](told)
     if told["owner"] and not section:
         yield Text(told["owner"], style="dim")
+
+
+def how_to_play(told: dict[str, Any]) -> Iterator[RenderableType]:
+    """Yield the game in five lines."""
+    lines = told["how_to_play"]
+    for line in lines:
+        yield Text.assemble((f"{line['about']:<7} ", "bold"), line["text"])
+    if lines:
+        yield Text("")
 
 
 def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:

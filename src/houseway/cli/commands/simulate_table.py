@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from rich.text import Text
 
 from houseway.cli.find_offer import playable
 from houseway.cli.output import REFUSED, USAGE, console, print_json, progress_bar, read_settings, stop, table, talk
+from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
 from houseway.money import dollars, show
 from houseway.rules.refusal import Refused
@@ -37,8 +37,11 @@ class Felt(NamedTuple):
 
 
 def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds: int | None, seed: int | None,
-               as_json: bool) -> None:  # fmt: skip
+               workers: int | None, elsewhere: bool, as_json: bool) -> None:  # fmt: skip
     """Print what many rounds at a table come to."""
+    if elsewhere:
+        sentence = "--on, --until and --resume do not work with a whole table yet; it runs in threads"
+        stop(sentence, USAGE, as_json, code="threads-only")
     found = playable(name, read_settings(settings), as_json)
     seed, rounds = secrets.randbits(32) if seed is None else seed, rounds or ROUNDS
     talk(f"seed {seed}")
@@ -49,7 +52,7 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
 
         with progress_bar("dealing", rounds) as advance:
             began = time.perf_counter()
-            result = simulate_table(setup, rounds, seed, progress=counting(advance))
+            result = simulate_table(setup, rounds, seed, workers, advance)
             took = time.perf_counter() - began
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
@@ -58,10 +61,6 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
         print_json(data)
     else:
         console().print(page(found, data))
-
-
-def counting(advance: Callable[[int], None]) -> Callable[[int], None]:
-    return lambda rounds: advance(rounds)
 
 
 def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
@@ -75,15 +74,8 @@ def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
             return read_setup(found, msgspec.json.decode(felt.file.read_bytes()))
         except (OSError, msgspec.DecodeError) as wrong:
             stop(f"{felt.file}: {wrong}", REFUSED, as_json, code="bad-file")
-    bets = {}
-    for text in felt.bets:
-        wager, equals, amount = text.partition("=")
-        try:
-            if not equals or wager in bets:
-                raise ValueError(f"{text!r} is not a bet; write base=25, each wager once")
-            bets[wager] = dollars(amount)
-        except ValueError as wrong:
-            stop(str(wrong), USAGE, as_json, code="not-a-bet")
+    bets = read_bets(felt.bets, as_json)
+    for wager in bets:
         if wager not in found.named:
             known = ", ".join(found.named)
             stop(f"{found.id} has no wager {wager!r}; there are {known}", REFUSED, as_json, code="no-such-wager")

@@ -7,6 +7,8 @@ from rich.text import Text
 
 from houseway.cards.tile import HIDDEN
 
+WIDE = 6
+"""Columns that a drawn card takes."""
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 COLOURS = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 
@@ -28,6 +30,17 @@ def boxes(cards: Sequence[str], signs: bool = True) -> list[Text]:
         middle.append(*face(card, signs))
         middle.append(side)
     return [Text(top * len(cards)), middle, Text(foot * len(cards))]
+
+
+def rows(cards: Sequence[str], room: int) -> list[Sequence[str]]:
+    """Return cards in as many rows as a width needs, all about equally long.
+
+    >>> [len(row) for row in rows(["As"] * 13, 67)], [len(row) for row in rows(["As"] * 5, 67)]
+    ([7, 6], [5])
+    """
+    lines = -(-len(cards) // max(1, room // WIDE))
+    size = -(-len(cards) // max(1, lines))
+    return [cards[at : at + size] for at in range(0, len(cards), max(1, size))]
 
 
 def face(card: str, signs: bool) -> tuple[str, str]:

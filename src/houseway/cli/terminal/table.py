@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.output import console, talk
-from houseway.cli.terminal.draw_cards import boxes, can_draw
+from houseway.cli.terminal.draw_cards import boxes, can_draw, rows
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
 from houseway.cli.terminal.prompt import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.fairness.seal_check import lay_open
@@ -34,6 +34,8 @@ HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice on you
                review: the best play in the last round, and what your decisions cost
 between:       out | back | seat NUMBER
                back now, seat NUMBER now: post to be dealt in at once instead of waiting, if the house allows it"""
+MARGIN = 13
+"""Columns before drawn cards, for the name of the hand."""
 
 
 class TerminalSeat:
@@ -337,7 +339,8 @@ class TerminalSeat:
         own = seat.piles.items() if seat else ()
         mine = [("you" if name == "hand" else f"your {name}", cards) for name, cards in own]
         for name, cards in (*shown.piles.items(), *mine):
-            for at, line in enumerate(boxes(cards, can_draw()) if cards else ()):
+            lines = [line for row in rows(cards, self.out.width - MARGIN) for line in boxes(row, can_draw())]
+            for at, line in enumerate(lines):
                 self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
 
     def show_settings(self) -> None:

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from houseway.desks.player.advise_banked import priced
 from houseway.houses.tell.wagers import tell_bank
+from houseway.kinds.banked.collection import fees_of
 from houseway.kinds.banked.round import limit_of, one_hand
 from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Place
+from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 from houseway.table.table import Table
 
@@ -36,7 +37,10 @@ class TurnEnd(NamedTuple):
 
 
 def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
-    """Return what this stake risks and what the bank earns, in words."""
+    """Return three numbers of this stake (the most to lose, what to expect, how often it runs short), and the rest.
+
+    Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet.
+    """
     cover = (
         f"You can win or lose at most {show(stake)} per round. Bets you can't cover are returned. The collection comes "
         "from your other chips."
@@ -46,32 +50,83 @@ def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
         wagers = priced(table.offer.id, settings)["wagers"]
     except (Refused, ValueError, LookupError):
         wagers = {}
-    return {"risk": cover, "chances": chances(table, place, stake, wagers), "earns": list(earns(table, wagers))}
+    turns = list(expected(table, place, stake, wagers))
+    least = turns[0] if turns else None
+    return {
+        "most": least.lost if least else table.offer.banked.rotation.rounds * stake,
+        "expects": round(least.end.mean - least.fees) if least else None,
+        "short": least.end.short if least else None,
+        "numbers": list(numbers(table, stake, least)),
+        "risk": cover,
+        "chances": chances(table, place, turns),
+        "earns": list(earns(table, wagers)),
+    }
 
 
-def chances(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) -> str:
-    """Return how often this bank runs short in a turn, and its results, at the table's lowest and highest bets."""
-    people = sum(each.seat != place.seat for each in table.people)
-    wager = next(
-        (each for each in table.offer.banked.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"]), None
-    )
+class Turn(NamedTuple):
+    """A turn of the bank against players who all make the same bet."""
+
+    wager: Wager
+    bet: Chips
+    end: TurnEnd
+    fees: Chips
+    """The bank's collection over the turn."""
+    lost: Chips
+    """The most that the bank can lose, with the collection."""
+
+
+def expected(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) -> Iterator[Turn]:
+    """Yield the bank's turn at the table's lowest and highest bet, as far as there are prices and other players."""
+    people = [each for each in table.people if each.seat != place.seat]
+    found = (each for each in table.offer.banked.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"])
+    wager = next(found, None)
     if wager is None or not people or not stake:
-        return ""
+        return
     rounds, together = table.offer.banked.rotation.rounds, one_hand(table.offer)
-    turns = "1 round" if rounds == 1 else f"{rounds} rounds"
-    said = []
     for bet in sizes(table, wager):
-        turn = turned(wagers[wager.id]["gains"], people, bet, stake, together, rounds)
-        said.append(
-            f"At {show(bet)} each, expect {won(turn.mean)} over {turns} (90 % range: {won(turn.low)} to "
-            f"{won(turn.high)}); you {often(turn.short)}."
-        )
+        fees = sum(bank_fee(table, place, people, wager, bet, held) for held in range(rounds))
+        end = turned(wagers[wager.id]["gains"], len(people), bet, stake, together, rounds)
+        yield Turn(wager, bet, end, fees, rounds * stake + fees)
+
+
+def bank_fee(table: Table, place: Place, people: Sequence[Place], wager: Wager, bet: Chips, held: int) -> Chips:
+    """Return the player-dealer's collection for a round in which all others make this bet."""
+    if table.line is None:
+        return 0
+    lying = {Bet(Spot(each.seat), each): {wager.id: bet} for each in people}
+    fees = fees_of(table.line, held, table.offer.banked.wagers, place, lying)
+    return sum(fee.amount for fee, payer in fees if payer == place)
+
+
+def numbers(table: Table, stake: Chips, turn: Turn | None) -> Iterator[str]:
+    """Yield the three numbers in words."""
+    rounds = in_rounds(table)
+    if turn is None:
+        yield f"The most you can lose: {show(table.offer.banked.rotation.rounds * stake)} in {rounds}."
+        return
+    yield f"The most you can lose: {show(turn.lost)} in {rounds}, collection included."
+    yield f"Expect {won(turn.end.mean - turn.fees)} on average, after {show(turn.fees)} collection."
+    yield f"You {often(turn.end.short)}."
+
+
+def in_rounds(table: Table) -> str:
+    rounds = table.offer.banked.rotation.rounds
+    return "1 round" if rounds == 1 else f"{rounds} rounds"
+
+
+def chances(table: Table, place: Place, turns: Sequence[Turn]) -> str:
+    """Return what to expect and how often this bank runs short, at the table's lowest and highest bets."""
+    if not turns:
+        return ""
+    people, together = sum(each.seat != place.seat for each in table.people), one_hand(table.offer)
+    said = [
+        f"At {show(turn.bet)} each, expect {won(turn.end.mean - turn.fees)} over {in_rounds(table)}, after "
+        f"{show(turn.fees)} collection; you {often(turn.end.short)}."
+        for turn in turns
+    ]
     bettors = "1 player bets" if people == 1 else f"{people} players bet"
     how = "" if people == 1 else " and win or lose together" if together else ", each with their own hand"
-    return (
-        f"Suppose {bettors} on {wager.name} every round{how}. {' '.join(said)} "
-        "This is before the collection and without bonus bets."
-    )
+    return f"Suppose {bettors} on {turns[0].wager.name} every round{how}. {' '.join(said)} Bonus bets are left out."
 
 
 def apart(found: dict[str, Any] | None) -> bool:

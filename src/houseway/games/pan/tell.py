@@ -201,5 +201,16 @@ def tell_left(filed: Rules) -> str:
     return text + (terms if rule.settles else "")
 
 
+def in_brief(filed: Rules, stake: int) -> tuple[str, str, str, str]:
+    """Return the game in four lines."""
+    out = chips(filed.pays.out)
+    return (
+        f"Everyone antes {show(stake)}, which is a chip. The antes are the tops.",
+        f"10 cards each, from {len(filed.pack.cards)} cards: {filed.decks} decks without eights, nines and tens.",
+        "Play or drop. Then take the top card or the one just passed, meld what you can, and discard.",
+        f"The first with 11 cards in melds takes the tops and {out} from everyone; some melds pay too.",
+    )
+
+
 KIND_RULES = KindRules(Rules, lambda filed: filed.pack, checked, tell, moments=("antes", "first-round", "time"),
-                       posted="stakes")  # fmt: skip
+                       posted="stakes", in_brief=in_brief)  # fmt: skip

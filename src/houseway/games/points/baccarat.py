@@ -10,6 +10,7 @@ from houseway.games.conditions import Field
 from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Offering, Option, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.games.points.hands import CLASSES, points
+from houseway.games.points.tell import baccarat_in_brief
 from houseway.rules.wagers import Condition
 
 #: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that
@@ -189,6 +190,7 @@ GAME = Game(
     "baccarat", rules, start, turn, deal, outcome, 400, _conditions(),
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=baccarat_in_brief,
         hands=("player", "banker"),
         total=lambda coup: (coup.player.points, coup.banker.points),
         explain=explain,

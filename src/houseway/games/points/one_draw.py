@@ -31,6 +31,7 @@ from houseway.games.game import (
 from houseway.games.outcomes import by_number
 from houseway.games.pairs import pair_of
 from houseway.games.points.hands import CLASSES, WILD, points
+from houseway.games.points.tell import one_draw_in_brief
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
@@ -392,6 +393,7 @@ GAME = Game(
     may=may,
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=one_draw_in_brief,
         total=lambda state: (worth(state.player), worth(state.bank)),
         worth=value_in_words,
         explain=explain,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.games.filed_rules import KindRules
 from houseway.games.prose import sentences
-from houseway.games.thirteen.rules import Rules, checked
+from houseway.games.thirteen.rules import CARDS, SIZES, Rules, checked
 from houseway.games.thirteen.sweeps import SWEEPS
 from houseway.money import show
 
@@ -103,4 +103,17 @@ def check(rules: Rules) -> Iterator[tuple[str, str]]:
             yield "sweeps", f"there is no clean sweep `{name}`; use {', '.join(SWEEPS)}"
 
 
-KIND_RULES = KindRules(Rules, lambda rules: rules.pack, check, tell)
+def in_brief(rules: Rules, stake: int) -> tuple[str, str, str, str]:
+    """Return the game in four lines."""
+    front, middle, back = SIZES
+    each, foul = counted(rules.segment), counted(rules.foul)
+    more = f" Or surrender for {counted(rules.surrender)} to each." if rules.surrender else ""
+    return (
+        f"Nothing is bet beforehand: you win or lose points of {show(stake)} against each opponent.",
+        f"{CARDS} cards to each player, from {len(rules.pack.cards)} cards.",
+        f"Set {front} cards in front, {middle} in the middle and {back} in back, the weakest in front.{more}",
+        f"Each of the three hands wins {each} from each opponent it beats; a foul pays {foul}.",
+    )
+
+
+KIND_RULES = KindRules(Rules, lambda rules: rules.pack, check, tell, in_brief=in_brief)

@@ -52,4 +52,17 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Players", "deal", f"It takes {rules.fewest} players to deal{alone}."
 
 
-KIND_RULES = KindRules(Rules, lambda rules: rules.pack, checked, tell)
+def in_brief(rules: Rules, stake: int) -> tuple[str, str, str, str]:
+    """Return the game in four lines."""
+    cards = f"{rules.opening} cards face up to each bettor and one more for each bet, from {len(rules.pack.cards)} "
+    qualifier = rules.qualifier.replace("-", " ").capitalize()
+    rest = f"Otherwise the best hand takes {rules.percent} %; the rest rolls over."
+    return (
+        f"{rules.bets} equal bets of {show(stake)}, the first before the deal.",
+        f"{cards}cards; {rules.jokers} of them are wild jokers.",
+        "Before each further card, bet again or fold. Everyone's cards lie open.",
+        f"{qualifier} or better takes the pot. {rest}",
+    )
+
+
+KIND_RULES = KindRules(Rules, lambda rules: rules.pack, checked, tell, in_brief=in_brief)

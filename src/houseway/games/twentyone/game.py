@@ -42,7 +42,7 @@ from houseway.games.twentyone.hands import ACE, in_points, points, value
 from houseway.games.twentyone.house_way import house_way
 from houseway.games.twentyone.outcomes import CONDITIONS, FIELDS, OUTCOMES, explain
 from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
-from houseway.games.twentyone.tell import charts, sentences
+from houseway.games.twentyone.tell import charts, in_brief, sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
 """The cards that a seat is expected to draw, splits included, and the worst case: everyone splits and the shoe deals
@@ -97,6 +97,7 @@ GAME = Game(
         explain=explain,
         charts=charts,
         sentences=sentences,
+        in_brief=in_brief,
     ),
     offering=Offering(options=OPTIONS, older=OLDER, joker_options=of_jokers),
     choosing=Choosing(

@@ -1,10 +1,13 @@
 """The rules of twenty-one in sentences, by heading: everything on the rules page except charts and pays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from houseway.games.game import Chart
+from houseway.games.prose import joined
 from houseway.games.twentyone.house_way import LOWEST, bank_says, hard, player_says, soft_hand
 from houseway.games.twentyone.rules import STANDARD, Rules
+from houseway.games.twentyone.rules import rules as read
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NATURAL = {
@@ -27,15 +30,6 @@ def many(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
-def joined(parts: list[str], word: str = "and") -> str:
-    """Join parts with commas, and with a word before the last.
-
-    >>> joined(["9", "10", "11"], "or")
-    '9, 10 or 11'
-    """
-    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
-
-
 def has_jokers(rules: Rules) -> bool:
     """Return whether the rules mention jokers."""
     return rules.frozen_by_joker or any("joker" in each for each in rules.naturals)
@@ -55,6 +49,36 @@ def sentences(rules: Rules) -> tuple[tuple[str, ...], ...]:
         ("Both over", both_over(rules), "base"),
     )
     return tuple((about, " ".join(said), of) for about, each, of in told if (said := list(each)))
+
+
+def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a player decides at twenty-one, and who wins."""
+    filed = read(options)
+    words = ["hit", "stand"]
+    words += ["double"] if filed.doubling else []
+    words += ["split"] if filed.split != "none" else []
+    words += ["surrender"] if filed.surrender != "none" else []
+    text = joined(words, "or").capitalize()
+    musts = [f"hit on {filed.hit_hard} or less"] if filed.hit_hard else []
+    musts += [f"stand on {filed.stand_hard} or more"] if 0 < filed.stand_hard < filed.limit else []
+    text += f". A hard hand must {' and '.join(musts)}." if musts else "."
+    return text, " ".join(who_wins(filed))
+
+
+def who_wins(filed: Rules) -> Iterator[str]:
+    """Yield who wins, in the fewest words."""
+    if filed.distance:
+        yield f"The hand nearer to {filed.limit} wins, from below or from above."
+        return
+    yield f"The hand nearer to {filed.limit} without busting wins."
+    if filed.bank_22_pushes:
+        yield "A player-dealer's 22 pushes."
+    if filed.both_over == "nearer pushes":
+        yield f"If both bust, you push if you are nearer to {filed.limit}."
+    elif filed.both_over == "equal pushes":
+        yield "If both bust, you lose unless the totals are equal."
+    else:
+        yield "If both bust, you lose" + (", with a few exceptions." if filed.saved_by or filed.bank_22_saves else ".")
 
 
 def counting(rules: Rules) -> Iterator[str]:

@@ -30,6 +30,7 @@ from houseway.games.game import (
 )
 from houseway.games.versus import outcomes
 from houseway.games.versus.hands import FIVES, HIGH, PAIR, against, five, high, high_in_words, qualifier
+from houseway.games.versus.tell import holdem_bank_in_brief
 from houseway.kernel import kernel
 
 CHECK, RAISE, RAISE_LESS, BET, LAST_BET, FOLD = range(1, 7)
@@ -185,6 +186,7 @@ GAME = Game(
     may=may,
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=holdem_bank_in_brief,
         total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
         worth=high_in_words,
         explain=explain,

@@ -29,6 +29,7 @@ from houseway.games.game import (
 )
 from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.games.versus.tell import mississippi_in_brief
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -182,6 +183,7 @@ GAME = Game(
     may=may,
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=mississippi_in_brief,
         total=lambda state: (high((*state.player, *state.board)), 0),
         worth=high_in_words,
         explain=explain,

@@ -43,6 +43,7 @@ from houseway.games.versus.hands import (
     three_cards,
     three_in_words,
 )
+from houseway.games.versus.tell import three_card_in_brief
 from houseway.kernel import kernel
 
 PLAY, FOLD = 1, 2
@@ -177,6 +178,7 @@ GAME = Game(
     may=may,
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=three_card_in_brief,
         total=total,
         worth=three_in_words,
         explain=explain,

@@ -15,6 +15,7 @@ from houseway.cards import Card, rank
 from houseway.games.game import BOARD, DONE, Aspect, Banking, Game, Offering, Option, Telling, opening_sentences
 from houseway.games.outcomes import by_number
 from houseway.games.versus.hands import CALLED, FIVES, aspect, five, high, lowest
+from houseway.games.versus.tell import two_card_peek_in_brief
 from houseway.kernel import kernel
 from houseway.ranking import Order, order
 from houseway.rules.wagers import Condition
@@ -196,7 +197,7 @@ def explain(number: int) -> str:
 
 GAME = Game(
     "two-card-peek", rules, start, turn, deal, outcome, 8, _conditions(),
-    telling=Telling(summary=opening_sentences(__doc__), explain=explain),
+    telling=Telling(summary=opening_sentences(__doc__), explain=explain, in_brief=two_card_peek_in_brief),
     offering=Offering(options=OPTIONS, most_jokers=0),
     banking=Banking(
         rows=ROWS,

@@ -11,6 +11,7 @@ from houseway.cards import RANKS, rank
 from houseway.games.conditions import Field
 from houseway.games.game import BANK, DONE, PLAYER, Game, Offering, Solving, Telling, opening_sentences
 from houseway.games.outcomes import by_number
+from houseway.games.versus.tell import war_in_brief
 from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")
@@ -119,6 +120,7 @@ GAME = Game(
     "war", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=war_in_brief,
         hands=("player", "banker"),
         total=lambda state: (state.player + 1, state.banker + 1),
         worth=called,

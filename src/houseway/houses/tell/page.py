@@ -9,6 +9,7 @@ from houseway.games.game import PLAYER, Chart, Game
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.houses.offers import Note, Offer, Reading
 from houseway.houses.tell.deal import BOXED, tell_deal, tell_misdeal, tell_seats, tell_shoe
+from houseway.houses.tell.how_to_play import how_to_play
 from houseway.houses.tell.incidents import tell_incidents
 from houseway.houses.tell.rules import tell_rule
 from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
@@ -38,6 +39,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "seats": list(offer.seats),
         "seating": tell_seats(offer.seats),
         "settings": dict(offer.settings),
+        "how_to_play": how_to_play(offer),
     }
     if played is not None:
         told |= tell_game(offer, played)

@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct, json
 
+from houseway.money import show
 from houseway.rules.refusal import Refused
 from houseway.server.context import ServerContext
 from houseway.server.http import session
@@ -28,6 +29,10 @@ Result = Annotated[Literal["won", "lost", "even"] | None, QueryParameter()]
 NIGHT = 12 * 3600.0
 SLOWED = 5.0
 """Seconds that a login attempt is delayed when there were too many for the name from all addresses."""
+
+
+MOST_AT_ONCE = 10**9
+"""The most that the cage buys or sells at a time."""
 
 
 class Nothing(Struct):
@@ -54,7 +59,7 @@ class Key(Struct):
 
 
 class AtCage(Struct):
-    chips: Annotated[int, Meta(ge=1, le=10**9)]
+    chips: Annotated[int, Meta(ge=1, le=10**15)]
     id: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 
 
@@ -297,6 +302,8 @@ async def cash_out(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, An
 
 
 async def moved(site: ServerContext, account: str, amount: int, once: str) -> dict[str, Any]:
+    if abs(amount) > MOST_AT_ONCE:
+        raise Refused("too-many-chips", f"the cage counts at most {show(MOST_AT_ONCE)} at a time")
     row = await asyncio.to_thread(accounts.cage, site.store, account, amount, once, site.config.most_bought)
     return {"chips": row["balance"], "entry": entry(row)}
 

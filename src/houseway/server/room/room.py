@@ -288,6 +288,7 @@ class Room:
             "limit": "",
             "fee": "",
             "stake": None,
+            "steep": False,
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
             "taken": len(taken),
@@ -302,8 +303,8 @@ class Room:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
             seats = row.seats or filed.seats[0]
-            feeds, rests = self.must_move.main_of(row) is not None, row.closing or row.closed or row.paused
-            comes = 0 if rests else wanted(row.bots, seats, posted.must_move, feeds, len(taken) - bots)
+            rests = row.closing or row.closed or row.paused
+            comes = 0 if rests else wanted(row.bots, seats, len(taken) - bots)
             told |= {
                 "coming": chairs(seats, taken, comes - bots),
                 "schedule": row.schedule or filed.usual,
@@ -311,6 +312,7 @@ class Room:
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "stake": posted.stake,
+                "steep": posted.steep,
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }
@@ -348,16 +350,24 @@ class Room:
         }
 
     def alive(self, tables: list[dict[str, Any]]) -> str | None:
-        """Return the table that the lobby opens on: the one with most players, else one with house players."""
+        """Return the table that the lobby opens on, and that "Play now" leads to.
+
+        It has a free seat, and its collection cannot take a whole small pot. Among these it is the one with most
+        players, else the showpiece, else one with house players.
+        """
 
         def interest(table: dict[str, Any]) -> tuple[Any, ...]:
             people = table["taken"] - table["bots"]
             return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, filled(table)
 
+        def has_room(table: dict[str, Any]) -> bool:
+            return filled(table) < table["seats"] and not table["steep"]
+
         def filled(table: dict[str, Any]) -> int:
             return int(table["taken"]) + len(table["coming"])
 
         fit = [table for table in tables if not table["paused"] and not table["closed"] and filled(table) > 1]
+        fit = list(filter(has_room, fit)) or fit
         return str(max(fit, key=interest)["id"]) if fit else None
 
     def note(self, header: Header) -> None:

@@ -3,9 +3,13 @@
 from collections.abc import Collection
 
 
-def wanted(bots: int, seats: int, must_move: bool, feeds: bool, people: int) -> int:
-    """Return how many house players there should be. One seat stays free, unless a must-move table takes newcomers."""
-    return max(0, min(bots, seats - people - 1 if feeds else seats - (not must_move)))
+def wanted(bots: int, seats: int, people: int) -> int:
+    """Return how many house players there should be: they leave one seat free, so that a person always finds one.
+
+    >>> wanted(6, 7, 0), wanted(6, 7, 3), wanted(6, 6, 6)
+    (6, 3, 0)
+    """
+    return max(0, min(bots, seats - people - 1))
 
 
 def chairs(seats: int, taken: Collection[int], more: int) -> list[int]:

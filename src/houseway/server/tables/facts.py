@@ -60,6 +60,8 @@ class Facts(NamedTuple):
     away: Collection[Place]
     head: bytes
     shuffles: Shuffles
+    pace: float
+    """How long the dealer's acts take: 1 as usual, 0 not at all."""
     taking: int
     """The shuffle that now accepts players' seeds."""
     clocks: Callable[[], list[dict[str, Any]]]

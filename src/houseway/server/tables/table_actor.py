@@ -226,8 +226,9 @@ class TableActor:
         presence, must_move = self.presence, self.must_move
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
-            self.leaving, presence.away, self.head, self.shuffles, self.taking(), self.clock.told, self.coming,
-            lambda: must_move.main_of(self.row), lambda: must_move.told(self),
+            self.leaving, presence.away, self.head, self.shuffles, self.config.pace.deal, self.taking(),
+            self.clock.told, self.coming, lambda: must_move.main_of(self.row),
+            lambda: must_move.told(self),
         )  # fmt: skip
 
     # steps
@@ -380,8 +381,7 @@ class TableActor:
 
     def wanted(self) -> int:
         """Return how many house players there should be."""
-        feeds, seats = self.must_move.main_of(self.row) is not None, self.record.table.seats
-        return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
+        return wanted(self.row.bots, self.record.table.seats, len(self.people()))
 
     def coming(self) -> list[int]:
         """Return the seats that house players will take here."""

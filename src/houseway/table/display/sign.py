@@ -67,6 +67,8 @@ class Sign(NamedTuple):
     """The floor's calls here, for which the house filed rules."""
     stake: Chips | None = None
     """The smallest amount in the limit: lists of games show it as "from $5"."""
+    steep: bool = False
+    """Whether the collection can take a whole small pot."""
 
     def told(self) -> dict[str, Any]:
         """Return the facts by which people choose a posted line."""

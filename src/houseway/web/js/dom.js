@@ -130,14 +130,15 @@ export function table(caption, columns, rows, numbers = []) {
   );
 }
 
-/** Returns a button that shows its key; the key works anywhere on the page. */
+/** Returns a button that shows its key, if it has one; the key works anywhere on the page. */
 export function keyed(key, label, act, more = {}) {
+  const keys = key ? { "aria-keyshortcuts": key } : {};
   return h(
     "button",
-    { type: "button", onclick: act, data: { key, keep: `${key}:${label}` }, "aria-keyshortcuts": key, ...more },
+    { type: "button", onclick: act, data: { ...(key ? { key } : {}), keep: `${key}:${label}` }, ...keys, ...more },
     label,
-    " ",
-    h("kbd", { "aria-hidden": "true" }, key),
+    key ? " " : "",
+    key ? h("kbd", { "aria-hidden": "true" }, key) : "",
   );
 }
 

@@ -39,7 +39,7 @@ from houseway.games.pai_gow.poker.set_hand import (
     places,
     settings,
 )
-from houseway.games.pai_gow.poker.tell import do_in_words, when_in_words
+from houseway.games.pai_gow.poker.tell import do_in_words, in_brief, when_in_words
 from houseway.rules.house_way import HouseWayRow
 
 
@@ -273,6 +273,7 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
         may=table.may,
         telling=Telling(
             summary=opening_words(__doc__),
+            in_brief=in_brief,
             hands=("player", "banker" if given.community else "dealer"),
             total=table.total,
             worth=table.worth,

@@ -1,5 +1,8 @@
 """A house way in plain words, for people who read the chart: the same rows that play and counting read."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from houseway.cards.card import RANK_WORDS
 from houseway.games.pai_gow.poker.house_way_rows import FRONTS, Do, When, read_do, read_when
 
@@ -82,3 +85,21 @@ def answer_in_words(do: Do) -> str:
         word = RANK_WORDS[do.up]
         said += f", if that puts {'an' if word[0] in 'ae' else 'a'} {word} or better in front"
     return said
+
+
+def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a player decides at pai gow poker, and who wins.
+
+    >>> in_brief({"cards": 7, "front": 2, "community": False, "double": 0})[0]
+    'Set 2 cards in front and 5 in back; the back must outrank the front, or the hand fouls.'
+    """
+    front = options["front"]
+    behind = f"{options['cards'] - front} in back"
+    in_front = f"{front} card{'s' if front > 1 else ''} in front"
+    if options["community"]:
+        decide = f"Nothing to decide: both hands are set the house way, {in_front} and {behind}."
+        return decide, "A side wins if its front and its back both beat the other side's."
+    decide = f"Set {in_front} and {behind}; the back must outrank the front, or the hand fouls."
+    if options["double"]:
+        decide += " Then double, or not."
+    return decide, "You win if your front and your back both beat the player-dealer's."

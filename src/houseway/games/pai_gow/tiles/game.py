@@ -270,6 +270,15 @@ def worth(code: int) -> str:
     return both_in_words(kinds, ranks)
 
 
+FOULS = {"lose": "A low hand that outranks the high hand fouls.", "turned": "The lower pair of tiles is the low hand."}
+
+
+def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a player decides, and who wins."""
+    decide = f"Set the tiles into a low hand and a high hand of two each. {FOULS[options['fouls']]}"
+    return decide, "You win if both your hands beat the player-dealer's, who wins copies."
+
+
 def charts(rules: Rules) -> tuple[Chart, ...]:
     """Return the charts of pairs and of single tiles, highest first."""
     ranks = rules.ranks
@@ -311,6 +320,7 @@ GAME = Game(
     may=may,
     telling=Telling(
         summary=opening_sentences(__doc__),
+        in_brief=in_brief,
         hands=("player", "dealer"),
         total=total,
         worth=worth,

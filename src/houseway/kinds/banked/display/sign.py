@@ -12,9 +12,22 @@ from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
 
 
 def sign(offer: Offer, schedule: Schedule | None) -> Sign:
-    limit = str(schedule.limit) if schedule else ""
+    limit = table_limit(offer, schedule) if schedule else ""
     least = schedule.limit.least if schedule else None
     return Sign(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least)
+
+
+def table_limit(offer: Offer, schedule: Schedule) -> str:
+    """Return the limit on the sign; where a hand may have several squares, that of the hand and of a square.
+
+    >>> from houseway.houses import offer
+    >>> from houseway.kinds.banked.round import line
+    >>> tiles = offer("palace/pai-gow-tiles")
+    >>> table_limit(tiles, line(tiles, "pai-gow-tiles:1"))
+    '$10 to $2,000 a hand, $10 to $200 a square'
+    """
+    hand = limit_of(schedule, offer.wager(offer.base[0]))
+    return str(schedule.limit) if hand in (None, schedule.limit) else f"{hand} a hand, {schedule.limit} a square"
 
 
 def calls(offer: Offer) -> Iterator[FloorCall]:

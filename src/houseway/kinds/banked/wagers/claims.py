@@ -12,6 +12,7 @@ from houseway.kinds.banked.wagers.late import next_late
 from houseway.memo import memo
 from houseway.money import Chips
 from houseway.rules.bank import OWN, Bank, Claim, SettledWager, covers
+from houseway.rules.envy import HEIGHTS, envy_earned
 from houseway.rules.settlement_order import in_filed_order
 from houseway.rules.spot import Bet, Spot
 from houseway.rules.wagers import LOSE, NO_ACTION, PUSH, Verdict, Wager, deciding, verdict
@@ -161,39 +162,33 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
     for wager in table.offer.banked.wagers:
         if not wager.envies or round.void:
             continue
-        everybody = envies(table, round, wager)
+        hands = envied_hands(table, round, wager)
+        flats = [fate(table, round, spot, wager).flat for spot in hands]
+        places = [envied_place(table, round, spot, wager) if wager.envies_highest else 0 for spot in hands]
         for bet, stakes in round.bets.items():
             if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
                 own = {other.spot.seat for other in round.bets if other.by == bet.by}
-                brings = everybody if wager.envies_own else envies(table, round, wager, but=own)
-                earned = sum(flat for spot, flat in brings.items() if spot.seat not in own)
-                earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
+                mine = [spot.seat in own for spot in hands]
+                earned = envy_earned(flats, places, mine, wager.envies_highest, wager.envies_own)
                 if earned:
                     yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
 
 
-def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) -> Mapping[Spot, Chips]:
-    """Return what each hand pays holders of an envy bonus: all hands, those bet on, or only the highest.
-
-    Hands of the seats in `but` do not count.
-    """
-    hands = [
+def envied_hands(table: Table, round: Round, wager: Wager) -> list[Spot]:
+    """Return the hands that may pay holders of an envy bonus: all of them, or those bet on."""
+    return [
         spot
         for spot in round.states
-        if spot.seat not in round.dead and spot.seat not in but
+        if spot.seat not in round.dead
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
-    if wager.envies_highest and hands:
-        places = {spot: envied_place(table, round, spot, wager) for spot in hands}
-        hands = [spot for spot in hands if places[spot] == min(places.values())]
-    return {spot: fate(table, round, spot, wager).flat for spot in hands}
 
 
-def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
-    """Return a sort key for envied hands, best first: by the line of the pay table, then by the cards."""
+def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
+    """Return the place of an envied hand, the best being lowest: by the line of the pay table, then by the cards."""
     aspect = game_of(table).banking.aspects[wager.on]
     line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
-    return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
+    return line * HEIGHTS - aspect.height([laid.card for laid in cards_of(table, round, spot)])
 
 
 def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:

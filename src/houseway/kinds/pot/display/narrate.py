@@ -3,6 +3,7 @@
 from functools import partial
 
 from houseway.kinds.pot import events
+from houseway.kinds.pot.display.summary import eaten
 from houseway.kinds.pot.hand import events as happened
 from houseway.money import show
 from houseway.ranking.short_name import short
@@ -155,6 +156,8 @@ def of_the_pot(table: Table, event: Event) -> str:
         case happened.HandMucked():
             return f"{who(event.seat)} mucks."
         case happened.PotAwarded():
+            if not event.amount:
+                return f"{eaten(table.round.hand)}."
             pot = "the pot" if event.pot == 0 else f"side pot {event.pot}"
             shares = " and ".join(f"{who(seat)} wins {show(chips)}" for seat, chips in event.shares)
             return f"{shares} from {pot}{f' ({event.side})' if event.side else ''}."

@@ -41,7 +41,7 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
     }
     if hand.stage != DONE:
         return {"winners": winners, "shown": laid}
-    said = "; ".join(sentence(each) for each in winners)
+    said = "; ".join(sentence(each) for each in winners) if any(won.values()) or not won else eaten(hand)
     if played.misdealt:
         said = "Misdeal: all chips returned"
     mine = None
@@ -50,6 +50,11 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
         fee = hand.taken + hand.jackpot if won[seat] else 0  # taken from the pot, so the winner pays it
         mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
     return {"told": said, "winners": winners, "shown": laid, "yours": mine}
+
+
+def eaten(hand: Hand) -> str:
+    """Return "The drop takes the whole $4 pot"."""
+    return f"The drop takes the whole {show(hand.taken + hand.jackpot)} pot"
 
 
 def sentence(winner: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from math import comb, prod
 from typing import Any
 
 from houseway.cards import Card
-from houseway.games.pan.melds import LEAST, sort_of, tell_meld, worth
+from houseway.games.pan.melds import LEAST, konditions, sort_of, tell_meld, worth
 from houseway.games.pan.rules import Rules
 from houseway.houses import Offer
 
@@ -43,6 +43,7 @@ def threes(filed: Rules, counts: Counter[Card]) -> Iterator[tuple[str, int, int]
         if sort_of(filed, three):
             ways = prod(comb(counts[card], number) for card, number in Counter(three).items())
             if ways:
-                yield tell_meld(filed, three), worth(filed, three), ways
+                spades = filed.pays.spades > 1 and any(each.spades for each in konditions(filed, three))
+                yield tell_meld(filed, three) + (", spades" if spades else ""), worth(filed, three), ways
 
 

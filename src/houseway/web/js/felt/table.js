@@ -4,6 +4,7 @@ import { keep } from "../log-heads.js";
 import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
+import { Fresh } from "../keys.js";
 import { change, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
 import { Log } from "./panels/log.js";
@@ -22,6 +23,7 @@ export class AtTable {
   you = null;
   spots = [];
   skew = 0;
+  fresh = new Fresh();
 
   /** `Felt` draws this table's kind. */
   constructor(socket, table, Felt) {
@@ -163,6 +165,7 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
+    this.fresh.shows([view.waiting, view.legal.map((each) => each.do), view.rounds], around?.pace);
     const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
     this.log.finished(this.table.id, view.rounds);
@@ -254,8 +257,10 @@ export class AtTable {
       const button = all.find((each) => each.checkVisibility()) ??
         all.find((each) => each.closest(".side, [popover]")); // folded away, but the key still works
       if (!button) return;
-      this.side.reveal(button);
-      button.click();
+      if (this.fresh.answers(event)) { // else it was pressed before the question could be read
+        this.side.reveal(button);
+        button.click();
+      }
     }
     event.preventDefault();
   }

@@ -81,7 +81,12 @@ export async function open(main) {
       ),
     );
     const shown = view === "houses" ? byHouse(listed) : byFamily(listed, narrow);
-    fill(list, shown);
+    const clear = () => {
+      search.value = house.value = family.value = "";
+      draw();
+    };
+    const none = h("button", { type: "button", onclick: clear }, "Show all games");
+    fill(list, total ? shown : h("p", {}, none));
   }
 
   /** The game shown at the top of the page comes first in its list too. */

@@ -1,23 +1,15 @@
 // "?": lists the keys.
 import { dialog, h } from "../dom.js";
+import { LETTERS } from "../keys.js";
 
 const ANYWHERE = [["?", "this list"], ["m", "sounds on or off"], [
   "g then l, h, c, f",
   "go to the lobby, my rounds, the cage, the floor",
 ]];
 const TABLE = [
-  ["s", "sit down in the first free seat"],
-  ["1 – 9", "bet on that spot; in poker, pick a card or a bet size"],
+  ...LETTERS,
+  ["1 – 9", "that spot, card, row or bet size"],
   ["← →", "smaller or larger chips"],
-  ["u", "undo"],
-  ["r", "rebet; in poker, raise"],
-  ["d", "ready to deal; in draw games, draw"],
-  ["e", "show or hide edges and expected values; in poker, your chances"],
-  ["t, p", "take or pass the bank"],
-  ["shown on a button", "that button: hit, stand, play, fold…"],
-  ["f k c b r", "poker: fold, check, call, bet, raise"],
-  ["o", "sit out or come back"],
-  ["x", "leave after this round"],
   ["l", "go to the log"],
   ["/", "go to the chat"],
   ["v", "replay the last round"],

@@ -77,6 +77,39 @@ def one_coloured(ways: HandRanking) -> NDArray[np.bool_]:
 
 
 @njit(cache=True, nogil=True)
+def shown(hand: Any, size: Any, which: Any, apart: Any, alike: Any, colours: Any) -> Any:
+    """Return the kind of a hand of a class as bonus bets rank it, and whether its cards are of one colour."""
+    joker, held, most, clubs, diamonds, hearts, spades = 0, 0, 0, 0, 0, 0, 0
+    for place in range(size):
+        card = hand[place]
+        if card == JOKER:
+            joker = 1
+        else:
+            suit = card & 3
+            held |= 1 << suit
+            clubs, diamonds = clubs + (suit == 0), diamonds + (suit == 1)
+            hearts, spades = hearts + (suit == 2), spades + (suit == 3)
+    most = max(clubs, diamonds, hearts, spades)
+    others = size - joker - most
+    two_suits = held & (held - 1) != 0 and (held & (held - 1)) & ((held & (held - 1)) - 1) == 0
+    kind = alike[which] if others == 2 and two_suits else apart[which]
+    return kind, int(colours[held, joker])
+
+
+@njit(cache=True, nogil=True)
+def bank_shows(one: Any, two: Any, hand: Any, size: Any, ace_high: Any) -> Any:
+    """Return the outcome of bets on the bank's ace high, by both classes and the bank's cards."""
+    if not ace_high[two]:
+        return 0
+    if ace_high[one]:
+        return 3
+    for place in range(size):
+        if hand[place] == JOKER:
+            return 2
+    return 1
+
+
+@njit(cache=True, nogil=True)
 def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
             double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
             apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, as_set: Any, out: Any, sides: Any,
@@ -84,7 +117,6 @@ def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, f
     emptied: Any = np.full(JOKER + 1, -1, np.int64)
     whole, unfair = fair(JOKER + 1)
     hands: Any = np.zeros((2, size), np.int64)
-    suits: Any = np.zeros(4, np.int64)
     for number in range(first, last):
         at = stream(seed, number)
         for hand in range(2):
@@ -98,27 +130,8 @@ def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, f
         else:
             end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
             out[1, double[one], end] += 1
-        suits[:] = 0
-        joker, held, most = 0, 0, 0
-        for card in hands[0]:
-            if card == JOKER:
-                joker = 1
-            else:
-                suits[card & 3] += 1
-                held |= 1 << (card & 3)
-                most = max(most, suits[card & 3])
-        others = size - joker - most
-        two_suits = held & (held - 1) != 0 and (held & (held - 1)) & ((held & (held - 1)) - 1) == 0
-        kind = alike[one] if others == 2 and two_suits else apart[one]
-        sides[int(pair[one]), int(colours[held, joker]), kind] += 1
+        kind, coloured = shown(hands[0], size, one, apart, alike, colours)
+        sides[int(pair[one]), coloured, kind] += 1
         if len(as_set):
             set_so[as_set[one]] += 1
-        wild = False
-        for card in hands[1]:
-            wild = wild or card == JOKER
-        if not ace_high[two]:
-            bank[0] += 1
-        elif ace_high[one]:
-            bank[3] += 1
-        else:
-            bank[2 if wild else 1] += 1
+        bank[bank_shows(one, two, hands[1], size, ace_high)] += 1

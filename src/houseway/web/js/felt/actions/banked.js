@@ -1,6 +1,7 @@
 // The questions at a table with a player-dealer: take the bank, a late wager, a choice.
 import { get } from "../../api.js";
 import { fill, fillIf, h, keyed, redraw } from "../../dom.js";
+import { keyOf, withKeys } from "../../keys.js";
 import { read, show, signed } from "../../money.js";
 import { worths } from "../../parts/setting-values.js";
 import { askedOf, placeKey } from "../seat-state.js";
@@ -96,9 +97,9 @@ export class Asking {
         "div",
         { class: "row" },
         view.legal.some((command) => command.do === "pass-bank") &&
-          keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
+          keyed(keyOf("pass-bank"), "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
         h("label", {}, "Stake", stake),
-        keyed("t", "Take the bank", take, { class: "main" }),
+        keyed(keyOf("take-bank"), "Take the bank", take, { class: "main" }),
       ),
       told,
     ];
@@ -116,9 +117,15 @@ export class Asking {
       const told = await get(`/api/tables/${encodeURIComponent(table.id)}/risk?stake=${stake}`).catch(() => null);
       if (place.dataset.asked !== asked || !told) return;
       fillIf(place, told, () => [
-        h("p", { class: "soft" }, told.risk),
-        h("p", { class: "soft short" }, told.chances),
-        h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+        h("ul", { class: "numbers" }, told.numbers.map((each) => h("li", {}, each))),
+        h(
+          "details",
+          {},
+          h("summary", {}, "More about this bank"),
+          h("p", { class: "soft" }, told.risk),
+          h("p", { class: "soft short" }, told.chances),
+          h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+        ),
       ]);
     }, place.childElementCount ? SOON : 0);
   }
@@ -127,7 +134,7 @@ export class Asking {
     const options = choices(view);
     const amount = field(options.find((command) => command.amount)?.amount ?? 100, "late");
     const label = (command) => (command.amount ? this.table.wagerName(command.word) : "No bet");
-    const buttons = withKeys(options, (command) => command.amount ? command.word : "no bet").map(([command, key]) => {
+    const buttons = withKeys(options, (command) => command.amount ? "late" : "no-late").map(([command, key]) => {
       const worth = command.amount ? this.odds.choice(view, command) : null;
       const text = label(command) + (worth === null ? "" : ` (${signed(worth)} per unit)`);
       return keyed(key, text, () => this.say(command, command.amount && amount), {
@@ -148,9 +155,9 @@ export class Asking {
     const values = words.map((command) => this.odds.choice(view, command));
     const free = words.find((command) => command.least);
     const amount = free && field(free.amount, "amount");
-    const picked = choices(view).filter((command) => command.cards?.length).map((command) => command.word[0]);
-    const usual = picked.length ? null : words.find((command) => !GIVES_UP.test(command.word));
-    const buttons = withKeys(words, (command) => command.word, picked).map(([command, key], at) => {
+    const sets = choices(view).some((command) => command.cards?.length);
+    const usual = sets ? null : words.find((command) => !GIVES_UP.test(command.word));
+    const buttons = withKeys(words, (command) => command.word).map(([command, key], at) => {
       const worth = (values[at] === null ? "" : ` ${signed(values[at])}`) + this.odds.best(command);
       const price = command.amount
         ? ` ${command.least ? `for up to ${show(command.most)}` : show(command.amount)}`
@@ -204,7 +211,7 @@ export class Asking {
         pack: view.pack,
         verb: word,
         prompt: `Pick ${sizes} ${piece}${sizes === "1" ? "" : "s"} for your low hand.`,
-        key: word[0],
+        key: keyOf(word),
         fits: (picked) => Boolean(way(picked)),
         most: Math.max(...ways.map((command) => command.cards.length)),
         means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
@@ -228,7 +235,7 @@ export class Asking {
   }
 
   oddsButton() {
-    return keyed("e", this.odds.on ? "Hide values" : "Expected values", () => this.odds.toggle(), {
+    return keyed(keyOf("values"), this.odds.on ? "Hide values" : "Expected values", () => this.odds.toggle(), {
       class: "slim ev",
     });
   }
@@ -248,18 +255,4 @@ const WEAK = ["fold", "surrender", "no-surrender", "no-insurance", "check", "sta
 function inOrder(words) {
   const rank = ({ word, amount = 0 }) => (WEAK.includes(word) ? WEAK.indexOf(word) : 5.5 + (amount ? 3 + amount : 0));
   return words.toSorted((one, other) => rank(one) - rank(other));
-}
-
-const TAKEN = "eoxvlmg"; // used by the tray, the seat, the log and every page: no two controls share a key
-
-/** Gives each option its own key: the number its word ends with, a letter of the word, or its position. */
-export function withKeys(options, word, taken = []) {
-  const used = new Set([...TAKEN, ...taken]);
-  return options.map((option, at) => {
-    const number = /-([0-9])$/.exec(word(option))?.[1];
-    const key = number ?? [...word(option)].find((letter) => /[a-z]/.test(letter) && !used.has(letter)) ??
-      String(at + 1);
-    used.add(key);
-    return [option, key];
-  });
 }

@@ -1,23 +1,23 @@
 // Your actions at pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
 // as legal can be laid; the page knows no rules.
 import { h, keyed, redraw } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { cardName, cardOf } from "../../parts/card.js";
 import { askedOf, seated } from "../seat-state.js";
 import { Sizing } from "./bet-size.js";
 
 const PLAIN = {
-  in: ["i", "Play"],
-  "on-top": ["t", "Go on top"],
-  take: ["t", "Take"],
-  pluck: ["p", "Pluck"],
-  pass: ["n", "Don't pluck again"],
-  "play-out": ["q", "Play out the hand"],
-  agree: ["a", "Agree"],
-  refuse: ["n", "Don't agree"],
+  in: "Play",
+  "on-top": "Go on top",
+  take: "Take",
+  pluck: "Pluck",
+  pass: "Don't pluck again",
+  "play-out": "Play out the hand",
+  agree: "Agree",
+  refuse: "Don't agree",
 };
 const NUMBERS = "1234567890-=";
-const TO = "abce";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .ask:has(.zone) { position: absolute; inset: auto 0 0; min-block-size: 100%; flex-wrap: wrap; padding: .5rem .8rem;
@@ -36,8 +36,6 @@ sheet.replaceSync(`
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
-const BACK = ["y", "h", "j"]; // a key for each card that can be forced back
-const MOVES = "qrsz"; // and for the first few splits and loans
 const ASIDE = ["force", "share", "double", "single"];
 const CHANGED = ["in", "on-top"]; // a declaration can be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
@@ -91,9 +89,9 @@ export class Melding {
   }
 
   word({ do: word, told }, view) {
-    const [key, label] = PLAIN[word];
+    const label = PLAIN[word];
     const card = word === "take" ? ` ${cardName(view.hand.option, view.pack)}` : "";
-    return keyed(key, label + card + (told ? `: ${told}` : ""), () => this.say({ do: word }), {
+    return keyed(keyOf(word), label + card + (told ? `: ${told}` : ""), () => this.say({ do: word }), {
       class: word === "on-top" ? "" : "main",
     });
   }
@@ -104,7 +102,14 @@ export class Melding {
     const label = (amount) => `Settle for ${show(amount)} from each`;
     const say = (amount) => this.say({ do: choice.do, amount });
     const { least = 0, most = 0 } = choice;
-    return new Sizing({ chip: 1, ...choice, least, most }, { key: "w", label, say, refusal: this.refusal, show, read })
+    return new Sizing({ chip: 1, ...choice, least, most }, {
+      key: keyOf(choice.do),
+      label,
+      say,
+      refusal: this.refusal,
+      show,
+      read,
+    })
       .row;
   }
 
@@ -113,19 +118,18 @@ export class Melding {
     if (!aside.length) return null;
     const { view } = this.table;
     const labels = {
-      force: ["f", "Force the card"],
-      share: ["w", "Share the tops"],
-      in: ["i", "Play after all"],
-      "on-top": ["z", "Go on top after all"],
-      double: ["k", "Play double"],
-      single: ["k", "Play single"],
+      force: "Force the card",
+      share: "Share the tops",
+      in: "Play after all",
+      "on-top": "Go on top after all",
+      double: "Play double",
+      single: "Play single",
     };
-    const backs = aside.filter((each) => each.against);
     const back = (each) => {
       const { against } = each;
       const { card } = view.hand.may_be_forced_back.findLast(({ seat }) => seat === against);
       const name = view.people[against]?.name ?? `seat ${against}`;
-      return [BACK[backs.indexOf(each)] ?? "", `Force ${cardName(card, view.pack)} back on ${name}`];
+      return `Force ${cardName(card, view.pack)} back on ${name}`;
     };
     return h(
       "div",
@@ -133,8 +137,8 @@ export class Melding {
       aside.map((each) => {
         const { do: word, against, told } = each;
         const said = against ? { do: word, against } : { do: word };
-        const [key, label] = against ? back(each) : labels[word];
-        return keyed(key, told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
+        const label = against ? back(each) : labels[word];
+        return keyed(keyOf(word), told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
           class: "slim",
         });
       }),
@@ -151,6 +155,7 @@ export class Melding {
 
   laying(view, mine) {
     const cards = this.cards(view, mine);
+    this.keyed = false;
     for (const [name] of cards) if (name.startsWith("borrowed")) this.picked.add(name);
     const chosen = cards.filter(([name]) => this.picked.has(name)).map(([, card]) => card);
     const open = (word, more = () => true) =>
@@ -164,22 +169,22 @@ export class Melding {
       h(
         "div",
         { class: "row" },
-        this.zone("new", "New meld", "n", open("meld"), [], view),
+        this.zone("new", "New meld", "meld", open("meld"), [], view),
         mine.melds.map((meld, n) =>
           this.zone(
             `add${n}`,
             `Add to meld ${n + 1}`,
-            TO[n] ?? "",
+            "add",
             open("add", (each) => (each.n ?? 0) === n),
             meld.cards,
             view,
           )
         ),
-        chosen.length > 1 && keyed("u", "Unpick", () => {
+        chosen.length > 1 && keyed(keyOf("unpick"), "Unpick", () => {
           this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
           this.draw(false);
         }, { class: "slim" }),
-        this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "d", open("discard"), [], view),
+        this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "discard", open("discard"), [], view),
       ),
       this.moves(view),
     ];
@@ -204,7 +209,10 @@ export class Melding {
 
   /** Returns a drop zone. Its button lays the tapped cards, and is disabled while they are not legal here. Dropped
    * cards are laid as soon as they are legal: a new meld with its third card. */
-  zone(name, label, key, command, cards, view) {
+  zone(name, label, word, command, cards, view) {
+    const first = word === "discard" || (command && !this.keyed);
+    const key = first ? keyOf(word) : ""; // the first zone where the picked cards may lie
+    this.keyed ||= Boolean(command) && word !== "discard";
     const go = () => command && this.say(bare(command));
     const drop = (event) => {
       event.preventDefault();
@@ -226,7 +234,11 @@ export class Melding {
         ondrop: drop,
       },
       cards.map((card) => cardOf(card, view.pack)),
-      keyed(key, label, go, { class: "main", disabled: !command, data: { key, keep: `pan ${name}` } }),
+      keyed(key, label, go, {
+        class: "main",
+        disabled: !command,
+        data: { ...(key ? { key } : {}), keep: `pan ${name}` },
+      }),
     );
   }
 
@@ -238,12 +250,11 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.map((each, at) => {
-        const key = MOVES[at] ?? "";
+      found.map((each) => {
         const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
-        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+        return keyed("", `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
           class: "slim",
-          data: { key, keep: `pan ${each.do} ${each.n} ${each.cards}` },
+          data: { keep: `pan ${each.do} ${each.n} ${each.cards}` },
         });
       }),
     );

@@ -1,5 +1,6 @@
 // Your spots and your chips: pick a chip, put it on a spot, undo until "no more bets", rebet.
 import { fill, fillIf, h, keyed } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { clause } from "../../parts/clause.js";
 import { CHIPS, stack } from "../../parts/table-pieces.js";
@@ -126,14 +127,15 @@ export class Spots {
         h(
           "div",
           { class: "row" },
-          open && keyed("u", "Undo", () => this.undo(), { disabled: !placed }),
-          open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || placed > 0 }),
-          open && keyed("+", "Double", () => this.double(), { disabled: !placed }),
-          keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
+          open && keyed(keyOf("undo"), "Undo", () => this.undo(), { disabled: !placed }),
+          open && keyed(keyOf("rebet"), "Rebet", () => this.again(), { disabled: !this.before.length || placed > 0 }),
+          open && keyed(keyOf("double"), "Double", () => this.double(), { disabled: !placed }),
+          keyed(keyOf("values"), this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
             "aria-pressed": String(this.odds.on),
           }),
           open &&
-            keyed("d", ready ? "Waiting…" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
+            keyed(keyOf("close-bets"), ready ? "Waiting…" : "Deal", () =>
+              this.table.do({ do: "close-bets" }, this.refusal), {
               class: "main",
               disabled: ready,
             }),

@@ -1,23 +1,11 @@
 // Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
 import { h, keyed, redraw } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { askedOf, seated } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
 import { reader, sayer, unit } from "./chips-or-blinds.js";
 import { Sizing } from "./bet-size.js";
 
-const KEYS = {
-  fold: "f",
-  check: "k",
-  call: "c",
-  bet: "b",
-  raise: "r",
-  "bring-in": "i",
-  open: "b",
-  draw: "d",
-  discard: "d",
-  keep: "y",
-  roll: "w",
-};
 // Weakest first; a word that is not here goes before the bets.
 const ORDER = ["fold", "discard", "draw", "keep", "roll", "kill", "check", "bring-in", "call", "open", "bet", "raise"];
 const rank = ({ do: word }) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.indexOf("check"));
@@ -143,7 +131,7 @@ export class Acting {
 
   action(choice, usual) {
     const word = choice.do;
-    const key = KEYS[word] ?? word[0];
+    const key = keyOf(word);
     if (choice.cards) return this.cards(choice, key);
     if ("to" in choice) return this.amount(choice, key, usual ? "main" : "strong");
     const label = name(word) + (choice.price ? ` ${this.priced(choice)}` : "");

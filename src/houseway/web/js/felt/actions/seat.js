@@ -1,5 +1,6 @@
 // Your seat: sit down, buy chips, sit out, leave, add words to the next shuffle.
 import { fillIf, h, keyed } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { isSo, seated } from "../seat-state.js";
 import { Words } from "../panels/shuffle-words.js";
@@ -87,7 +88,7 @@ export class Sitting {
         "div",
         { class: "row" },
         h("label", {}, this.buyIn(), this.amount),
-        keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
+        keyed(keyOf("sit-down"), "Sit down", () => this.firstFree(), { class: "main" }),
         h("p", { class: "soft" }, "…or pick a seat, or just watch."),
       ),
       this.refusal,
@@ -106,8 +107,10 @@ export class Sitting {
           type: "button",
           onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal),
         }, "Buy more"),
-        keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
-        keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
+        keyed(keyOf("sit-out"), out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), {
+          "aria-pressed": String(out),
+        }),
+        keyed(keyOf("leave"), going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
       ),
       this.moving(),
       this.words.box(seal),

@@ -1,6 +1,7 @@
 // Thirteen cards to arrange in three hands by tapping, keys or dragging. The table says what the hands make and whether
 // they are foul; this page knows no rules.
 import { fill, h, keyed, redraw } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { cardOf } from "../../parts/card.js";
 import { askedOf } from "../seat-state.js";
 
@@ -135,18 +136,23 @@ export class Arranging {
         h(
           "div",
           { class: "row" },
-          keyed("s", label, () => this.set(foul), { class: "main", disabled: !full || !same }),
-          keyed("e", "Suggest", () => this.best(), { class: "slim" }),
-          keyed("r", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
+          keyed(keyOf("set"), label, () => this.set(foul), { class: "main", disabled: !full || !same }),
+          keyed(keyOf("values"), "Suggest", () => this.best(), { class: "slim" }),
+          keyed("", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
             this.bySuit = !this.bySuit;
             this.draw();
           }, { class: "slim" }),
-          keyed("c", "Reset", () => this.put("", [...this.cards]), { class: "slim" }),
-          words.includes("surrender") && keyed("u", "Surrender", () => this.say({ do: "surrender" })),
+          keyed(keyOf("reset"), "Reset", () => this.put("", [...this.cards]), { class: "slim" }),
+          words.includes("surrender") && keyed(keyOf("surrender"), "Surrender", () => this.say({ do: "surrender" })),
           yours.sweeps.map((name) =>
-            keyed("w", `Clean sweep: ${name.replaceAll("-", " ")}`, () => this.say({ do: "sweep", wager: name }), {
-              class: "main",
-            })
+            keyed(
+              keyOf("sweep"),
+              `Clean sweep: ${name.replaceAll("-", " ")}`,
+              () => this.say({ do: "sweep", wager: name }),
+              {
+                class: "main",
+              },
+            )
           ),
         ),
         this.refusal,
@@ -156,7 +162,7 @@ export class Arranging {
 
   row(row, cards, told) {
     const name = row || "Your cards";
-    const put = row && keyed(row[0], `To the ${row}`, () => this.put(row, [...this.chosen]), {
+    const put = row && keyed(String(1 + ROWS.indexOf(row)), `To the ${row}`, () => this.put(row, [...this.chosen]), {
       class: "slim",
       disabled: !this.chosen.size || cards.length + this.chosen.size > this.sizes[row],
     });

@@ -1,5 +1,6 @@
 // The felt of Trips: every card is face up, the pot may have rolled over, and you bet or fold.
 import { fillIf, h, keyed, redraw } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { drop, stack } from "../../parts/table-pieces.js";
 import { Advice } from "../panels/advice.js";
@@ -89,8 +90,8 @@ export default class TripsFelt extends Felt {
         h(
           "div",
           { class: "row" },
-          open.includes("fold") && keyed("f", "Fold", say("fold")),
-          open.includes("bet") && keyed("b", `Bet ${show(view.bet)}`, say("bet"), { class: "main" }),
+          open.includes("fold") && keyed(keyOf("fold"), "Fold", say("fold")),
+          open.includes("bet") && keyed(keyOf("bet"), `Bet ${show(view.bet)}`, say("bet"), { class: "main" }),
         ),
       ),
     );
@@ -103,7 +104,7 @@ export default class TripsFelt extends Felt {
     if (mine && this.on) this.advice.ask([view.rounds, view.deal, view.pot]);
     fillIf(this.chances, [mine, this.on, this.advice.told, this.advice.trouble], () =>
       mine && [
-        keyed("e", this.on ? "Hide chances" : "Chances", () => {
+        keyed(keyOf("values"), this.on ? "Hide chances" : "Chances", () => {
           this.on = !this.on;
           this.now();
         }, { class: "slim", "aria-pressed": String(this.on) }),

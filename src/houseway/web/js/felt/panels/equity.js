@@ -1,5 +1,6 @@
 // Your equity against random hands, and the equity needed to call. Shown on request, based only on what you see.
 import { fillIf, h, keyed } from "../../dom.js";
+import { keyOf } from "../../keys.js";
 import { show } from "../../money.js";
 import { Advice } from "./advice.js";
 
@@ -22,7 +23,7 @@ export class Chances {
     if (mine && this.on) this.ask(hand);
     fillIf(this.box, [Boolean(mine), this.on, this.advice.told, this.advice.trouble], () =>
       mine && [
-        keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), {
+        keyed(keyOf("values"), this.on ? "Hide chances" : "Chances", () => this.toggle(), {
           class: "slim",
           "aria-pressed": String(this.on),
         }),

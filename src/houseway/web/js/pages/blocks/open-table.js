@@ -23,7 +23,8 @@ class Lines {
       const text = (line) => `${line.limit} ${line.blinds} ${line.fee} ${buyIn(line.buy_in)}`;
       const fit = lines.filter((line) => text(line).toLowerCase().includes(typed) || (typed && loose(text(line))));
       count.textContent = fit.length ? `${many(fit.length, "line")}` : "No match.";
-      fill(body, fit.map((line) => this.choice(line)));
+      const alike = (line) => lines.filter((each) => text(each) === text(line)).length > 1;
+      fill(body, fit.map((line) => this.choice(line, alike(line))));
     };
     fill(
       this.box,
@@ -35,8 +36,10 @@ class Lines {
     if (lines.length) draw();
   }
 
-  choice(line) {
+  /** Returns a line; one of several that read alike has its number too. */
+  choice(line, alike) {
     const facts = [
+      alike && `option ${line.id}`,
       line.blinds && `blinds ${line.blinds}`,
       buyIn(line.buy_in) && `buy-in ${buyIn(line.buy_in)}`,
       line.fee && `collection: ${line.fee}`,
@@ -56,6 +59,8 @@ class Lines {
     );
   }
 }
+
+const inWords = (id) => sentence(String(id).replaceAll("-", " "));
 
 /** The readings used at this table: the house's, or another way for each. */
 class Readings {
@@ -80,14 +85,15 @@ class Readings {
   }
 
   choice(each, choose) {
-    const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, way));
+    const name = (way) => inWords(way) + (way === each.default ? " (the house's own)" : "");
+    const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, name(way)));
     return h(
       "p",
       { class: "row" },
       h(
         "label",
         {},
-        each.id,
+        inWords(each.id),
         h("select", { name: each.id, onchange: (event) => choose(each, event.currentTarget.value) }, ways),
       ),
       h("span", { class: "soft" }, each.read),

@@ -40,13 +40,14 @@ function fits(word, known) {
   );
 }
 
-/** Returns a function that checks whether a text matches the typed words. */
+/** Returns a function that checks whether a text has the typed words, or what they are called in our lists. */
 export function finder(typed) {
-  const wanted = words(typed).flatMap((word) => (CALLED[word] ?? word).split(" "));
+  const wanted = words(typed);
   return (text) => {
     const known = words(text);
     const together = known.join("");
-    return wanted.every((word) => fits(word, known) || (word.length > 4 && together.includes(word)));
+    const has = (word) => fits(word, known) || (word.length > 4 && together.includes(word));
+    return wanted.every((word) => has(word) || (CALLED[word]?.split(" ").every(has) ?? false));
   };
 }
 

@@ -1,0 +1,42 @@
+"""The desks as functions: what bets cost, one game at several houses, reports on an offer."""
+
+from collections.abc import Mapping
+
+from houseway.houses import Offer as Filed
+from houseway.library.offers import Offer, offer
+from houseway.library.results import Result
+
+
+def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Result:
+    """Return what bets cost per round with the collection: by bet, in fees and in total, in cents.
+
+    `bets` are stakes in cents by wager. `schedule` names the fees; by default the ones in force apply.
+
+    >>> import houseway
+    >>> told = houseway.cost("palace/ez-baccarat-panda-8", {"banker": 2500, "dragon-7": 500}).to_dict()
+    >>> told["fee"], round(told["all"], 2)
+    (100, -163.51)
+    """
+    from houseway.desks.analyst.bets import cost as cost_of
+
+    return Result(cost_of(filed(name), bets, schedule))
+
+
+def compare(game: str, bets: Mapping[str, int] | None = None) -> Result:
+    """Return one game at several houses side by side: rules, pays, edges and fees, with the differences marked.
+
+    With `bets`, in cents by wager, also what they cost at every offer that has them, under whatever name.
+
+    >>> import houseway
+    >>> told = houseway.compare("ez-baccarat").to_dict()
+    >>> [row["label"] for row in told["rows"] if row["section"] == "pays" and row["differs"]]
+    ['Tie Bet']
+    """
+    from houseway.desks.analyst.compare import compare as compared
+
+    return Result(compared(game, bets))
+
+
+def filed(name: str | Offer) -> Filed:
+    """Return the filed offer behind a name or an offer of the library, with its settings."""
+    return (offer(name) if isinstance(name, str) else name)._filed

@@ -1,0 +1,117 @@
+"""The family of pai gow, with cards and with tiles."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from houseway.games.pai_gow.poker import bonus
+from houseway.games.pai_gow.tiles.game import rules as tile_rules
+from houseway.games.pai_gow.tiles.hands import KIND
+from houseway.games.pai_gow.tiles.house_way import LOWS
+from houseway.games.pai_gow.two_hands import ENDS
+from houseway.odds.solution import BEST, HOUSE_WAY
+from houseway.odds.solvers.pai_gow.poker.bonus import extra_pairs, kinds, set_kinds
+from houseway.odds.solvers.pai_gow.poker.deal import one_coloured
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
+from houseway.odds.solvers.pai_gow.poker.sample import tables
+from houseway.odds.solvers.pai_gow.poker.solve import chosen
+from houseway.odds.solvers.pai_gow.poker.terms import terms
+from houseway.odds.solvers.pai_gow.tiles.count import hands, settings
+from houseway.odds.solvers.pai_gow.tiles.plan import plan as tile_plan
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import deciding
+from houseway.whole_table import pai_gow_loop as loops
+from houseway.whole_table.engine import Family
+from houseway.whole_table.pays import ENVY, envy_unit, has_say
+from houseway.whole_table.setup import Setup
+from houseway.whole_table.versus_family import made
+
+ASPECTS = {
+    "cards": loops.CARDS_,
+    "cards and pair": loops.PAIR,
+    "cards and colour": loops.COLOUR,
+    "bank high": loops.BANK_HIGH,
+    "set cards and pair": loops.AS_SET,
+    "house way": loops.HOUSE,
+}
+
+
+def family(setup: Setup) -> Family:
+    """Return how the hands of a game are set."""
+    return MAKES[setup.offer.play.id](setup)
+
+
+def ways_of(setup: Setup) -> Any:
+    """Return by seat whether it sets best; without a say, or with the house way, it does not."""
+    for seat in setup.seats:
+        if seat.plan not in (BEST, HOUSE_WAY):
+            said = f"{setup.offer.id} has no plan {seat.plan!r}; there are {BEST} and {HOUSE_WAY}"
+            raise Refused("no-such-plan", said, setup.offer.clause)
+    return np.array([has_say(setup.offer, seat) and seat.plan == BEST for seat in setup.seats], np.int64)
+
+
+def of_poker(setup: Setup) -> Family:
+    offer, given, many = setup.offer, terms(setup.offer), len(setup.seats)
+    ranking, wanted = given.rules.ways, {wager.on for wager in setup.offer.banked.wagers if wager.on}
+    if strange := wanted - set(ASPECTS):
+        raise Refused("not-compiled", f"bets on {', '.join(strange)} are not compiled", offer.clause)
+    looked, found, seen = tables(given), classes(ranking.cards), kinds(ranking)
+    none = np.zeros(0, np.int64)
+    as_set = set_kinds(ranking, given.rows) if "set cards and pair" in wanted else none
+    pairs = extra_pairs(ranking) if "cards and pair" in wanted else np.zeros(len(found.weight), np.bool_)
+    high = np.isin(seen.apart, list(bonus.CONDITIONS["ace high"]))
+    sides = (seen.apart, seen.alike, pairs, high, one_coloured(ranking), as_set)
+    ways = np.zeros(many, np.int64) if given.rules.community else ways_of(setup)
+    envy, tables_of_all = envies(setup), ranking.order.tables(ranking.cards)
+    sees, common = bool(given.rules.first), bool(given.rules.community)
+    lookups = (*looked[:7], looked.front_pair, looked.qualifies)
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.poker(rounds, info, cards, playing, common, found.size, found.at, lookups, ways, sees, sides,
+                    len(bonus.KINDS), envy, tables_of_all, values)  # fmt: skip
+
+    def aspect_at(spot: int, aspect: str) -> int:
+        if aspect == ENVY:
+            return many * (1 + loops.SIDES) + spot
+        return many + (0 if common else spot) * loops.SIDES + ASPECTS[aspect]
+
+    hand_at: Callable[[int, int], int] = (lambda spot, hand: 0) if common else (lambda spot, hand: spot)
+    doubles = (0, 1) if given.rules.double else (0,)
+    paths = [chosen(given, double) for double in doubles]
+    return made(setup, paths, many * (2 + loops.SIDES), plays, hand_at=hand_at, aspect_at=aspect_at)
+
+
+def envies(setup: Setup) -> tuple[Any, ...]:
+    """Return what an envy bonus looks up: by kind what a hand pays and its line, and which seats count and hold."""
+    filed = [wager for wager in setup.offer.banked.wagers if wager.envies]
+    nobody = np.zeros(len(setup.seats), np.bool_)
+    if not filed:
+        return np.zeros(0, np.int64), np.zeros(0, np.int64), nobody, nobody, False, True
+    wager = filed[0]
+    if len(filed) > 1 or wager.on != "cards":
+        raise Refused("not-compiled", f"{wager.name} looks at more than the cards, which is not compiled", wager.clause)
+    aspect = setup.offer.play.banking.aspects[wager.on]
+    lines = [deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes)]
+    flats = [each.flat // envy_unit(wager) for each in setup.offer.verdicts(wager)]
+    counts = [wager.envied == "all" or wager.envies in seat.wagers for seat in setup.seats]
+    holds = [seat.wagers.get(wager.envies, 0) >= max(wager.envies_from, 1) for seat in setup.seats]
+    return (np.array(flats, np.int64), np.array(lines, np.int64), np.array(counts), np.array(holds),
+            wager.envies_highest, wager.envies_own)  # fmt: skip
+
+
+def of_tiles(setup: Setup) -> Family:
+    offer, all_hands, set_hands = setup.offer, hands(), settings(setup.offer)
+    kinds_of = np.array(KIND, np.int64)
+    plan, ways = tile_plan(offer), 1 - ways_of(setup)
+    plans = np.stack([plan.best, plan.house])
+    fouls = bool(tile_rules(offer.banked.options).fouls_lose)
+
+    def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
+        loops.tiles(rounds, info, cards, playing, kinds_of, all_hands.number, set_hands.low, set_hands.high, plans,
+                    ways, fouls, len(ENDS), values)  # fmt: skip
+
+    return made(setup, [(each + 1,) for each in range(len(LOWS))], len(setup.seats), plays)
+
+
+MAKES: dict[str, Callable[[Setup], Family]] = {"pai-gow-poker": of_poker, "pai-gow-tiles": of_tiles}
