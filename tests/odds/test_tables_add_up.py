@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.commands.odds import wager_block
+from houseway.cli.commands.odds_page import wager_block
 from houseway.cli.output import console
 from houseway.houses import headers, offer
 

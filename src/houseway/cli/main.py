@@ -154,10 +154,11 @@ def equity(
     show_equity(offer, hands, board, dead, deals, seed, settings or [], as_json)
 
 
-@command(epilog="Example: houseway drop oaks/texas-holdem --reached 0.6")
+@command(epilog="Examples: houseway drop oaks/texas-holdem --reached 0.6; houseway drop oaks/texas-holdem --players 8")
 def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="Share of hands that reach the drop, 0 to 1.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="Dollars per hour at one line with this many.")] = None,
     hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share at each line.")] = 100,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the hands.")] = None,
@@ -168,7 +169,7 @@ def drop(
     """Print what a hundred hands of a pot game pay to the house."""
     from houseway.cli.commands.drop import show_drop
 
-    show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json)
+    show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json, players)
 
 
 @command(epilog="Example: houseway history night.ndjson --to phh")

@@ -243,14 +243,23 @@ class Offer:
 
         Where several filings print a number, it means the one listed first: the game's own, in force or not.
         """
-        wanted = str(option)
-        found = [name for name in names if name == wanted] or [
-            name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]
-        ]
+        found = matching(option, names)
         if not found:
             known = ", ".join(names) or "none"
-            raise Refused("no-such-schedule", f"there is no schedule {wanted}; filed are {known}", self.clause)
+            raise Refused("no-such-schedule", f"there is no schedule {option}; filed are {known}", self.clause)
         return found[0]
+
+
+def matching(option: int | str, names: Collection[str]) -> list[str]:
+    """Return every full name that a wish could mean, in the order listed.
+
+    >>> matching(3, ["own:3", "fees-2020:3", "fees-2020:4"]), matching("own:3", ["own:3"])
+    (['own:3', 'fees-2020:3'], ['own:3'])
+    """
+    wanted = str(option)
+    return [name for name in names if name == wanted] or [
+        name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]
+    ]
 
 
 def asking_every_word(offer: Offer) -> Offer | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.odds.hand_ranks import hands_of, total_of, with_suits
 from houseway.odds.parse_hand import HandSoFar, bank_shows
 from houseway.odds.solution import solver
 from houseway.rules.refusal import Refused
@@ -17,8 +18,14 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     describes a hand with added wagers, or one made by a split. If a game has choices after that, its solver has
     `advise_later`; in all other games an added wager ends the choices on a hand.
 
+    Cards may be written without suits where suits don't matter. In twenty-one a hard total, such as `16`, stands for
+    all its two-card hands: values are averages over them, and `hands` has the advice for each.
+
     An impossible hand raises a ValueError that names the card. A game without choices is refused.
     """
+    if total_of(hand) and moment == AT_FIRST and hasattr(solver(offer, "advise"), "card_class"):
+        return advise_total(offer, total_of(hand), up or board)
+    hand, board, up = with_suits(offer, hand, board, up)
     if up and not getattr(solver(offer, "solve"), "bank_opens", bank_shows)(offer):
         raise ValueError(f"the player-dealer shows no card in {offer.name}; leave out {up}")
     if up and board:
@@ -39,3 +46,24 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
         later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)
     )
     return found
+
+
+def advise_total(offer: Offer, total: int, up: str) -> dict[str, Any]:
+    """Return the advice for a hard total of two cards: the average over its hands, and each hand by itself."""
+    (shown,) = with_suits(offer, up)
+    hands: list[dict[str, Any]] = []
+    why: Exception = ValueError(f"no two cards without an ace total {total}; write the cards, such as A 6")
+    for hand, ways in hands_of(offer, total, shown):
+        try:
+            hands.append(advise(offer, hand, up=shown) | {"hand": hand, "ways": ways})
+        except Refused as refused:
+            why = refused
+    if not hands:
+        raise why
+    common = [word for word in hands[0]["ev"] if all(word in each["ev"] for each in hands)]
+    every = sum(each["ways"] for each in hands)
+    ev = {word: sum(each["ev"][word] * each["ways"] for each in hands) / every for word in common}
+    best = max(ev, key=ev.__getitem__)
+    choices = [{"word": word, "value": value} for word, value in ev.items()]
+    return {"offer": offer.id, "hand": str(total), "board": shown, "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev[best]}, "choices": choices, "hands": hands}  # fmt: skip

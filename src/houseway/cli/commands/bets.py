@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.commands.odds import cents, give_or_take, schedule_shown
+from houseway.cli.commands.odds_page import cents, give_or_take, schedule_shown
 from houseway.cli.find_offer import playable
 from houseway.cli.output import REFUSED, console, percent, print_json, read_settings, stop, table, waiting_for
 from houseway.cli.read_bets import read_bets

@@ -2,6 +2,7 @@
 
 import secrets
 from importlib import import_module
+from typing import Any
 
 from rich.console import Group
 from rich.text import Text
@@ -24,10 +25,12 @@ from houseway.money import show
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
+from houseway.rules.stakes import PostedLine
 
 
 def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float | None, seed: int | None,
-              schedule: str, settings: list[str], as_json: bool) -> None:
+              schedule: str, settings: list[str], as_json: bool, players: int | None = None) -> None:
+    """Print what a hundred hands pay, or with a number of players what an hour pays at one posted line."""
     found = find(name, read_settings(settings), as_json)
     module = kind_entry(found.kind).drop
     if not module:
@@ -38,11 +41,16 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
         sentence = f"--an-hour must be more than 0 and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
     try:
-        lines = (found.line(schedule),) if schedule else found.fees.stakes
+        drop = import_module(module)
+        lines = (found.line(schedule),) if schedule and players is None else found.fees.stakes
+        if players is not None:
+            drop.check_players(found, players)
+            lines, also = (drop.lines_meant(found, schedule)[0],), drop.lines_meant(found, schedule)[1:]
+    except ValueError as wrong:
+        stop(str(wrong), USAGE, as_json, code="no-such-schedule")
     except Refused as refused:
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
-    drop = import_module(module)
-    asked = drop.to_measure(found, lines)
+    asked = [each for each in drop.to_measure(found, lines) if players in (None, each[1])]
     drawn = secrets.randbits(32) if seed is None else seed
     if reached is not None:
         shares, source = {(drop.proportions(line.stakes), players): reached for line, players in asked}, "assumed"
@@ -52,14 +60,49 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
             shares, source = drop.measure(found, asked, hands, drawn, moved), "measured"
     else:
         shares, source = {}, "always"
-    told = drop.drop_costs(found, lines, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
+    if players is not None:
+        dealt = hands if source == "measured" else 0
+        told = drop.per_hour(found, lines[0], players, shares, hands_an_hour or HANDS_AN_HOUR, dealt)
+        told |= {"offer": found.id, "source": source, "asked": schedule, "unit": "cents per hour"}
+        told |= {"also": [each.name for each in also]}
+        told |= {"posted": len(found.fees.stakes), "stakes": _stakes(_line_data(lines[0]))}
+    else:
+        told = drop.drop_costs(found, lines, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
     if source == "measured":
         at = list(dict.fromkeys(line.name for line, _ in asked))
         told |= {"measured": {"hands": hands, "seed": drawn, "lines": at}}
     if as_json:
         print_json(told)
+    elif players is not None:
+        console().print(_hour(found, told))
     else:
         console().print(_page(found, told))
+
+
+def _line_data(line: PostedLine) -> dict[str, Any]:
+    stakes = line.stakes
+    return {"structure": stakes.structure, "small": stakes.small, "big": stakes.upper, "blinds": stakes.blinds}
+
+
+def _hour(found: Offer, told: dict[str, Any]) -> Group:
+    """Return what one posted line costs per hour, and which line it is."""
+    error = f" ± {show(round(told['stderr']))}" if told.get("stderr") is not None else ""
+    rows = [("collection", show(round(told["collection"]))), ("jackpot", show(round(told["jackpot"]))),
+            ("total", show(round(told["total"])) + error),
+            (f"each of {told['players']} players", show(round(told["each_player"])))]  # fmt: skip
+    title = f"{found.name}: collection per hour, {told['players']} players, {told['hands_an_hour']:g} hands an hour"
+    cite = f" ({told['cite']})" if told["cite"] else ""
+    chosen = "as named" if told["asked"] else f"the first in force of {told['posted']}"
+    notes = [f"Posted line {told['line']}, {told['stakes']}{cite}: {chosen}."]
+    if told["also"]:
+        notes.append(f"{told['asked']} could also mean {', '.join(told['also'])}; name one with --schedule.")
+    if told["reached"] is not None:
+        share = f"{100 * told['reached']:.0f} % of hands reach the drop"
+        how = f"measured among bots in {told['measured']['hands']} hands" if "measured" in told else "assumed"
+        notes.append(f"{share} ({how})." + (" ± is one standard error." if error else ""))
+    else:
+        notes.append("Every hand pays the same.")
+    return Group(table(title, ("", "per hour"), rows, right=("per hour",)), *map(Text, notes))
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]

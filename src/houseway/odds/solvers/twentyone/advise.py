@@ -1,6 +1,6 @@
 """Advice for one hand: what each choice is worth with these cards against the player-dealer's up card."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from houseway.cards import JOKER, Card, cards, spell
@@ -47,6 +47,12 @@ TWICE = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what each choice is worth, and the best."""
     return advise_later(offer, hand, board, UNSPLIT)
+
+
+def card_class(offer: Offer) -> Callable[[Card], Any]:
+    """Return a function that sorts cards: cards of one class are alike to the rules."""
+    sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
+    return lambda card: (sorts.of[card], sorts.kind_of[card])
 
 
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console, Group
 from tests.support.offers import PAI_GOW_CARDS
 
-from houseway.cli.commands.odds import page
+from houseway.cli.commands.odds_page import page
 from houseway.houses import headers, offer
 from houseway.odds.book import read
 from houseway.odds.solvers.pai_gow.poker import book as pages

@@ -1,0 +1,37 @@
+"""Hands without suits, where suits don't matter."""
+
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.advise import advise
+
+PURE = "oaks/pure-21-5-blackjack"
+
+
+def test_ranks_are_advised_like_cards_of_any_suit() -> None:
+    plain = advise(offer(PURE), "T 6", up="10")
+    for suits in (("Tc 6d", "Th"), ("Ts 6s", "Ts"), ("Kh 6c", "Qd")):
+        assert plain["ev"] == advise(offer(PURE), suits[0], up=suits[1])["ev"]
+
+
+def test_a_total_is_the_average_of_its_hands_as_often_as_dealt() -> None:
+    """Sixteen against a ten with six decks: 24 sixes with 95 tens, 24 nines with 24 sevens, and pairs of eights."""
+    told = advise(offer(PURE), "16", up="10")
+    decks = offer(PURE).banked.shoe.decks
+    ways = {each["hand"]: each["ways"] for each in told["hands"]}
+    four = 4 * decks
+    assert ways == {"6 T": four * (4 * four - 1), "7 9": four * four, "8 8": four * (four - 1) // 2}
+    stand = sum(each["ev"]["stand"] * each["ways"] for each in told["hands"]) / sum(ways.values())
+    assert told["ev"]["stand"] == pytest.approx(stand)
+    assert {each["hand"]: each["choice"] for each in told["hands"]}["8 8"] == "split"
+
+
+def test_suits_are_needed_where_they_matter() -> None:
+    with pytest.raises(ValueError, match="suits matter"):
+        advise(offer("comstock/ultimate-texas-holdem"), "K7")
+
+
+@pytest.mark.parametrize("hand", ["3", "22x", "Z 6", "T"])
+def test_other_texts_are_refused(hand: str) -> None:
+    with pytest.raises(ValueError, match=r"total|not a card|at least two"):
+        advise(offer(PURE), hand, up="10")
