@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
     from houseway.library.calls import advise, equity, price, simulate
-    from houseway.library.desks import compare, cost
+    from houseway.library.desks import compare, cost, par
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
     from houseway.library.offers import (
@@ -78,6 +78,7 @@ __all__ = [
     "list_offers",
     "offer",
     "open_table",
+    "par",
     "price",
     "replay",
     "settle",
@@ -88,7 +89,7 @@ __all__ = [
 _MODULES = {
     "houseway.houses.loader.reader": "InvalidData",
     "houseway.library.calls": "advise equity price simulate",
-    "houseway.library.desks": "compare cost",
+    "houseway.library.desks": "compare cost par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",
     "houseway.library.offers": "House Offer Reading RulesPage Wager house list_houses list_offers offer",

@@ -1,10 +1,11 @@
 """The commands of the analyst's and the bank's desks."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from houseway.cli.app import Json, command
+from houseway.cli.app import Json, OfferName, Sets, command
 
 Bets = Annotated[list[str] | None, typer.Option("--bet", metavar="WAGER=DOLLARS", help="A bet (repeatable).")]
 
@@ -19,3 +20,17 @@ def compare(
     from houseway.cli.commands.bets import show_comparison
 
     show_comparison(game, bet or [], as_json)
+
+
+@command(epilog="Example: houseway par palace/ez-baccarat-panda-8 --html sheet.html")
+def par(
+    offer: OfferName,
+    settings: Sets = None,
+    schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the whole sheet to this file.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the PAR sheet of an offer: odds, edge, variance, volatility, strategy, readings, fees."""
+    from houseway.cli.commands.par import show_par
+
+    show_par(offer, settings or [], schedule, html, as_json)

@@ -37,6 +37,18 @@ def compare(game: str, bets: Mapping[str, int] | None = None) -> Result:
     return Result(compared(game, bets))
 
 
+def par(name: str | Offer, schedule: str = "") -> Result:
+    """Return the PAR sheet of an offer: rules, odds, edge, moments, bands, strategy, readings and fees.
+
+    >>> import houseway
+    >>> houseway.par("palace/ez-baccarat-panda-8").to_dict()["as_filed"]
+    True
+    """
+    from houseway.desks.analyst.par import par as sheet
+
+    return Result(sheet(filed(name), schedule))
+
+
 def filed(name: str | Offer) -> Filed:
     """Return the filed offer behind a name or an offer of the library, with its settings."""
     return (offer(name) if isinstance(name, str) else name)._filed

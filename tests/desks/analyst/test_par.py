@@ -1,0 +1,83 @@
+"""The PAR sheet: its figures against published counts, its bytes, and its text."""
+
+import json
+from math import sqrt
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.desks.analyst.par import DEFINITIONS, par
+from houseway.desks.analyst.par_html import as_html
+from houseway.houses import offer
+from houseway.odds.price import price
+from houseway.rules.refusal import Refused
+
+PALACE = "palace/ez-baccarat-panda-8"
+TOTAL, SEVENS = 4_998_398_275_503_360, 112_633_011_329_024
+"""Eight decks: all coups and three-card sevens (Wizard of Odds, EZ Baccarat)."""
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
+
+
+def test_dragon_7_has_the_moments_of_its_published_counts() -> None:
+    """A bet at 40 to 1 with a known chance has closed formulas for every moment."""
+    sheet = next(each for each in par(offer(PALACE))["wagers"] if each["id"] == "dragon-7")
+    chance = SEVENS / TOTAL
+    deviation = 41 * sqrt(chance * (1 - chance))
+    assert sheet["edge"] == pytest.approx(41 * chance - 1)
+    assert sheet["sd"] == pytest.approx(deviation)
+    assert sheet["skewness"] == pytest.approx((1 - 2 * chance) / sqrt(chance * (1 - chance)))
+    assert sheet["volatility_95"] == pytest.approx(1.959964 * deviation, rel=1e-6)
+    assert sheet["lines"][0]["true_odds"] == pytest.approx((1 - chance) / chance)
+    assert sheet["lines"][0]["pay_odds"] == 40
+    last = sheet["bands"][-1]
+    assert (last["rounds"], last["high"] - last["low"]) == (1_000_000, pytest.approx(2 * 1.959964 * 1000 * deviation))
+
+
+def test_ultimate_texas_holdem_has_its_published_edge_and_element_of_risk() -> None:
+    """2.185 % of the ante; the element of risk follows from the average wager, 4.152 antes."""
+    sheet = par(offer("comstock/ultimate-texas-holdem"))["wagers"][0]
+    assert sheet["edge"] == pytest.approx(-0.02185, abs=5e-6)
+    assert sheet["element_of_risk"] == pytest.approx(sheet["edge"] / sheet["average_wager"])
+    assert sheet["base"] == "per unit of Ante, results of Blind and Play included"
+
+
+@pytest.mark.parametrize("name", [PALACE, "comstock/ultimate-texas-holdem", "cordova/pai-gow-poker"])
+def test_the_sheet_agrees_with_the_price(name: str) -> None:
+    priced = price(offer(name))["wagers"]
+    for sheet in par(offer(name))["wagers"]:
+        assert sheet["edge"] == priced[sheet["id"]]["edge"]
+        assert sheet["sd"] == pytest.approx(priced[sheet["id"]]["sd"])
+        assert ("stderr" in sheet) == ("stderr" in priced[sheet["id"]])
+
+
+def test_the_same_rules_give_the_same_bytes_and_other_rules_another_hash(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.html", tmp_path / "two.html"
+    assert run("par", PALACE, "--html", str(one)).exit_code == 0
+    assert run("par", PALACE, "--html", str(two)).exit_code == 0
+    assert one.read_bytes() == two.read_bytes()
+    changed = par(offer(PALACE, {"dragon-7": "38:1"}))
+    assert changed["rules_hash"] != par(offer(PALACE))["rules_hash"]
+    assert "Not as filed: dragon-7 38:1" in as_html(changed)
+
+
+def test_the_last_section_defines_every_figure() -> None:
+    text = as_html(par(offer(PALACE)))
+    last = text.split('<section class="last">')[1]
+    assert all(figure in last for figure, _ in DEFINITIONS)
+    for figure in ("edge", "element of risk", "hit frequency", "skewness", "volatility index", "true odds", "pay odds"):
+        assert figure in last
+    assert "<script" not in text
+
+
+def test_a_game_without_a_bank_is_refused() -> None:
+    with pytest.raises(Refused, match="no bank"):
+        par(offer("oaks/texas-holdem"))
+    assert run("par", "oaks/texas-holdem").exit_code == 1
+    assert json.loads(run("par", PALACE, "--json").stdout)["offer"] == PALACE
+    assert "skewness" in run("par", PALACE).stdout
