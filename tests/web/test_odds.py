@@ -46,7 +46,7 @@ def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordin
     page = me.page
     me.go(f"/tables/{at}")
     me.sit(2)
-    me.asked().get_by_text("Banker line -$1.24").wait_for()  # the bank's average gain per $100 bet
+    me.asked().get_by_text("Banker line -$1.24").wait_for(state="attached")  # the bank's average gain per $100 bet
     me.say("t")
     page.locator(".tray").get_by_role("button", name="Odds").click()
     page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for(state="attached")

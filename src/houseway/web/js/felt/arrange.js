@@ -29,11 +29,22 @@ const outside = ({ left, right, top, bottom }, w, h) =>
 export function pods(w, h, seats, half = false) {
   const wide = Math.max(...seats.filter(({ mine }) => !mine).map(({ pod }) => pod.w), 0); // yours is in the centre
   const high = Math.max(...seats.map(({ pod }) => pod.h), 0);
-  const [a, b] = [(w - wide) / 2 - EDGE, (h - high) / 2 - EDGE];
-  return seats.map((_, at) => {
+  const [a, most] = [(w - wide) / 2 - EDGE, (h - high) / 2 - EDGE];
+  const b = Math.min(most, upright(w, h, seats, high));
+  const centre = EDGE + high / 2 + b;
+  return seats.map(({ mine }, at) => {
     const turn = 2 * Math.PI * turnOf(at + (half ? 0.5 : 0), seats.length);
-    return { x: w / 2 - a * Math.sin(turn), y: h / 2 + b * Math.cos(turn) };
+    return { x: w / 2 - a * Math.sin(turn), y: mine ? h / 2 + most : centre + b * Math.cos(turn) };
   });
+}
+
+/** Returns how high the ellipse may be on an upright felt, which is too narrow for anything beside your cards: its
+ * lowest seats lie above them. */
+function upright(w, h, seats, high) {
+  if (w > h || !seats[0]?.mine || seats.length < 3) return Infinity;
+  const { pod, front } = seats[0];
+  const lowest = h - EDGE - pod.h - front.h - 2 * APART - high / 2;
+  return Math.max(h / 5, (lowest - EDGE - high / 2) / (1 + Math.cos((2 * Math.PI) / seats.length)));
 }
 
 /** Returns the places for a seat's cards, best first: from its pod toward the centre, or beside that line. */
