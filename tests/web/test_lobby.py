@@ -132,6 +132,7 @@ def test_line_numbers_open_the_clause_most_specific_first_with_the_document(visi
     filed = {"lines": [{"number": 1457, "text": "the filed text"}]}
     me.page.route("**/api/filings/palace?*", lambda route: route.fulfill(body=json.dumps(filed), status=200))
     me.go(f"/offers/{EZ}")
+    me.page.locator("summary", has_text="Wagers and pays").click()
     me.page.locator("#wagers button.clause", has_text="1457, 1467, 1498").click()
     box = me.page.get_by_role("dialog")
     box.get_by_role("heading", name="Banker line").wait_for()
@@ -141,7 +142,7 @@ def test_line_numbers_open_the_clause_most_specific_first_with_the_document(visi
     box.get_by_text("the filed text").wait_for()
     assert me.page.locator("#game cite, #wagers cite, #fees cite").count() == 0, "every line number opens"
     told = me.context.request.get(f"{me.base}/api/offers/{EZ}").json()["rules"]
-    page = me.page.locator("main").inner_text()
+    page = str(me.page.locator("main").text_content())
     for words in (told["seating"], told["wagers"][-1]["limits"][0], told["schedules"][-1]["player_dealer"]["text"]):
         assert words in page, "the page has the same text as `houseway rules`"
     assert "undefined" not in page

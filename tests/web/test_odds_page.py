@@ -37,8 +37,8 @@ def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_match(visit:
     whole = page.locator("#odds .price.whole")
     assert whole.locator("h3").first.inner_text().replace("\n", " ").endswith("−2.1850 %")
     assert "0.5262 %" in whole.inner_text(), "the element of risk"
-    bets = page.locator("#odds > div > .prices > .price, #odds .prices > .price").evaluate_all(
-        "all => all.filter(each => !each.closest('details')).map(each => each.getAttribute('aria-label'))"
+    bets = page.locator("#odds .prices > .price").evaluate_all(
+        "all => all.filter(each => !each.closest('.parts')).map(each => each.getAttribute('aria-label'))"
     )
     assert bets == ["Trips"], "ante, blind and play are parts, not bets"
     drawn = page.locator("#odds .price.whole .picture")
@@ -86,6 +86,37 @@ def test_on_a_phone_no_column_is_clipped_in_any_family(visit: Callable[..., Any]
             assert drawn.locator("tbody tr").evaluate_all(CELLS) == each["rows"], offer
     me.go("/offers/palace/texas-holdem#odds")
     page.get_by_text("is a pot game").wait_for()
+
+
+LONGEST = ("oaks/texas-holdem", "comstock/fortune-pai-gow-poker", "comstock/pure-spanish-21-5", "cordova/two-card-peek")
+"""The offers with the most posted lines, the longest house way, the most choices and the most wagers."""
+
+
+def test_the_longest_offers_are_short_on_a_phone_and_begin_with_how_to_play(visit: Callable[..., Any]) -> None:
+    me = visit(390, 844, is_mobile=True, has_touch=True)
+    page = me.page
+    for offer in LONGEST:
+        me.go(f"/offers/{offer}")
+        page.locator("#odds p, #odds .scroll").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("() => document.documentElement.scrollHeight") < 6000, offer
+        told = me.context.request.get(f"{me.base}/api/offers/{offer}").json()["rules"]["how_to_play"]
+        assert page.locator(".five dd").all_inner_texts() == [line["text"] for line in told]
+    me.go("/offers/oaks/texas-holdem#fees")
+    page.locator("#fees table").first.wait_for()  # the address unfolds its part
+
+
+def test_changed_rules_say_so_and_name_a_way_back_and_to_a_table(visit: Callable[..., Any]) -> None:
+    me = visit()
+    page = me.page
+    me.go("/offers/crystal/ez-baccarat?set=decks=6")
+    banner = page.get_by_role("complementary", name="Not as filed")
+    banner.get_by_text("from 6 decks (312 cards). (As filed: Two cards to Player and two to Banker, from 8").wait_for()
+    assert page.get_by_role("link", name="Go to table").count() == 0, "the open tables play as filed"
+    page.get_by_text("The floor can open one.").wait_for()
+    banner.get_by_role("link", name="Back to the rules as filed").click()
+    page.get_by_role("link", name="Go to table").first.wait_for()
+    assert page.locator(".not-as-filed").count() == 0
 
 
 def test_the_collection_follows_the_chosen_schedule_and_its_line_numbers_open(visit: Callable[..., Any]) -> None:

@@ -1,21 +1,140 @@
-// The page of an offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
-import { get } from "../api.js";
+// The page of an offer: how to play, the odds and the best play; below, folded, everything as filed.
+import { get, post } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
 import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
+import { me } from "../viewer.js";
+import { notAsFiled } from "./blocks/not-as-filed.js";
 import { prices } from "./blocks/odds.js";
 
 export async function open(main, house, game) {
   const asked = new URLSearchParams(location.search).getAll("set").map((each) => each.split(/=(.*)/s).slice(0, 2));
   const settings = Object.fromEntries(asked);
-  const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`, settings), get("/api/tables")]);
+  const name = `${house}/${game}`;
+  const [{ rules }, { tables }] = await Promise.all([rulesOf(name, settings), get("/api/tables")]);
+  const changed = Object.keys(rules.settings ?? {}).length > 0;
+  const filed = changed ? (await rulesOf(name)).rules : rules;
   offered = rules;
   main.dataset.of = rules.house;
   const odds = h("div", {}, h("p", { class: "soft" }, "Counting…"));
-  const open = tables.filter((each) => each.offer === rules.offer);
-  const parts = [
+  const parts = sections(rules).filter(([, , content]) => [content].flat(9).some(Boolean));
+  fill(
+    main,
+    h(
+      "div",
+      { data: { house } },
+      head(rules),
+      changed && notAsFiled(rules, filed),
+      howToPlay(rules),
+      tablesOf(rules, tables),
+      h(
+        "section",
+        { id: "odds", "aria-label": rules.wagers?.length ? "Exact odds" : "Odds" },
+        h("h2", {}, rules.wagers?.length ? "Odds and best play" : "Odds"),
+        odds,
+      ),
+      h("h2", {}, changed ? "The rules, changed as above" : "Everything as filed"),
+      parts.map(([id, title, content]) =>
+        h(
+          "details",
+          { class: "fold" },
+          h("summary", {}, h("b", {}, title)),
+          h("section", { id, "aria-label": title }, content),
+        )
+      ),
+      rules.owner && h("p", { class: "soft" }, rules.owner),
+    ),
+  );
+  const told = (priced) => fill(odds, prices(priced, rules, choose));
+  const untold = (trouble) => fill(odds, h("p", { class: "soft" }, sentence(trouble.message)));
+  const price = (schedule) =>
+    get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
+
+  /** Shows the odds after another schedule's collection, and puts it in the address. */
+  function choose(schedule) {
+    history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
+    price(schedule);
+  }
+  unfold();
+  if (!played(rules)) {
+    fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}, so there are no odds.`));
+  } else {
+    price(new URLSearchParams(location.search).get("schedule") ?? "");
+  }
+}
+
+/** Opens and shows the part of the page that the address names. */
+function unfold() {
+  const part = location.hash && document.getElementById(location.hash.slice(1));
+  if (!part) return;
+  const fold = part.closest("details");
+  if (fold) fold.open = true;
+  part.scrollIntoView();
+}
+
+function head(rules) {
+  return h(
+    "div",
+    { class: "offer-head" },
+    h("h1", {}, rules.name),
+    h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
+    rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Partly filed; our readings fill the gaps.")),
+    !rules.how_to_play?.length && h("p", { class: "prose" }, rules.summary),
+  );
+}
+
+/** Returns the game in five lines. */
+function howToPlay({ how_to_play: lines }) {
+  return lines?.length
+    ? h(
+      "section",
+      { id: "how", "aria-label": "How to play" },
+      h("h2", {}, "How to play"),
+      h("dl", { class: "five prose" }, lines.map(({ about, text }) => [h("dt", {}, about), h("dd", {}, text)])),
+    )
+    : null;
+}
+
+/** Returns links to the tables that play by these rules, or how one is opened. */
+function tablesOf(rules, tables) {
+  const own = JSON.stringify(Object.entries(rules.settings ?? {}).toSorted());
+  const same = (each) => JSON.stringify(Object.entries(each.settings ?? {}).toSorted()) === own;
+  const open = tables.filter((each) => each.offer === rules.offer && same(each));
+  const links = open.map((each) =>
+    h("a", { class: "button main", href: `/tables/${each.id}` }, `Go to table${each.limit ? `, ${each.limit}` : ""}`)
+  );
+  if (links.length || own === "[]" || !played(rules)) return h("p", { class: "row" }, links);
+  const opening = h("p", { class: "row" }, h("span", { class: "soft" }, "No table plays by these rules."));
+  const words = Object.entries(rules.settings).map(([key, value]) => `--set ${key}=${value}`).join(" ");
+  const typed = h("code", {}, `houseway play ${rules.offer} ${words}`);
+  me().catch(() => null).then((account) => {
+    const may = account?.role === "floor";
+    opening.append(
+      may
+        ? h("button", { class: "main", type: "button", onclick: () => openTable(rules, opening) }, "Open a table")
+        : h("span", {}, "The floor can open one. In a terminal: ", typed),
+    );
+  });
+  return opening;
+}
+
+async function openTable({ offer, settings }, opening) {
+  try {
+    const table = await post("/api/tables", { offer, schedule: "", seats: 0, bots: 5, settings, title: "" });
+    location.assign(`/tables/${table.id}`);
+  } catch (trouble) {
+    fill(opening, h("span", { class: "refusal", role: "alert" }, sentence(trouble.message)));
+  }
+}
+
+/** Returns the sections that show everything as filed: their ids, titles and contents. */
+function sections(rules) {
+  const notes = (list) =>
+    list?.length ? h("div", { class: "pages" }, list.map((one) => prose(one.about, one.text, one))) : null;
+  return [
     ["game", "The game", [
+      rules.how_to_play?.length ? prose(null, rules.summary) : null,
       rules.game && prose(null, rules.game),
       rules.shoe && prose(rules.pieces === "tiles" ? "Tiles" : "Cards", rules.shoe.text, rules.shoe),
       rules.seating && prose("Seats", rules.seating),
@@ -30,94 +149,19 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", rules.wagers?.length ? "Exact odds" : "Odds", odds],
-    [
-      "filed",
-      "As filed",
-      rules.rules?.length || rules.mother
-        ? h(
-          "div",
-          { class: "pages" },
-          mother(rules),
-          (rules.rules ?? []).map((each) => prose(each.about, each.text, each)),
-        )
-        : null,
-    ],
-    [
-      "incidents",
-      "When the floor is called",
-      rules.incidents?.length
-        ? h("div", { class: "pages" }, rules.incidents.map((each) => prose(each.about, each.text, each)))
-        : null,
-    ],
-    [
-      "fees",
-      "Collection",
-      [
-        rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null,
-        rules.posted && prose("Which option applies", rules.posted.text, rules.posted),
-      ],
-    ],
-    [
-      "house",
-      "House rules",
-      rules.house_rules?.length
-        ? h("div", { class: "pages" }, rules.house_rules.map((each) => prose(each.about, each.text, each)))
-        : null,
-    ],
+    ["filed", "Other filed rules", [
+      rules.mother && h("div", { class: "pages" }, mother(rules)),
+      notes(rules.rules),
+    ]],
+    ["incidents", "When the floor is called", notes(rules.incidents)],
+    ["fees", "Limits and collection", [
+      rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null,
+      rules.posted && prose("Which option applies", rules.posted.text, rules.posted),
+    ]],
+    ["house", "House rules", notes(rules.house_rules)],
     ["readings", "Readings", rules.readings?.length ? rules.readings.map(reading) : null],
     ["notes", "Notes", rules.notes?.length ? rules.notes.map((each) => prose(each.about, each.text, each)) : null],
-  ].filter(([, , content]) => [content].flat(9).some(Boolean));
-  fill(
-    main,
-    h(
-      "div",
-      { data: { house } },
-      h(
-        "div",
-        { class: "offer-head" },
-        h("h1", {}, rules.name),
-        h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
-        rules.status === "partial" &&
-          h("p", { class: "prose" }, h("em", {}, "Partly filed; our readings fill the gaps.")),
-        h("p", { class: "prose" }, rules.summary),
-        h(
-          "p",
-          { class: "row" },
-          open.map((each) =>
-            h(
-              "a",
-              { class: "button main", href: `/tables/${each.id}` },
-              `Go to table${each.limit ? `, ${each.limit}` : ""}`,
-            )
-          ),
-        ),
-      ),
-      h(
-        "nav",
-        { class: "contents", "aria-label": "On this page" },
-        parts.map(([id, title]) => h("a", { href: `#${id}` }, title)),
-      ),
-      parts.map(([id, title, content]) => h("section", { id, "aria-label": title }, h("h2", {}, title), content)),
-      rules.owner && h("p", { class: "soft" }, rules.owner),
-    ),
-  );
-  const told = (priced) => fill(odds, prices(priced, rules, choose));
-  const untold = (trouble) => fill(odds, h("p", { class: "soft" }, sentence(trouble.message)));
-  const price = (schedule) =>
-    get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
-
-  /** Shows the odds after another schedule's collection, and puts it in the address. */
-  function choose(schedule) {
-    history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
-    price(schedule);
-  }
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  if (!played(rules)) {
-    fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}, so there are no odds.`));
-  } else {
-    price(new URLSearchParams(location.search).get("schedule") ?? "");
-  }
+  ];
 }
 
 let offered = null;

@@ -21,36 +21,44 @@ export function prices(priced, rules, choose) {
   const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
   const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
+  const room = matchMedia("(min-width: 60rem)").matches;
   return [
-    h("p", { class: "soft" }, `${how} The edge is the bettor's average result per unit of the first wager.`),
-    all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
-      whole(id, wager, parts(id), named, pictured, priced.collection)
-    ),
-    h(
-      "div",
-      { class: "prices" },
-      all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
-        price(named(id), wager, pictured(id, named(id)), atSizes(priced.collection, id))
-      ),
-    ),
-    fees(priced, rules, named, choose),
+    glance(all, named),
     all.filter(([, wager]) => wager.in_words).map(([id, wager]) => [
       h("h3", {}, `Best play on ${named(id)}, in words`),
       h("p", { class: "prose" }, wager.in_words.join(" ")),
     ]),
-    charted && coverage(charted, priced),
-    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
+    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
+    charted && coverage(charted, priced),
+    fold(
+      "Every bet, outcome by outcome",
+      room,
+      h("p", { class: "soft" }, `${how} The edge is the bettor's average result per unit of the first wager.`),
+      all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
+        whole(id, wager, parts(id), named, pictured, priced.collection)
+      ),
+      h(
+        "div",
+        { class: "prices" },
+        all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
+          price(named(id), wager, pictured(id, named(id)), atSizes(priced.collection, id))
+        ),
+      ),
+    ),
+    (priced.collection || priced.banking) &&
+    fold("After the collection, and for the bank", room, fees(priced, rules, named, choose)),
     other.length
-      ? [
-        h("h3", {}, "Under other readings"),
+      ? fold(
+        "Under other readings",
+        room,
         table(
           "Prices under other readings",
           ["reading", "read as", "wager", "edge", "now"],
           other.map((row) => row.map((cell, at) => (at > 2 ? loose(cell) : cell))),
           ["edge", "now"],
         ),
-      ]
+      )
       : null,
     priced.uncounted && h(
       "p",
@@ -58,6 +66,21 @@ export function prices(priced, rules, choose) {
       `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
     ),
   ];
+}
+
+/** Returns a part of the page under a heading that folds; `open` where there is room for it. */
+const fold = (title, open, ...content) =>
+  h("details", { class: "fold", open }, h("summary", {}, h("b", {}, title)), content);
+
+/** Returns the edge of every bet that can be made, at one glance. */
+function glance(all, named) {
+  const bets = all.filter(([, wager]) => !wager.part_of);
+  const rows = bets.map(([id, wager]) => [
+    wager.whole ? [id, ...wager.with].map(named).join(", ") : named(id),
+    edge(wager.whole?.edge ?? wager.edge, wager.stderr, wager.unit),
+    wager.whole || wager.hit !== undefined ? `${(100 * (wager.whole?.hit ?? wager.hit)).toFixed(1)} %` : "",
+  ]);
+  return table("Bets at a glance", ["bet", "edge", "wins"], rows, ["edge", "wins"]);
 }
 
 /** Returns the tables of a game that is not played against a bank. */

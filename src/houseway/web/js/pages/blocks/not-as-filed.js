@@ -1,0 +1,51 @@
+// A banner for rules that differ from the filing: what was changed, and the way back.
+import { h } from "../../dom.js";
+
+const ABSENT = "no line of its own";
+
+/** Returns the banner: each setting with its filed value, each pay that it changes, and a link to the filed rules. */
+export function notAsFiled(rules, filed) {
+  return h(
+    "aside",
+    { class: "reading not-as-filed", "aria-label": "Not as filed" },
+    h("p", {}, h("b", {}, "Not as filed. "), "These rules and odds differ from the house's filing:"),
+    h(
+      "ul",
+      {},
+      [...settings(rules, filed), ...lines(rules, filed), ...pays(rules, filed)].map((text) => h("li", {}, text)),
+    ),
+    h("p", {}, h("a", { href: `/offers/${rules.offer}` }, "Back to the rules as filed")),
+  );
+}
+
+/** Returns a line for each setting. */
+function settings(rules, filed) {
+  return Object.entries(rules.settings).map(([key, value]) => {
+    const reading = (filed.readings ?? []).find((each) => each.id === key);
+    const was = reading ? reading.in_force : filed.options?.[key];
+    return `${key}: ${value}${was === undefined ? "" : ` (as filed: ${was})`}`;
+  });
+}
+
+/** Returns the lines of how to play that differ. */
+function lines(rules, filed) {
+  const before = new Map((filed.how_to_play ?? []).map(({ about, text }) => [about, text]));
+  return (rules.how_to_play ?? []).filter(({ about, text }) => before.get(about) !== text).map(({ about, text }) =>
+    `${about}: ${text} (As filed: ${before.get(about) ?? ABSENT})`
+  );
+}
+
+/** Returns a line for each pay that differs. */
+function pays(rules, filed) {
+  const before = new Map(
+    (filed.wagers ?? []).map((wager) => [wager.id, new Map((wager.pays ?? []).map((line) => [line.when, line.pays]))]),
+  );
+  return (rules.wagers ?? []).flatMap((wager) => {
+    const old = before.get(wager.id) ?? new Map();
+    const now = new Map((wager.pays ?? []).map((line) => [line.when, line.pays]));
+    const all = [...new Set([...old.keys(), ...now.keys()])];
+    return all.filter((when) => old.get(when) !== now.get(when)).map((when) =>
+      `${wager.name}, ${when}: ${now.get(when) ?? ABSENT} (as filed: ${old.get(when) ?? ABSENT})`
+    );
+  });
+}
