@@ -127,12 +127,13 @@ def play(
     others: Annotated[int, typer.Option(help="Number of house bots.", min=1)] = 2,
     schedule: Annotated[str, typer.Option(help="Posted line: fees, limits, stakes.")] = "",
     log: Annotated[Path | None, typer.Option(help="Write the log of the night to this file.")] = None,
+    lesson: Annotated[bool, typer.Option("--lesson", help="Explain the first round, step by step.")] = False,
     settings: Sets = None,
 ) -> None:
     """Play in the terminal: against the bank, as the bank, or for the pot."""
     from houseway.cli.terminal.lobby import play_or_choose
 
-    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
+    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [], lesson)
 
 
 @command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")

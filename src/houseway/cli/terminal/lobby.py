@@ -26,6 +26,7 @@ def play_or_choose(
     schedule: str,
     log: Path | None,
     settings: list[str],
+    lesson: bool = False,
 ) -> None:
     asked = name is None
     found = playable(choose_offer() if name is None else name, read_settings(settings))
@@ -43,6 +44,8 @@ def play_or_choose(
         sitting = TerminalSeat(found, seed, seat or USUAL, chips, others, schedule, log)
     except Refused as refused:
         stop(refused.sentence, USAGE)
+    if lesson:
+        sitting.teach()
     sitting.run()
 
 

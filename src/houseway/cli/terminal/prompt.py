@@ -13,6 +13,12 @@ GUEST = "Guest"
 """The player's name, in what is printed and in the log."""
 BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises", "Wanda", "Yolanda")
 
+HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice on your decision | help | quit
+               review: the best play in the last round, and what your decisions cost
+lesson | skip:  explain this round step by step, or stop explaining
+between:       out | back | seat NUMBER
+               back now, seat NUMBER now: post to be dealt in at once instead of waiting, if the house allows it"""
+
 
 class Left(Exception):
     """The player leaves the table."""

@@ -10,8 +10,10 @@ from rich.text import Text
 from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.output import console, talk
 from houseway.cli.terminal.draw_cards import boxes, can_draw, rows
+from houseway.cli.terminal.lesson import Lesson
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
-from houseway.cli.terminal.prompt import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
+from houseway.cli.terminal.prompt import BOTS, GUEST, HELP, Left, LogFile, amount, ask_line, meant
+from houseway.cli.terminal.wagers import wager_lines
 from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
 from houseway.houses import Offer
@@ -30,10 +32,6 @@ from houseway.table.log import open_table
 from houseway.table.question import Question
 from houseway.table.table import Person, Table
 
-HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice on your decision | help | quit
-               review: the best play in the last round, and what your decisions cost
-between:       out | back | seat NUMBER
-               back now, seat NUMBER now: post to be dealt in at once instead of waiting, if the house allows it"""
 MARGIN = 13
 """Columns before drawn cards, for the name of the hand."""
 
@@ -61,6 +59,7 @@ class TerminalSeat:
         """The command that the player was warned about; typing it again confirms it."""
         self.began: Chips = 0
         """The player's chips when the round began, plus what they have bought since."""
+        self.lesson = Lesson(None)
         mine = max(chips, self.posted.least)
         self.do(SitDown(seat, GUEST, min(mine, self.posted.most) if self.posted.most else mine, posts=True))
         free = [place for place in range(1, self.table.seats + 1) if place != seat]
@@ -89,6 +88,7 @@ class TerminalSeat:
         you = f"You are {GUEST} in seat {self.place.seat}. Type help for the commands."
         limit = f", {escape(self.posted.limit)}" if self.posted.limit else ""
         self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}{limit}. {you}")
+        self.lesson.begins()
         try:
             while (asked := self.next_question()) is not None:
                 self.answer(asked)
@@ -101,6 +101,12 @@ class TerminalSeat:
             self.do(StandUp(*place))
         lay_open(self.log, self.source)  # opens every seal, so that the whole night can be verified
         self.file.write(self.log.entries)
+
+    def teach(self) -> None:
+        """Explain the round as it goes, from its first step."""
+        self.lesson = Lesson(self.table.offer, lambda text: self.out.print(f"  {text}", style="cyan", markup=False))
+        if self.shown is not None:
+            self.lesson.begins()
 
     def finish(self) -> None:
         """Play out the round as if the player's time were up, so that every hand is settled."""
@@ -122,6 +128,7 @@ class TerminalSeat:
         return Question("") if able else None
 
     def answer(self, asked: Question) -> None:
+        self.lesson.asked(asked, self.place)
         if asked.place is None:
             self.bots_speak(asked)
             self.speak(asked)
@@ -264,6 +271,10 @@ class TerminalSeat:
             self.show_table()
         elif said == "review":
             self.review()
+        elif said == "lesson":
+            self.teach()
+        elif said == "skip" and self.lesson.steps:
+            self.lesson.skip()
         elif said == "wagers":
             self.show_wagers()
         elif said == "log":
@@ -352,15 +363,8 @@ class TerminalSeat:
 
     def show_wagers(self) -> None:
         """Print the wagers, their limits and pays."""
-        filed, others = self.table.offer, len(self.table.offer.posted) - 1
-        option = self.option or filed.usual
-        shown = f"option {option}; {others} other{'s' if others > 1 else ''} filed" if others > 0 else ""
-        self.out.print("  " + "   ".join(filter(None, (self.posted.limit, self.posted.fee, shown))), markup=False)
-        for spot in self.posted.spots:
-            pays = "; ".join(f"{line['when']} {line['pays']}" for line in spot["pays"])
-            least, most = (None if spot[end] is None else show(spot[end]) for end in ("least", "most"))
-            limit = "" if least is None else f"{least} to {most}" if most else f"{least} or more"
-            self.out.print(f"  {spot['wager']:<20} {pays}   {limit}   [{spot['clause']}]", markup=False)
+        for line in wager_lines(self.table.offer, self.posted, self.option):
+            self.out.print(f"  {line}", markup=False)
 
     def try_do(self, command: Command) -> None:
         """Carry out a command, or print why it is refused."""
@@ -376,6 +380,7 @@ class TerminalSeat:
         step = self.log.do(command, self.source)
         self.began += self.person().chips - had if buys else 0
         for before, event in zip(step.tables, step.events, strict=False):
+            self.lesson.happened(event)
             line = narrate(before, redact(before, event, self.who))
             if line:
                 clause = getattr(event, "clause", "")
@@ -383,6 +388,7 @@ class TerminalSeat:
                 self.out.print(escape(line) + (f"  [dim]\\[{clause}][/dim]" if clause else ""))
         if self.table.rounds != rounds:
             self.tell_result()
+            self.lesson.ended()
         self.file.write(self.log.entries)
 
     def tell_result(self) -> None:
