@@ -264,12 +264,15 @@ def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Call
     `first`, the browser has never been here."""
     visitors: list[tuple[str, Visitor]] = []
 
-    def come(width: int = 1280, height: int = 900, first: bool = False, **more: Any) -> Visitor:
+    def come(width: int = 1280, height: int = 900, first: bool = False, lessons: bool = False, **more: Any) -> Visitor:
         more = {"reduced_motion": "reduce", "color_scheme": "dark"} | more
         options = {"viewport": {"width": width, "height": height}, **more}
-        kept = used.setdefault(repr(options), [])
+        name = f"{options} {lessons}"
+        kept = used.setdefault(name, [])
         context = kept.pop() if kept and not first else chromium.new_context(**options)
-        visitors.append((repr(options), Visitor(context, room)))
+        if not lessons:  # no lesson begins by itself
+            context.add_init_script("try { localStorage.setItem('lessons', 'off'); } catch { /* no page of ours */ }")
+        visitors.append((name, Visitor(context, room)))
         return visitors[-1][1]
 
     yield come

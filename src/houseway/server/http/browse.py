@@ -12,6 +12,7 @@ from litestar.response import Stream
 from houseway import __version__
 from houseway.houses import house as filed_house
 from houseway.houses.across_houses import groups
+from houseway.houses.tell.lessons import lesson
 from houseway.houses.tell.page import tell
 from houseway.rules.refusal import Refused
 from houseway.server.context import price_of
@@ -93,6 +94,14 @@ async def posted_lines(request: HttpRequest, house: FromPath[str], game: FromPat
     """List the posted lines of an offer: limits, blinds, buy-in, fees."""
     found = await site_of(request).offer(f"{house}/{game}", [])
     return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
+
+
+@get("/api/offers/{house:str}/{game:str}/lesson", responses=LOOK)
+async def offer_lesson(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
+) -> dict[str, Any]:
+    """Return the lesson of an offer: its steps, each with the moment at which it is shown."""
+    return lesson(await site_of(request).offer(f"{house}/{game}", changes or []))
 
 
 @get("/api/filings/{house_id:str}", responses=LOOK)
@@ -227,6 +236,6 @@ async def given(request: HttpRequest, row: TableRow, number: int | None) -> Stre
 
 
 ROUTES = [
-    *(health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, odds_picture),
+    *(health, metrics, lobby, offers, offer, posted_lines, offer_lesson, filed_lines, odds, odds_picture),
     *(tables, table, table_rounds, table_head, round, export, export_round, written_hand),
 ]

@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { fill } from "../dom.js";
 import { feltOf } from "../felt/load-kind.js";
+import { Lesson } from "../felt/panels/lesson.js";
 import { MustMoveNote } from "../felt/panels/must-move.js";
 import { AtTable } from "../felt/table.js";
 import { Banner } from "../parts/banner.js";
@@ -17,6 +18,9 @@ export async function open(main, id) {
   main.dataset.of = table.house_name;
   const moving = new MustMoveNote(at);
   at.note.append(moving.box);
+  const lesson = new Lesson(at);
+  at.page.append(lesson.box);
+  at.head.querySelector(".tools").prepend(lesson.button);
   document.body.classList.add("table-page");
   document.querySelector(".bar .brand").after(at.head);
   fill(main, banner.box, at.page);
@@ -26,9 +30,11 @@ export async function open(main, id) {
     banner.around(message.state);
     moving.draw();
     refresh().catch(() => {});
+    lesson.first().catch(() => {}); // a table without a lesson is still a table
   });
   listen("state", (message) => {
     at.state(message);
+    lesson.follow(message.events);
     banner.happened(message.events);
     banner.around(message.state);
     moving.draw();

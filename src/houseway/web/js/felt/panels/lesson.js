@@ -1,0 +1,125 @@
+// The lesson: a card above the tray explains the first round of a family of games, step by step, as it happens.
+import { get } from "../../api.js";
+import { fill, h } from "../../dom.js";
+import { otherwise } from "../../parts/clause.js";
+import { seated } from "../seat-state.js";
+
+const DONE = "lessons"; // families whose lesson was seen or skipped; "off" for none at all
+const DEALT = /^(card-|hand-)?dealt$/;
+
+const remembered = () => {
+  try {
+    return localStorage.getItem(DONE) ?? "";
+  } catch {
+    return "off"; // without storage a lesson would begin at every table
+  }
+};
+
+export class Lesson {
+  box = h("section", { class: "lesson", "aria-label": "Lesson", hidden: true });
+  button = h("button", { type: "button", class: "slim learn", onclick: () => this.start() }, "Lesson");
+  #steps = [];
+  #family = "";
+  #at = -1;
+  #seen = new Set();
+  #rounds = null;
+
+  constructor(table) {
+    this.table = table;
+    this.button.title = "Explain a round, step by step";
+  }
+
+  /** Begins by itself at the first table of a family, unless lessons are off. */
+  async first() {
+    if (remembered() === "off" || this.#steps.length) return;
+    await this.#load();
+    if (this.#family && !remembered().split(" ").includes(this.#family)) this.start();
+  }
+
+  async #load() {
+    const { offer, settings } = this.table.table;
+    const { id, steps } = await get(`/api/offers/${offer}/lesson${otherwise(settings)}`);
+    this.#family = id;
+    this.#steps = steps;
+  }
+
+  async start() {
+    if (!this.#steps.length) await this.#load();
+    this.#at = -1;
+    this.#seen = new Set(["start"]);
+    this.#rounds = this.table.view?.rounds ?? null;
+    this.#ask();
+    this.#next();
+  }
+
+  /** Notes which moments of the lesson have come. */
+  follow(events = []) {
+    if (this.#at < -1 || !this.#seen.size) return;
+    const { view } = this.table;
+    if (seated(this.table) && events.some((line) => DEALT.test(line.event?.event))) this.#reached("dealt");
+    if (this.#rounds !== null && view.rounds > this.#rounds && this.#seen.has("dealt")) this.#reached("end");
+    this.#ask();
+  }
+
+  /** Notes the question that you may answer now, and goes on to its step at once. */
+  #ask() {
+    const { view, you } = this.table;
+    if (!seated(this.table)) return;
+    const mine = (view?.waiting ?? []).filter((each) => !each.seat || each.seat === you?.seat);
+    for (const { for_what: what, seat } of mine) {
+      if (what === "bank" || what === "wagers") this.#reached(what);
+      else if (seat) this.#reached("turn");
+    }
+  }
+
+  #reached(moment) {
+    if (this.#seen.has(moment)) return;
+    this.#seen.add(moment);
+    const here = this.#steps.findIndex((step, at) => at > this.#at && step.at === moment);
+    if (here < 0) return;
+    if (this.box.hidden || this.#at < 0 || this.#steps[this.#at].at !== "end") this.#show(here);
+  }
+
+  /** Shows the next step whose moment has come, or waits for one. */
+  #next() {
+    const here = this.#steps.findIndex((step, at) => at > this.#at && this.#seen.has(step.at));
+    if (here >= 0) this.#show(here);
+    else if (this.#at >= this.#steps.length - 1) this.#end();
+    else this.#wait();
+  }
+
+  #show(at) {
+    this.#at = at;
+    const last = at === this.#steps.length - 1;
+    this.#draw(
+      h("p", { role: "status" }, this.#steps[at].say),
+      last ? null : h("button", { type: "button", class: "slim main", onclick: () => this.#next() }, "Next"),
+      h("button", { type: "button", class: "slim", onclick: () => this.#end() }, last ? "Done" : "Skip"),
+    );
+  }
+
+  #wait() {
+    const text = seated(this.table) ? "Play on: the next step comes by itself." : "Sit down to go on.";
+    this.#draw(
+      h("p", { role: "status" }, text),
+      h("button", { type: "button", class: "slim", onclick: () => this.#end() }, "Skip"),
+    );
+  }
+
+  #draw(text, ...buttons) {
+    this.box.hidden = false;
+    const count = h("b", {}, `Lesson, ${Math.max(1, this.#at + 1)} of ${this.#steps.length}`);
+    fill(this.box, count, text, h("p", { class: "row" }, buttons));
+  }
+
+  #end() {
+    this.box.hidden = true;
+    this.#seen.clear();
+    this.#at = -1;
+    try {
+      const before = remembered().split(" ").filter((each) => each && each !== this.#family);
+      localStorage.setItem(DONE, [...before, this.#family].join(" "));
+    } catch { /* private windows save nothing */ }
+    this.button.focus({ preventScroll: true });
+  }
+}
