@@ -384,6 +384,7 @@ def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_ids, "FORGETS", 0.0)
+    monkeypatch.setattr(room, "FORGETS", 0.0)
     monkeypatch.setattr(room, "TIDIES", 0.05)
     running = make(bots=0, spread=True)
 

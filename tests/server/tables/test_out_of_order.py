@@ -106,7 +106,7 @@ def test_houseway_games_names_the_damaged_file_lists_the_others_and_fails(
 ) -> None:
     damage(ZOOBAC, lambda text: text.replace("name = ", "name ", 1))
     with pytest.raises(typer.Exit) as left:
-        list_games(None, None, False, True)
+        list_games(None, None, (), False, True)
     said = capsys.readouterr()
     listed = {each["id"]: each for each in json.loads(said.out)}
     assert left.value.exit_code == 1
@@ -117,10 +117,10 @@ def test_houseway_games_names_the_damaged_file_lists_the_others_and_fails(
 
 def test_houseway_games_check_reads_more_than_the_heads(damage: Any, capsys: pytest.CaptureFixture[str]) -> None:
     damage(ZOOBAC, lambda text: text.replace("decks = ", "dekcs = ", 1))
-    list_games("oaks", None, False, True)
+    list_games("oaks", None, (), False, True)
     assert "out-of-order" not in capsys.readouterr().out, "the head is good"
     with pytest.raises(typer.Exit):
-        list_games("oaks", None, True, False)
+        list_games("oaks", None, (), True, False)
     said = capsys.readouterr()
     assert "dekcs" in said.err
     assert "oaks/texas-holdem" in said.out
