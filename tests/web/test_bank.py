@@ -27,6 +27,7 @@ def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
     """A bank of $10 against $100 on Player and $100 on Tie ends between $0 and $20, whatever the cards."""
     banker, bettor = two_at(visit, table(EZ))
     banker.page.locator(".ask", has_text="You can win or lose at most $250").wait_for()
+    banker.page.locator(".ask details summary").click()
     banker.page.locator(".ask li", has_text="Player line $1.24").wait_for()
     assert "$10–$500: $3" in banker.page.locator(".ask").inner_text(), "the filed fee of the player-dealer"
     take(banker, "$10")
