@@ -154,5 +154,7 @@ class DealPlan(NamedTuple):
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Misdeals | None = None
     """What makes a misdeal; where nothing is filed the floor decides."""
+    misdeal_fee: str = "kept"
+    """What becomes of a collection already taken when a round is called off: it is `kept`, or `returned`."""
     dead_bank: bool = False
     """The player-dealer's cards play no part, and nobody sees them."""

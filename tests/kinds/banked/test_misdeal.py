@@ -12,14 +12,17 @@ from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.houses import offer
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, TakeBank
-from houseway.kinds.banked.events import MisdealDeclared, WagerSettled
-from houseway.kinds.banked.round import banker_of
+from houseway.kinds.banked.events import CardDealt, CollectionReturned, MisdealDeclared, WagerSettled
+from houseway.kinds.banked.round import banker_of, brought
 from houseway.kinds.banked.turn import waiting
 from houseway.kinds.description import RefusedAction
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+from houseway.table.carry import carry
 from houseway.table.commands import SitDown
 from houseway.table.log import Log, open_table, replay
 
+EZ = "palace/ez-baccarat-panda-8"
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"
 SOURCE = SeededSource(b"a misdeal")
 
@@ -91,6 +94,38 @@ def choose(log: Log) -> None:
     asked, *_ = waiting(log.table)
     log.do(Choose(asked.place.seat, asked.words[0]), SOURCE)
     next_choice(log)
+
+
+@pytest.mark.parametrize(("way", "fees"), [("kept", 300), ("returned", 0)])
+def test_a_collection_already_taken_is_kept_unless_read_otherwise(way: str, fees: int) -> None:
+    """Palace 1567: at EZ Baccarat a wager of $10 costs its bettor $1 and the player-dealer $3."""
+    log = open_table(EZ, {"misdealt-collection": way})
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"player {seat}", 100_000), SOURCE)
+    log.do(TakeBank(1, 50_000), SOURCE)
+    log.do(PlaceWager(2, "player", 1_000), SOURCE)
+    stopped = carry(log.table, CloseBets(), SOURCE, stops=lambda events: isinstance(events[-1], CardDealt))
+    called = carry(stopped.after, DeclareMisdeal("a boxed card"), SOURCE)
+    purses = {seat: called.after.people[Place(seat)].chips for seat in (1, 2)}
+    assert purses == {1: 100_000 - fees, 2: 100_000 - fees // 3}
+    assert sum(isinstance(event, CollectionReturned) for event in called.events) == (2 if way == "returned" else 0)
+    assert brought(called.after.last, Place(2)) == (0, fees // 3)
+
+
+def test_once_a_wager_is_settled_the_round_stands() -> None:
+    """The filings put misdeals before hands are compared (cordova 180, crystal 168, comstock 1252)."""
+    log = open_table(EZ)
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"player {seat}", 100_000), SOURCE)
+    log.do(TakeBank(1, 50_000), SOURCE)
+    log.do(PlaceWager(2, "player", 1_000), SOURCE)
+    log.do(PlaceWager(2, "tie", 1_000), SOURCE)
+    dealt = carry(log.table, CloseBets(), SOURCE, stops=lambda events: isinstance(events[-1], CardDealt))
+    carry(dealt.after, DeclareMisdeal("in time"), SOURCE)
+    paid = carry(log.table, CloseBets(), SOURCE, stops=lambda events: isinstance(events[-1], WagerSettled))
+    with pytest.raises(Refused) as refused:
+        carry(paid.after, DeclareMisdeal("one wager is settled, the other is not"), SOURCE)
+    assert refused.value.code == "too-late"
 
 
 def test_there_is_no_misdeal_before_the_deal() -> None:

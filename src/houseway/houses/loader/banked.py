@@ -175,6 +175,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
         "shared_hand": ("largest", "seat"),
+        "misdeal_fee": ("kept", "returned"),
     }
     off = Hints(known={"replaced": ("next-card", "after-the-hand")})
     faces = Hints(known={"exposed": (*RANKS, "Jo")})

@@ -115,6 +115,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += " Each hand is played out before the next."
     if plan.shared_hand == "seat":
         text += " The seated player decides for a hand with several bettors."
+    if plan.misdeal_fee == "returned":
+        text += " If the round is called off, the collection is returned."
     if plan.dead_bank:
         text += " The player-dealer's cards play no part and are not seen."
     if plan.choices and plan.common and plan.common_draw:

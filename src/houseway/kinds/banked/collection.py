@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 
-from houseway.kinds.banked.events import CollectionTaken
+from houseway.kinds.banked.events import CollectionReturned, CollectionTaken
 from houseway.kinds.banked.round import Lying, Round
 from houseway.memo import by_identity, memo
 from houseway.money import Chips
@@ -40,6 +40,16 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
     fees = fees_of(table.line, table.carryover.turn.held, table.offer.banked.wagers, round.banker, round.bets)
     return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
             if fee.seat == seat and fee.amount]  # fmt: skip
+
+
+def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
+    """Return the refunds still due after a misdeal; none where a collection already taken is kept."""
+    if table.offer.banked.plan.misdeal_fee == "kept":
+        return ()
+    due = dict[Place, Chips]()
+    for payer, amount in (*round.taken, *((payer, -back) for payer, back in round.given_back)):
+        due[payer] = due.get(payer, 0) + amount
+    return [CollectionReturned(payer.seat, amount, payer.behind) for payer, amount in due.items() if amount]
 
 
 @memo(by_identity)

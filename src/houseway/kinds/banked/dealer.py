@@ -7,7 +7,7 @@ from houseway.cards import Card
 from houseway.fairness.source import next_shuffle
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.houses import Offer
-from houseway.kinds.banked.collection import collect, fees_left
+from houseway.kinds.banked.collection import collect, fees_left, fees_refunded
 from houseway.kinds.banked.deal.order import button_card, opening
 from houseway.kinds.banked.deal.piles import pile_size
 from houseway.kinds.banked.deal.seats import active_seats, idle_seat
@@ -298,8 +298,7 @@ def settled(table: Table, row: SettledWager) -> WagerSettled:
 
 def closing(table: Table, round: Round) -> Iterator[Event]:
     """Take the remaining fees, settle the remaining wagers in the filed order, return the bank, and end the round."""
-    if not round.void:
-        yield from fees_left(table, round)
+    yield from fees_left(table, round) if not round.void else fees_refunded(table, round)
     bank = round.bank
     for row in rows(table, round, ordered(table, round)):
         bank += row.collected - row.paid

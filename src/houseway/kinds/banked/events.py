@@ -225,7 +225,7 @@ class WagerOnCards(Event, frozen=True, tag="wager-on-the-cards"):
 
 
 class CollectionReturned(Event, frozen=True, tag="collection-returned"):
-    """The fee for a dead hand is returned."""
+    """A fee is returned: for a dead hand, or after a misdeal."""
 
     seat: int
     amount: Chips

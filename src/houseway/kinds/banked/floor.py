@@ -37,7 +37,11 @@ from houseway.table.table import Table
 def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
     if table.round is None or not table.round.closed or table.round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
-    return (MisdealDeclared(command.why, str(table.offer.banked.plan.misdeal or "")),)
+    rule = table.offer.banked.plan.misdeal
+    if table.round.settled:
+        sentence = "wagers have already been settled, so the round stands; a misdeal is called before that"
+        raise Refused("too-late", sentence, rule.clause if rule else table.offer.clause)
+    return (MisdealDeclared(command.why, str(rule or "")),)
 
 
 def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:

@@ -345,7 +345,8 @@ def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
         if isinstance(event, WagerSettled):
             gain = event.paid - event.collected
             won += gain * (bet.by == place) - gain * (place == round.banker)
-    return won, sum([amount for payer, amount in round.taken if payer == place])
+    paid = sum([amount for payer, amount in round.taken if payer == place])
+    return won, paid - sum([amount for payer, amount in round.given_back if payer == place])
 
 
 def turn_so_far(table: Table, counted: int) -> BankingTurn:
