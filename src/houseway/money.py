@@ -44,6 +44,15 @@ def show(amount: Chips) -> str:
     return f"{sign}${whole:,}" + (f".{cents:02d}" if cents else "")
 
 
+def percent(part: float) -> str:
+    """Write an edge as a signed percentage.
+
+    >>> percent(-0.0761125), percent(0)
+    ('-7.6113 %', '+0.0000 %')
+    """
+    return f"{100 * part:+.4f} %"
+
+
 class Rounding(Enum):
     """How a payout rounds a fraction of a cent."""
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.commands.odds_page import wager_block
+from houseway.cli.commands.odds_page import laid_out
 from houseway.cli.output import console
 from houseway.houses import headers, offer
+from houseway.odds.price_tables import wager_table
 
 BANKED = [header.id for header in headers() if header.played and header.kind == "banked"]
 Priced = Callable[[str], dict[str, Any]]
@@ -89,7 +90,7 @@ def test_the_ante_of_ultimate_shows_its_own_deviation(priced: Priced) -> None:
     assert round(ante["whole"]["sd"], 2) == 4.94
     out = console()
     with out.capture() as shown:
-        out.print(wager_block("Ante", ante))
+        out.print(laid_out(wager_table(offer("comstock/ultimate-texas-holdem"), "ante", ante)))
     assert "4.9393" not in shown.get()
     assert "0.8942" in shown.get()
     assert "total " in shown.get()

@@ -128,10 +128,6 @@ def read_settings(pairs: Iterable[str]) -> dict[str, str]:
         stop(str(refused), USAGE)
 
 
-def percent(edge: float) -> str:
-    return f"{100 * edge:+.4f} %"
-
-
 @contextmanager
 def waiting_for(what: str) -> Iterator[None]:
     """Show a spinner on a terminal while something takes time."""

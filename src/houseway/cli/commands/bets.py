@@ -7,12 +7,12 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.commands.odds_page import cents, give_or_take, schedule_shown
 from houseway.cli.find_offer import playable
-from houseway.cli.output import REFUSED, console, percent, print_json, read_settings, stop, table, waiting_for
+from houseway.cli.output import REFUSED, console, print_json, read_settings, stop, table, waiting_for
 from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
-from houseway.money import show
+from houseway.money import percent, show
+from houseway.odds.price_tables import cents, give_or_take, schedule_shown
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 

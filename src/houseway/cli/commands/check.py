@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from houseway.cli.output import REFUSED, USAGE, percent, print_json, stop, talk
+from houseway.cli.output import REFUSED, USAGE, print_json, stop, talk
 from houseway.houses import InvalidData, house, offer
 from houseway.houses.loader.check_readings import wrong_ways
 from houseway.houses.loader.load import forget, headers, unnamed, where_written
@@ -15,6 +15,7 @@ from houseway.houses.loader.path import house_path
 from houseway.houses.loader.reader import Complaint
 from houseway.houses.reference import example_of, line_of
 from houseway.ledger.verdict import number
+from houseway.money import percent
 from houseway.rules.refusal import Refused
 
 FILES = (".toml", ".csv")

@@ -7,13 +7,24 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.output import percent, table
+from houseway.cli.output import table
 from houseway.houses import Offer
-from houseway.money import show
+from houseway.houses.tell.blocks import Table
+from houseway.odds.price_tables import (
+    banking_table,
+    costs_table,
+    coverage_table,
+    give_or_take,
+    house_way_rows,
+    precision,
+    readings_table,
+    strategy_title,
+    wager_table,
+    whole_table,
+)
 
 FEW = 6
 """The number of exceptions to a chart that are shown without `--exceptions`."""
-DOUBLES = "Counted over every order of the cards in double precision, accurate to ten places."
 
 
 def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iterator[RenderableType]:
@@ -23,30 +34,27 @@ def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iter
     yield Text.assemble((found.name, "bold underline"), f"   {found.house.name}   {decks}   {settings}\n")
     if "not_as_filed" in priced:
         yield changes_block(found, priced["not_as_filed"], priced["wagers"])
-    for name, wager in priced["wagers"].items():
+    wagers = priced["wagers"]
+    for name, wager in wagers.items():
         if "whole" in wager:
-            yield whole_block(found, name, wager)
-    for name, wager in priced["wagers"].items():
-        part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
-        yield wager_block(found.wager(name).name + part, wager)
-    if any("precision" in wager for wager in priced["wagers"].values()):
-        besides = "".join(f" But {wager['together']}." for wager in priced["wagers"].values() if "together" in wager)
-        yield Text(f"{DOUBLES}{besides}\n", style="italic")
+            yield laid_out(whole_table(found, name, wager))
+    for name, wager in wagers.items():
+        yield laid_out(wager_table(found, name, wager))
+    if sentence := precision(priced):
+        yield Text(f"{sentence}\n", style="italic")
     if priced.get("collection"):
-        yield costs_block(found, priced["collection"])
-    for name, wager in priced["wagers"].items():
+        yield laid_out(costs_table(found, priced["collection"]))
+    for name, wager in wagers.items():
         if "in_words" in wager:
             yield in_words_block(found.wager(name).name, wager["in_words"])
-    yield from banking_block(found, priced["banking"])
-    charted = next((wager["house_way_rows"] for wager in priced["wagers"].values() if "house_way_rows" in wager), None)
-    if charted:
-        yield coverage_block(charted)
+    if (banking := banking_table(found, priced["banking"])).rows:
+        yield laid_out(banking)
+    if charted := house_way_rows(priced):
+        yield laid_out(coverage_table(charted))
     for strategy in priced.get("strategy", ()):
-        yield strategy_block(found.wager(strategy["wager"]).name, strategy, exceptions)
+        yield strategy_block(found, strategy, exceptions)
     if priced.get("readings"):
-        rows = [row for each in priced["readings"] for row in reading_rows(found, each, priced["wagers"])]
-        columns = ("reading", "read as", "wager", "edge", "instead of")
-        yield table("Prices under other readings", columns, rows, right=columns[3:])
+        yield laid_out(readings_table(found, priced), below=0)
     if priced.get("uncounted"):
         ways = ", ".join(f"{each['reading']}={each['way']}" for each in priced["uncounted"])
         yield Text(f"Not in the book (use --set to count them): {ways}")
@@ -72,165 +80,10 @@ def changes_block(found: Offer, changed: dict[str, Any], wagers: dict[str, Any])
     return Padding(Group(*shown, *notes), (0, 0, 1, 0))
 
 
-def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
-    """Return a price, with its standard error if it was simulated.
-
-    >>> give_or_take(-0.0126, 0.000008), give_or_take(0.0469, None, "$")
-    ('-1.2600 % ± 0.0008', '$0.0469')
-    """
-    if unit == "$":
-        return f"${value:.4f}" + (f" ± {stderr:.5f}" if stderr is not None else "")
-    return percent(value) + (f" ± {100 * stderr:.4f}" if stderr is not None else "")
-
-
-def reading_rows(found: Offer, each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield a row for every price that a reading changes: the other price, and the one as filed."""
-    names = {wager.id: wager.name for wager in found.banked.wagers}  # a reading may add a wager
-    for wager, edge in each["wagers"].items():
-        name = names.get(wager, wager)
-        unit = wagers.get(wager, {}).get("unit", "%")
-        was = each["instead"].get(wager)
-        for said, now, before, error in (
-            ("", edge, was, "stderr"),
-            (", set the house way", *(each.get(key, {}).get(wager) for key in ("house_way", "instead_house_way")),
-             "house_way_stderr"),
-        ):  # fmt: skip
-            if now is None or now == before:
-                continue
-            errors = [each.get(key, {}).get(wager) for key in (error, f"instead_{error}")]
-            old = "–" if before is None else give_or_take(before, errors[1], unit)
-            yield each["reading"], each["way"], f"{name}{said}", give_or_take(now, errors[0], unit), old
-        full, before = ((each.get(key, {}).get(wager) or [{}])[-1] for key in ("by_others", "instead_by_others"))
-        if full != before:
-            said = [give_or_take(row["dollars"], row.get("stderr"), "$") if row else "–" for row in (full, before)]
-            yield each["reading"], each["way"], f"{name}, {full.get('others', 0)} other hands", *said
-
-
-def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableType]:
-    """Return a table of what the player-dealer's side is worth, before and after the collection."""
-    every = [row for rows in banking["wagers"].values() for row in rows]
-    more = [(key, said) for key, said in (("house_way", "everyone sets the house way"), ("set_best", "bank sets best"))
-            if any(key in row for row in every)]  # fmt: skip
-    rows = [
-        (found.wager(name).name if not place else "", str(row["bettors"]), show(row["bet"]), cents(row["game"]),
-         cents(-row["fee"]), cents(row["all"]), percent(row["edge"]),
-         *(cents(row[key]) if key in row else "" for key, _ in more))
-        for name, sizes in banking["wagers"].items()
-        for place, row in enumerate(sizes)
-    ]  # fmt: skip
-    filed = f"after the collection of {schedule_shown(banking)}" if "schedule" in banking else "no fees are filed"
-    title = f"To the player-dealer, per round, {filed}"
-    columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after it",
-               *(f"total, {said}" for _, said in more))  # fmt: skip
-    if rows:
-        yield Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
-
-
-def coverage_block(covered: list[dict[str, Any]]) -> RenderableType:
-    """Return a table of how many hands each row of the house way sets, and how many none or several set."""
-    rows = [(row["when"], row["do"], row["cite"], f"{row['hands']:,}") for row in covered]
-    columns = ("when", "setting", "lines", "hands")
-    return Padding(table("The house way over all hands", columns, rows, right=("hands",)), (0, 0, 1, 0))
-
-
-def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
-    """Return a table of bets that go together, which add up to the price usually quoted for the game."""
-    whole, of, title = wager["whole"], "edge per unit of the", "The whole game, per round"
-    parts = [(found.wager(each["wager"]).name, f"{each['bet']:.6f}", f"{each['return']:+.6f}")
-             for each in whole["parts"]]  # fmt: skip
-    rows = [*parts, (f"{of} {found.wager(name).name}", "", percent(whole["edge"])),
-            ("average total bet of your own that stays up", f"{whole['average_wager']:.6f}", ""),
-            (f"element of risk: {of} total bet", "", percent(whole["element_of_risk"])),
-            ("standard deviation of a round", "", f"{whole['sd']:.4f}"),
-            ("rounds you finish ahead", "", f"{whole['hit']:.6f}")]  # fmt: skip
-    return Padding(table(title, ("", "bet", "return"), rows, right=("bet", "return")), (0, 0, 1, 0))
-
-
-def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:
-    """Return a table of what bets of a few sizes cost with a schedule's fee."""
-    rows = [
-        (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
-         cents(row["all"]), percent(row["edge"]))
-        for name, sizes in costs["wagers"].items()
-        for place, row in enumerate(sizes)
-    ]  # fmt: skip
-    title = f"Per round, with the collection of {schedule_shown(costs)}"
-    columns = ("wager", "bet", "from the game", "collection", "total", "edge after it")
-    return Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
-
-
-def schedule_shown(costs: dict[str, Any]) -> str:
-    """Return the name of a schedule, whether it is in force, and how many others are filed.
-
-    >>> schedule_shown({"schedule": "fees-2020:1", "limit": "$5-$200", "cite": "comstock 6026", "others": 2,
-    ...                 "in_force": True})
-    'schedule fees-2020:1, $5-$200 (comstock 6026), probably in force; 2 others filed'
-    """
-    text = f"schedule {costs['schedule']}, {costs['limit']} ({costs['cite']})"
-    if "in_force" in costs:
-        text += ", probably in force" if costs["in_force"] else ", probably no longer in force"
-    others = costs["others"]
-    return text + (f"; {others} other{'' if others == 1 else 's'} filed" if others else "; no others filed")
-
-
-def cents(amount: float) -> str:
-    """Return an expectation in dollars.
-
-    >>> cents(-21.85), cents(0), cents(-100)
-    ('-$0.22', '$0.00', '-$1.00')
-    """
-    return f"{'-' if round(amount) < 0 else ''}${abs(amount) / 100:.2f}"
-
-
-def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
-    rows = [
-        (line["name"], line["pays"], line.get("ways", ""), f"{line['probability']:.6f}", f"{line['return']:+.6f}")
-        for line in wager["outcomes"]
-    ]
-    total = wager["total"]
-    rows.append(("total", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
-    together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
-    alone = " of this part alone" if "part_of" in wager else ""
-    priced = give_or_take(wager["edge"], wager.get("stderr"), wager.get("unit", "%"))
-    per_hand = " for each other hand" if "unit" in wager else ""
-    rows.append((f"{'brings' if per_hand else 'edge'}{together}{alone}{per_hand}", "", "", "", priced))
-    for each in wager.get("by_others", ()):
-        said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
-        rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
-    split = ", treating split hands as independent" if "together" in wager else ""
-    own = " of this wager alone" if "alone_sd" in wager else split
-    rows.append((f"standard deviation{own}", "", "", "", f"{wager.get('alone_sd', wager['sd']):.4f}"))
-    rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
-    if "offered" in wager:
-        gains = wager["where_it_gains"]
-        rows.append(("is offered", "", "", "", f"{wager['offered']:.6f}"))
-        rows.append((f"edge if worth betting ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
-    if "player_dealer" in wager:
-        side = wager["player_dealer"]
-        error = wager.get("house_way_stderr")
-        rows.append(("edge, set the house way", "", "", "", give_or_take(wager["house_way"], error)))
-        if "set_best_gains" in wager:
-            rows.append(("setting best gains", "", "", "", percent(wager["set_best_gains"])))
-        rows.append(("to the player-dealer, set the house way", "", "", "", give_or_take(side["house_way"], error)))
-        if "set_best" in side:  # in face up games the bank sets first, with no hands to set against
-            best = give_or_take(side["set_best"], side.get("stderr"))
-            rows.append(("to the player-dealer, set best against it", "", "", "", best))
-    for event, chance in wager.get("frequencies", {}).items():
-        rows.append((f"{event}, both set the house way", "", "", f"{chance:.6f}", ""))
-    if "by_totals" in wager:
-        rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
-        rows.append(("cost of the chart of totals", "", "", "", percent(-wager["by_totals"]["costs"])))
-    if "at_the_maximum" in wager:
-        most = wager["at_the_maximum"]
-        rows.append((f"edge at the table maximum (added bets are capped above {most['capped_from']} of it)", "", "", "",
-                     percent(most["edge"])))
-    if "bank_plays" in wager:
-        rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
-    if "made" in wager:
-        rows.append(("is bet in", "", "", "", f"{wager['made']:.6f}"))
-    columns = ("event", "pays", "combinations", "probability", "return")
-    told = [Text(f"  {sentence}.", style="italic") for sentence in wager.get("explained", ())]
-    return Padding(Group(table(name, columns, rows, right=columns[1:]), *told), (0, 0, 1, 0))
+def laid_out(shown: Table, below: int = 1) -> RenderableType:
+    """Return a table with its notes, and empty lines below."""
+    notes = [Text(f"  {note}", style="italic") for note in shown.notes]
+    return Padding(Group(table(shown.title, shown.columns, shown.rows, right=shown.right), *notes), (0, 0, below, 0))
 
 
 def in_words_block(name: str, sentences: list[str]) -> RenderableType:
@@ -238,12 +91,9 @@ def in_words_block(name: str, sentences: list[str]) -> RenderableType:
     return Padding(Group(Text(f"Best play on {name}, in words", style="bold"), Text(" ".join(sentences))), (0, 0, 1, 0))
 
 
-def strategy_block(name: str, strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
+def strategy_block(found: Offer, strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
     """Return a strategy chart: totals down, the bank's open card across; all exceptions, or the first few."""
-    values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
-    chart = strategy["drawn"]
-    street = f", {strategy['street']}" if "street" in strategy else ""
-    title = f"Best play on {name}{street} ({values})"
+    chart, title = strategy["drawn"], strategy_title(found, strategy)
     shown = chart["notes"] if exceptions or len(chart["notes"]) <= FEW + 1 else chart["notes"][:FEW]
     notes = "\n".join(f"  * {note}" for note in shown)
     if len(shown) < len(chart["notes"]):

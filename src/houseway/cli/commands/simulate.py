@@ -14,7 +14,6 @@ from houseway.cli.output import (
     REFUSED,
     USAGE,
     console,
-    percent,
     print_json,
     read_settings,
     run_progress,
@@ -23,6 +22,7 @@ from houseway.cli.output import (
     talk,
 )
 from houseway.houses import Offer
+from houseway.money import percent
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
