@@ -186,6 +186,19 @@ def history(
     convert(file, to, skip, when)
 
 
+@command(epilog="Examples: houseway site public; houseway site /tmp/oaks --house oaks")
+def site(
+    to: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to write: new, empty, or an earlier site.")],
+    house: Annotated[list[str] | None, typer.Option(help="Only this house (repeatable).")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes (default: one per core).")] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a static site: every game, offer, wager and house, with odds, rules and documentation."""
+    from houseway.cli.commands.site import write_site
+
+    write_site(to, house or [], workers, as_json)
+
+
 @command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",

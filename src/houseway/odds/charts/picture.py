@@ -12,6 +12,7 @@ ROUNDS = 100
 STEP = 0.05
 """Gains are rounded to this part of a unit before a hundred rounds are added up: less than a pixel."""
 POINTS = 1 << 20
+"""The most points of the sum; results beyond are too rare to see."""
 BINS = 96
 INK, UP, DOWN, SOFT = "currentColor", "#1f9d63", "#a2392b", "#8a8f98"
 
@@ -67,13 +68,15 @@ def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], floa
     """Return the probability of each bin after a hundred rounds, and of finishing ahead: convolved, not simulated."""
     import numpy as np
 
-    one = np.zeros(POINTS)
+    worst, best = max(-min(gain for gain, _ in gains), 0), max(max(gain for gain, _ in gains), 0)
+    points = min(1 << ceil(ROUNDS * ((worst + best) / STEP + 1)).bit_length(), POINTS)
+    one = np.zeros(points)
     for gain, chance in gains:
-        one[round(gain / STEP) % POINTS] += chance
-    many = np.fft.irfft(np.fft.rfft(one) ** ROUNDS, POINTS).clip(0)
-    lowest = -int(ROUNDS * max(-min(gain for gain, _ in gains), 0) / STEP) - 1
+        one[round(gain / STEP) % points] += chance
+    many = np.fft.irfft(np.fft.rfft(one) ** ROUNDS, points).clip(0)
+    lowest = -int(ROUNDS * worst / STEP) - 1
     many = np.roll(many, -lowest)  # start at the worst result
-    results = (np.arange(POINTS) + lowest) * STEP
+    results = (np.arange(points) + lowest) * STEP
     inside = np.floor((results - least) / wide).astype(int)
     kept = (inside >= 0) & (inside < BINS)
     heights = np.bincount(inside[kept], many[kept], BINS)

@@ -1,0 +1,1 @@
+"""The reference site: static pages of every game, offer, wager and house, with the documentation."""
