@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.houses.tell.blocks import Table
+from houseway.houses.tell.blocks import TableBlock
 from houseway.money import percent, show
 
 DOUBLES = "Counted over every order of the cards in double precision, accurate to ten places."
@@ -47,7 +47,7 @@ def reading_rows(found: Offer, each: Mapping[str, Any], wagers: Mapping[str, Any
             yield each["reading"], each["way"], f"{name}, {full.get('others', 0)} other hands", *said
 
 
-def banking_table(found: Offer, banking: Mapping[str, Any]) -> Table:
+def banking_table(found: Offer, banking: Mapping[str, Any]) -> TableBlock:
     """Return what the player-dealer's side is worth, before and after the collection."""
     every = [row for rows in banking["wagers"].values() for row in rows]
     more = [(key, said) for key, said in (("house_way", "everyone sets the house way"), ("set_best", "bank sets best"))
@@ -63,17 +63,17 @@ def banking_table(found: Offer, banking: Mapping[str, Any]) -> Table:
     title = f"To the player-dealer, per round, {filed}"
     columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after it",
                *(f"total, {said}" for _, said in more))  # fmt: skip
-    return Table(title, columns, rows, columns[1:])
+    return TableBlock(title, columns, rows, columns[1:])
 
 
-def coverage_table(covered: list[dict[str, Any]]) -> Table:
+def coverage_table(covered: list[dict[str, Any]]) -> TableBlock:
     """Return how many hands each row of the house way sets, and how many none or several set."""
     rows = [(row["when"], row["do"], row["cite"], f"{row['hands']:,}") for row in covered]
     columns = ("when", "setting", "lines", "hands")
-    return Table("The house way over all hands", columns, rows, ("hands",))
+    return TableBlock("The house way over all hands", columns, rows, ("hands",))
 
 
-def whole_table(found: Offer, name: str, wager: Mapping[str, Any]) -> Table:
+def whole_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock:
     """Return the bets that go together, which add up to the price usually quoted for the game."""
     whole, of, title = wager["whole"], "edge per unit of the", "The whole game, per round"
     parts = [(found.wager(each["wager"]).name, f"{each['bet']:.6f}", f"{each['return']:+.6f}")
@@ -83,10 +83,10 @@ def whole_table(found: Offer, name: str, wager: Mapping[str, Any]) -> Table:
             (f"element of risk: {of} total bet", "", percent(whole["element_of_risk"])),
             ("standard deviation of a round", "", f"{whole['sd']:.4f}"),
             ("rounds you finish ahead", "", f"{whole['hit']:.6f}")]  # fmt: skip
-    return Table(title, ("", "bet", "return"), rows, ("bet", "return"))
+    return TableBlock(title, ("", "bet", "return"), rows, ("bet", "return"))
 
 
-def costs_table(found: Offer, costs: Mapping[str, Any]) -> Table:
+def costs_table(found: Offer, costs: Mapping[str, Any]) -> TableBlock:
     """Return what bets of a few sizes cost with a schedule's fee."""
     rows = [
         (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
@@ -96,7 +96,7 @@ def costs_table(found: Offer, costs: Mapping[str, Any]) -> Table:
     ]  # fmt: skip
     title = f"Per round, with the collection of {schedule_shown(costs)}"
     columns = ("wager", "bet", "from the game", "collection", "total", "edge after it")
-    return Table(title, columns, rows, columns[1:])
+    return TableBlock(title, columns, rows, columns[1:])
 
 
 def schedule_shown(costs: Mapping[str, Any]) -> str:
@@ -122,7 +122,7 @@ def cents(amount: float) -> str:
     return f"{'-' if round(amount) < 0 else ''}${abs(amount) / 100:.2f}"
 
 
-def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> Table:
+def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock:
     """Return how often each line of a wager decides, with its price; the notes explain how the table adds up."""
     part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
     rows = [
@@ -172,14 +172,14 @@ def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> Table:
         rows.append(("is bet in", "", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability", "return")
     notes = [f"{sentence}." for sentence in wager.get("explained", ())]
-    return Table(f"{found.wager(name).name}{part}", columns, rows, columns[1:], notes)
+    return TableBlock(f"{found.wager(name).name}{part}", columns, rows, columns[1:], notes)
 
 
-def readings_table(found: Offer, priced: Mapping[str, Any]) -> Table:
+def readings_table(found: Offer, priced: Mapping[str, Any]) -> TableBlock:
     """Return every price that another reading changes, beside the one as filed."""
     rows = [row for each in priced["readings"] for row in reading_rows(found, each, priced["wagers"])]
     columns = ("reading", "read as", "wager", "edge", "instead of")
-    return Table("Prices under other readings", columns, rows, columns[3:])
+    return TableBlock("Prices under other readings", columns, rows, columns[3:])
 
 
 def precision(priced: Mapping[str, Any]) -> str:

@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 from houseway.site import docs, lists
 from houseway.site.facts import OfferFacts, damaged, facts, known
 from houseway.site.html import join, tag
-from houseway.site.layout import Page, framed
+from houseway.site.layout import SitePage, framed
 from houseway.site.offer_page import offer_page
 from houseway.spread import CORES
 
@@ -83,7 +83,7 @@ def one(task: Task) -> tuple[OfferFacts, str]:
     except InvalidData as trouble:
         told = damaged(header, trouble)
         content = join((tag("h1", header.name), tag("p", told.summary, class_="note")))
-        return told, framed(Page(told.path, header.name, content), documentation)
+        return told, framed(SitePage(told.path, header.name, content), documentation)
     return facts(found), framed(offer_page(found, group), documentation)
 
 
@@ -98,7 +98,7 @@ def named_apart(games: Sequence[Group]) -> list[Group]:
     return apart
 
 
-def list_pages(offers: lists.Listed, games: Sequence[Group], documentation: bool) -> Iterator[Page]:
+def list_pages(offers: lists.Listed, games: Sequence[Group], documentation: bool) -> Iterator[SitePage]:
     """Yield the pages that list offers."""
     yield lists.front_page(offers, games, documentation)
     yield lists.games_page(games)
@@ -109,7 +109,7 @@ def list_pages(offers: lists.Listed, games: Sequence[Group], documentation: bool
     yield from (lists.house_page(each, offers) for each in dict.fromkeys(each.header.house for each in offers.values()))
 
 
-def search_index(offers: lists.Listed, games: Sequence[Group], documentation: Sequence[Page]) -> bytes:
+def search_index(offers: lists.Listed, games: Sequence[Group], documentation: Sequence[SitePage]) -> bytes:
     """Return a script with everything that can be found: title, kind, path, and other words in it."""
     rows = [(each.name, "game", f"games/{each.id}.html", each.family) for each in games]
     rows += [(each, "house", f"houses/{house}.html", house) for house, each in

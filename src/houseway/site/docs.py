@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from houseway.site.html import Html, join, slug, tag
-from houseway.site.layout import Page, section
+from houseway.site.layout import SitePage, section
 
 INSTALLED = "share/houseway/docs"
 FRONT = "README.md"
@@ -57,7 +57,7 @@ def address(source: str) -> str:
     return special.get(source, f"docs/{source.removesuffix('.md')}.html")
 
 
-def pages() -> Iterator[Page]:
+def pages() -> Iterator[SitePage]:
     """Yield every page of the documentation."""
     every = sources()
     for source, text in every.items():
@@ -67,7 +67,7 @@ def pages() -> Iterator[Page]:
             content = join((content, code_words(every)))
         title = text.partition("\n")[0].removeprefix("# ").replace("`", "")
         trail = () if source in (FRONT, GLOSSARY) else (("docs/index.html", "Documentation"),)
-        yield Page(path, title, content, "", trail)
+        yield SitePage(path, title, content, "", trail)
 
 
 def code_words(every: dict[str, str]) -> Html:

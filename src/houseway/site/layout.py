@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from houseway.houses.tell.blocks import Block, Table
+from houseway.houses.tell.blocks import Block, TableBlock
 from houseway.site.html import Html, Inside, join, slug, tag
 
 NAVIGATION = {
@@ -13,7 +13,7 @@ NAVIGATION = {
 DOCUMENTATION = ("glossary.html", "docs/index.html")
 
 
-class Page(NamedTuple):
+class SitePage(NamedTuple):
     """A page of the site: its path, title, content, and the links that lead to it."""
 
     path: str
@@ -39,7 +39,7 @@ def link(page: str, path: str, *inside: Inside) -> Html:
     return tag("a", inside, href=root_of(page) + path)
 
 
-def framed(page: Page, documentation: bool = True) -> str:
+def framed(page: SitePage, documentation: bool = True) -> str:
     """Return a whole document."""
     root = root_of(page.path)
     entries = [tag("a", name, href=root + path, aria_current="page" if path == page.path else None)
@@ -73,7 +73,7 @@ def framed(page: Page, documentation: bool = True) -> str:
 RowAttributes = Callable[[int], Mapping[str, Any]]
 
 
-def table(shown: Table, rows: RowAttributes | None = None, **attributes: Any) -> Html:
+def table(shown: TableBlock, rows: RowAttributes | None = None, **attributes: Any) -> Html:
     """Return a table that scrolls by itself on a narrow screen; its figures are right-aligned."""
     right = [name in shown.right for name in shown.columns]
     head = [tag("th", name, scope="col", class_="n" if side else None)
@@ -100,7 +100,7 @@ def cited(cite: str) -> Html | None:
 
 def block(shown: Block) -> Html:
     """Return a block of a rules page."""
-    if isinstance(shown, Table):
+    if isinstance(shown, TableBlock):
         return table(shown)
     lines = [tag("p", line) for line in shown.text.split("\n")]
     return tag("section", tag("h3", shown.title, " ", cited(shown.cite)), lines, class_="rule") if shown.title else \

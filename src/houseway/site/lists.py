@@ -1,4 +1,4 @@
-"""Pages that list offers: the first page, games, a game at every house, houses, wagers, choices."""
+"""Pages that list offers: the first page, games, a game at every house, houses, wagers, features."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from houseway import houses
 from houseway.desks.analyst.features import catalogue
 from houseway.houses.across_houses import Group
-from houseway.houses.tell.blocks import Table, Words
+from houseway.houses.tell.blocks import TableBlock, TextBlock
 from houseway.money import percent, show
 from houseway.site.facts import OfferFacts, WagerFacts
 from houseway.site.html import EMPTY, Html, join, tag
-from houseway.site.layout import Page, block, link, listed, section, table
+from houseway.site.layout import SitePage, block, link, listed, section, table
 
 Listed = Mapping[str, OfferFacts]
 """The offers by name, in the order of the houses."""
@@ -25,7 +25,7 @@ def many(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def front_page(offers: Listed, games: Sequence[Group], documentation: bool) -> Page:
+def front_page(offers: Listed, games: Sequence[Group], documentation: bool) -> SitePage:
     """Return the first page of the site."""
     path = "index.html"
     wagers, by_house = by_edge(offers.values()), {each.header.house for each in offers.values()}
@@ -46,12 +46,12 @@ def front_page(offers: Listed, games: Sequence[Group], documentation: bool) -> P
         listed(ways), section("Houses", house_list(path, offers)), section("Games", game_list(path, games)),
     ))  # fmt: skip
     about = "Rules and exact odds of California cardroom games."
-    return Page(path, "Houseway: California cardroom games", content, about)
+    return SitePage(path, "Houseway: California cardroom games", content, about)
 
 
-def games_page(games: Sequence[Group]) -> Page:
+def games_page(games: Sequence[Group]) -> SitePage:
     path = "games/index.html"
-    return Page(path, "Games", join((tag("h1", "Games"), game_list(path, games))), "Every game, by family.")
+    return SitePage(path, "Games", join((tag("h1", "Games"), game_list(path, games))), "Every game, by family.")
 
 
 def game_list(path: str, games: Sequence[Group]) -> Html:
@@ -66,9 +66,9 @@ def game_list(path: str, games: Sequence[Group]) -> Html:
     return join(parts)
 
 
-def houses_page(offers: Listed) -> Page:
+def houses_page(offers: Listed) -> SitePage:
     path = "houses/index.html"
-    return Page(path, "Houses", join((tag("h1", "Houses"), house_list(path, offers))), "Every house and its offers.")
+    return SitePage(path, "Houses", join((tag("h1", "Houses"), house_list(path, offers))), "Houses and their offers.")
 
 
 def house_list(path: str, offers: Listed) -> Html:
@@ -78,23 +78,23 @@ def house_list(path: str, offers: Listed) -> Html:
                   for each, name in names.items())  # fmt: skip
 
 
-def house_page(house: str, offers: Listed) -> Page:
+def house_page(house: str, offers: Listed) -> SitePage:
     """Return the page of a house: its offers by family, and its rules for all games."""
     path = f"houses/{house}.html"
     here, filed = [each for each in offers.values() if each.header.house == house], houses.house(house)
     also = f"Also called {', '.join(filed.also)}. " if filed.also else ""
     document = f"Filed document: {filed.document}, {filed.lines:,} lines. " if filed.document else ""
-    rules = [block(Words(note.about, note.text, str(note.clause))) for note in filed.rules if note.text]
+    rules = [block(TextBlock(note.about, note.text, str(note.clause))) for note in filed.rules if note.text]
     content = join((
         tag("h1", filed.name), tag("p", f"{also}{document}{many(len(here), 'offer')}.", class_="lead"),
         offer_table(path, "Offers", here, False), section("Wagers", wager_table(path, here, "Wagers, best first")),
         section("Rules of the house", rules),
     ))  # fmt: skip
     about = f"Games, prices and fees at {filed.name}."
-    return Page(path, filed.name, content, about, (("houses/index.html", "Houses"),))
+    return SitePage(path, filed.name, content, about, (("houses/index.html", "Houses"),))
 
 
-def game_page(game: Group, offers: Listed) -> Page:
+def game_page(game: Group, offers: Listed) -> SitePage:
     """Return one game at every house: its offers, its wagers, and the pays side by side."""
     path = f"games/{game.id}.html"
     here = [offers[each.id] for each in game.offers]
@@ -105,7 +105,7 @@ def game_page(game: Group, offers: Listed) -> Page:
         section("Wagers", wager_table(path, here, "Wagers, best first")),
         section("Pay tables", pays_side_by_side(path, here)),
     ))  # fmt: skip
-    return Page(path, game.name, content, f"{game.name} at every house: rules, pays and edge side by side.",
+    return SitePage(path, game.name, content, f"{game.name} at every house: rules, pays and edge side by side.",
                 (("games/index.html", "Games"),))  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def offer_table(path: str, title: str, offers: Iterable[OfferFacts], houses_too:
                      else each.summary, first.name if first else "", edge, fee))  # fmt: skip
     about = ("house", "summary") if houses_too else ("status",)
     columns = ("offer", *about, "first wager", "edge", "edge with the fee")
-    return table(Table(title, columns, rows, columns[-2:]))
+    return table(TableBlock(title, columns, rows, columns[-2:]))
 
 
 def shown_edge(wager: WagerFacts) -> str:
@@ -149,7 +149,7 @@ def wager_table(path: str, offers: Iterable[OfferFacts], title: str) -> Html:
     ]  # fmt: skip
     columns = ("wager", "offer", "house", "pays up to", "edge", "element of risk", "standard deviation", "wins",
                "edge with the fee")  # fmt: skip
-    return table(Table(title, columns, rows, columns[3:]), class_="sortable") if rows else EMPTY
+    return table(TableBlock(title, columns, rows, columns[3:]), class_="sortable") if rows else EMPTY
 
 
 def most_paid(wager: WagerFacts) -> str:
@@ -161,16 +161,16 @@ def most_paid(wager: WagerFacts) -> str:
     return max((pays for _, pays in wager.pays), key=worth, default="")
 
 
-def wagers_page(offers: Listed) -> Page:
+def wagers_page(offers: Listed) -> SitePage:
     path = "wagers.html"
     lead = ("Every wager that can be bet by itself, with the edge to the bettor under the best play. Bets that go "
             "together, such as an ante and a raise, are priced together.")  # fmt: skip
     content = join((tag("h1", "Wagers"), tag("p", lead, class_="lead"),
                     wager_table(path, offers.values(), "All wagers, best first")))  # fmt: skip
-    return Page(path, "Wagers", content, "Index of all wagers, sorted by edge.")
+    return SitePage(path, "Wagers", content, "Index of all wagers, sorted by edge.")
 
 
-def features_page(offers: Listed) -> Page:
+def features_page(offers: Listed) -> SitePage:
     """Return what offers may have, each feature with the offers that have it."""
     path = "features.html"
     rows = catalogue({name: each.features for name, each in offers.items()})
@@ -185,7 +185,7 @@ def features_page(offers: Listed) -> Page:
     lead = "What an offer may have, such as surrender or insurance, and every offer that has it."
     links = listed((tag("a", row["feature"].replace("-", " "), href=f"#feature-{row['feature']}") for row in rows),
                    class_="columns")  # fmt: skip
-    return Page(path, "Features", join((tag("h1", "Features"), tag("p", lead, class_="lead"), links, parts)), lead)
+    return SitePage(path, "Features", join((tag("h1", "Features"), tag("p", lead, class_="lead"), links, parts)), lead)
 
 
 def pays_side_by_side(path: str, offers: Sequence[OfferFacts]) -> list[Html]:
@@ -203,5 +203,5 @@ def pays_side_by_side(path: str, offers: Sequence[OfferFacts]) -> list[Html]:
         rows = [(event, *(each.get(event, "–") for each in paid)) for event in events]
         rows.append(("edge", *(shown_edge(wager) for _, wager in found)))
         columns = ("event", *(f"{each.header.name}, {each.house}" for each, _ in found))
-        drawn.append(table(Table(found[0][1].name, columns, rows, columns[1:]), class_="pays"))
+        drawn.append(table(TableBlock(found[0][1].name, columns, rows, columns[1:]), class_="pays"))
     return drawn

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from math import isclose
 from typing import Any
 
-from houseway.houses.tell.blocks import Table
+from houseway.houses.tell.blocks import TableBlock
 from houseway.money import percent
 from houseway.odds.charts.picture import picture
 from houseway.odds.price_tables import give_or_take, wager_table, whole_table
@@ -31,7 +31,7 @@ def glance(found: Known) -> Html | None:
     columns: tuple[str, ...] = ("wager", "edge", "element of risk", "standard deviation", "wins")
     if not any(row[2] for row in rows):
         columns, rows = (*columns[:2], *columns[3:]), [(*row[:2], *row[3:]) for row in rows]
-    return table(Table("Prices at a glance", columns, rows, columns[1:]), class_="glance")
+    return table(TableBlock("Prices at a glance", columns, rows, columns[1:]), class_="glance")
 
 
 def odds(found: Known) -> Iterator[Html]:

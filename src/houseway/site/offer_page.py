@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.houses.across_houses import Group
 from houseway.houses.tell import blocks
-from houseway.houses.tell.blocks import Table, Words, sentence, status
+from houseway.houses.tell.blocks import TableBlock, TextBlock, sentence, status
 from houseway.money import percent
 from houseway.odds.price_tables import (
     banking_table,
@@ -18,11 +18,11 @@ from houseway.odds.price_tables import (
 )
 from houseway.site.facts import Known, offer_path
 from houseway.site.html import Html, Inside, join, tag
-from houseway.site.layout import Page, block, cited, link, listed, section, table
+from houseway.site.layout import SitePage, block, cited, link, listed, section, table
 from houseway.site.odds_section import glance, odds
 
 
-def offer_page(found: Known, group: Group) -> Page:
+def offer_page(found: Known, group: Group) -> SitePage:
     """Return the page of an offer; `group` is the same game at every house."""
     told, path = found.told, offer_path(found.header.id)
     parts = [
@@ -38,13 +38,13 @@ def offer_page(found: Known, group: Group) -> Page:
         section("Readings", readings(found)),
         section("When the floor is called", map(block, blocks.incidents(told))),
         section("Rules of the house", map(block, blocks.of_the_house(told))),
-        section("Notes", (block(Words(each["about"], each["text"], each["cite"])) for each in told["notes"])),
+        section("Notes", (block(TextBlock(each["about"], each["text"], each["cite"])) for each in told["notes"])),
         section("At other houses", elsewhere(path, found, group)),
         section("Ask it yourself", commands(found)),
     ]  # fmt: skip
     content = join((heading(path, found, group), contents(parts), parts))
     trail = (("houses/index.html", "Houses"), (f"houses/{found.header.house}.html", told["house"]))
-    return Page(path, f"{told['name']}, {told['house']}", content, told["summary"], trail)
+    return SitePage(path, f"{told['name']}, {told['house']}", content, told["summary"], trail)
 
 
 def heading(path: str, found: Known, group: Group) -> Html:
@@ -84,7 +84,7 @@ def own_tables(found: Known) -> Iterator[Html]:
     """Yield the tables of a kind that has no wagers to price."""
     for each in found.report.get("tables", ()):
         rows = [[str(cell) for cell in row] for row in each["rows"]]
-        yield table(Table(each["title"], each["columns"], rows, each["columns"][1:]))
+        yield table(TableBlock(each["title"], each["columns"], rows, each["columns"][1:]))
     yield from (tag("p", note, class_="note") for note in found.report.get("notes", ()))
 
 
@@ -96,7 +96,7 @@ def best_play(found: Known) -> Iterator[Html]:
             yield tag("p", " ".join(wager["in_words"]))
     for strategy in found.priced.get("strategy", ()):
         chart = strategy["drawn"]
-        yield table(Table(strategy_title(found.offer, strategy), chart["columns"], chart["rows"]), class_="chart")
+        yield table(TableBlock(strategy_title(found.offer, strategy), chart["columns"], chart["rows"]), class_="chart")
         if "in_words" in strategy:
             yield tag("p", " ".join(strategy["in_words"]))
         if chart["notes"]:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cli.output import table
 from houseway.houses import Offer
-from houseway.houses.tell.blocks import Table
+from houseway.houses.tell.blocks import TableBlock
 from houseway.odds.price_tables import (
     banking_table,
     costs_table,
@@ -80,7 +80,7 @@ def changes_block(found: Offer, changed: dict[str, Any], wagers: dict[str, Any])
     return Padding(Group(*shown, *notes), (0, 0, 1, 0))
 
 
-def laid_out(shown: Table, below: int = 1) -> RenderableType:
+def laid_out(shown: TableBlock, below: int = 1) -> RenderableType:
     """Return a table with its notes, and empty lines below."""
     notes = [Text(f"  {note}", style="italic") for note in shown.notes]
     return Padding(Group(table(shown.title, shown.columns, shown.rows, right=shown.right), *notes), (0, 0, below, 0))

@@ -11,7 +11,7 @@ from houseway.cli.find_offer import find
 from houseway.cli.output import USAGE, console, print_json, read_settings, stop, table
 from houseway.houses.loader.reader import did_you_mean
 from houseway.houses.tell import blocks
-from houseway.houses.tell.blocks import Block, Table, status
+from houseway.houses.tell.blocks import Block, TableBlock, status
 from houseway.houses.tell.page import tell
 
 
@@ -60,7 +60,7 @@ def how_to_play(told: dict[str, Any]) -> Iterator[RenderableType]:
 
 def laid_out(block: Block, section: str) -> RenderableType:
     """Return a block with an empty line below. Charts of the game are indented."""
-    if isinstance(block, Table):
+    if isinstance(block, TableBlock):
         shown = table(block.title, block.columns, block.rows, right=block.right)
         return Padding(shown, (0, 0, 1, 2 if section == "game" else 0))
     if not block.title:

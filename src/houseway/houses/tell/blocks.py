@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 
-class Words(NamedTuple):
+class TextBlock(NamedTuple):
     """Sentences, with the title they stand under and the lines they are filed at, if they have any."""
 
     title: str
@@ -13,7 +13,7 @@ class Words(NamedTuple):
     cite: str = ""
 
 
-class Table(NamedTuple):
+class TableBlock(NamedTuple):
     """A table under its title. The columns named in `right` are right-aligned; notes follow the rows."""
 
     title: str
@@ -23,25 +23,25 @@ class Table(NamedTuple):
     notes: Sequence[str] = ()
 
 
-Block = Words | Table
+Block = TextBlock | TableBlock
 Told = Mapping[str, Any]
 
 
 def the_game(told: Told) -> Iterator[Block]:
     """Yield how the game goes: pieces, seats, deal, charts, streets."""
     if "game" in told:
-        yield Words("The game", sentence(told["game"]), told["played"]["cite"])
+        yield TextBlock("The game", sentence(told["game"]), told["played"]["cite"])
         yield words(told["pieces"].capitalize(), told["shoe"])
     if told["seating"]:
-        yield Words("Seats", sentence(told["seating"]))
+        yield TextBlock("Seats", sentence(told["seating"]))
     if "game" in told:
         yield words("Deal", told["deal"])
         for chart in told["charts"]:
-            yield Table(chart["title"], chart["columns"], chart["rows"])
+            yield TableBlock(chart["title"], chart["columns"], chart["rows"])
         if told["besides"]:
-            yield Words("Besides", sentence("; ".join(told["besides"])), told["played"]["cite"])
+            yield TextBlock("Besides", sentence("; ".join(told["besides"])), told["played"]["cite"])
     if hand := told.get("hand"):
-        yield Words("Streets", sentence("\n".join(sentence(street) for street in hand["streets"])), hand["cite"])
+        yield TextBlock("Streets", sentence("\n".join(sentence(street) for street in hand["streets"])), hand["cite"])
         for note in hand["rules"]:
             yield words(note["about"], note)
 
@@ -49,7 +49,7 @@ def the_game(told: Told) -> Iterator[Block]:
 def the_wagers(told: Told) -> Iterator[Block]:
     """Yield the pay table."""
     if told["wagers"]:
-        yield Table("Wagers", ("wager", "wins when", "pays", "limits", "lines"), list(wagers(told)))
+        yield TableBlock("Wagers", ("wager", "wins when", "pays", "limits", "lines"), list(wagers(told)))
 
 
 def settlement(told: Told) -> Iterator[Block]:
@@ -67,7 +67,7 @@ def filed(told: Told) -> Iterator[Block]:
     mother = told["mother"]
     if mother:
         text = f"For anything not stated here, the house's {mother['name']} rules apply"
-        yield Words(f"As {mother['name']}", text, mother["cite"])
+        yield TextBlock(f"As {mother['name']}", text, mother["cite"])
     for note in told["rules"]:
         yield words(note["about"], note)
 
@@ -76,19 +76,19 @@ def incidents(told: Told) -> Iterator[Block]:
     """Yield what the floor does when something goes wrong."""
     rows = [(each["about"], sentence(each["text"]), each["cite"].partition(" ")[2]) for each in told["incidents"]]
     if rows:
-        yield Table("When the floor is called", ("incident", "what is done", "lines"), rows)
+        yield TableBlock("When the floor is called", ("incident", "what is done", "lines"), rows)
 
 
 def fees(told: Told) -> Iterator[Block]:
     """Yield the fees, the posted stakes, and which of them apply."""
     if told["schedules"]:
         columns = ("option", "table limit", "player pays", "player-dealer pays", "other", "taken", "lines")
-        yield Table("Collection", columns, list(schedules(told)))
+        yield TableBlock("Collection", columns, list(schedules(told)))
     yield from posted_tables(told.get("lines", []))
     if (usual := told["posted"]) and usual["cite"]:
         yield words("Which option applies", usual)
     elif usual:
-        yield Words("", usual["text"])
+        yield TextBlock("", usual["text"])
 
 
 def of_the_house(told: Told) -> Iterator[Block]:
@@ -111,8 +111,8 @@ def status(told: Told) -> str:
     return f"Status: {told['status']}{more}."
 
 
-def words(title: str, told: Told) -> Words:
-    return Words(title, sentence(told["text"]), told["cite"])
+def words(title: str, told: Told) -> TextBlock:
+    return TextBlock(title, sentence(told["text"]), told["cite"])
 
 
 def sentence(text: str) -> str:
@@ -151,7 +151,7 @@ def schedules(told: Told) -> Iterator[tuple[str, ...]]:
         )
 
 
-def posted_tables(lines: list[dict[str, Any]]) -> Iterator[Table]:
+def posted_tables(lines: list[dict[str, Any]]) -> Iterator[TableBlock]:
     """Yield the posted lines, a table for each set of player tiers; equal lines are merged."""
     options = [line["option"] for line in lines]
     twice = len(options) > len(set(options))
@@ -162,13 +162,13 @@ def posted_tables(lines: list[dict[str, Any]]) -> Iterator[Table]:
         yield said_once("Posted stakes and collection, by the number of players", heads, list(runs(rows)))
 
 
-def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Table:
+def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> TableBlock:
     """Return a table without empty columns; a citation that all rows share moves to the title."""
     cited = {row[-1] for row in rows}
     if len(cited) == 1:
         title, heads, rows = f"{title}  [{cited.pop()}]", heads[:-1], [row[:-1] for row in rows]
     kept = [at for at in range(len(heads)) if any(row[at] not in ("", "–") for row in rows)]
-    return Table(title, [heads[at] for at in kept], [[row[at] for at in kept] for row in rows])
+    return TableBlock(title, [heads[at] for at in kept], [[row[at] for at in kept] for row in rows])
 
 
 def ladder(tiers: list[int]) -> list[str]:
