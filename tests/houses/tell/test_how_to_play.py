@@ -6,6 +6,7 @@ Expected numbers come from the raw tables of the houses' files (`offer.raw`), no
 import re
 
 from houseway.houses import headers, offer
+from houseway.houses.tell.drop_cost import drop_cost
 from houseway.houses.tell.how_to_play import LONGEST, how_to_play
 from houseway.money import dollars, show
 
@@ -13,7 +14,7 @@ HEADINGS = ("Bet", "Cards", "Decide", "Win", "Cost")
 WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 POKER = {
-    "pineapple": (3, 5), "holdem": (2, 5), "omaha": (4, 5), "big-o": (5, 5), "seven-card": (7, 0), "razz": (7, 0),
+    "pineapple": (3, 5), "omaha": (4, 5), "holdem": (2, 5), "big-o": (5, 5), "seven-card": (7, 0), "razz": (7, 0),
     "five-card": (5, 0), "mexican": (5, 0), "draw": (5, 0), "lowball": (5, 0), "jacks": (5, 0),
 }  # fmt: skip
 """Cards in a hand and on the board, as these games are known."""
@@ -92,6 +93,14 @@ def test_a_changed_deck_changes_the_line():
     plain, changed = offer("palace/ez-baccarat-panda-8"), offer("palace/ez-baccarat-panda-8", {"decks": "6"})
     assert "8 decks (416 cards)" in of(plain)["Cards"]
     assert "6 decks (312 cards)" in of(changed)["Cards"]
+
+
+def test_the_drop_of_oaks_holdem_is_140_dollars_an_hour_at_a_full_table():
+    """Oaks 840–887: $4 from seven players on, so 35 hands take $140, and each of seven players pays $20."""
+    rows = {row[0]: row[1:] for row in drop_cost(offer("oaks/texas-holdem"))["rows"]}
+    assert rows["7"] == ["$4", "$140", "$20"]
+    assert rows["2"][0] == "$1"
+    assert drop_cost(offer("oaks/zoobac")) is None
 
 
 def test_fee_only_offers_have_no_lines():

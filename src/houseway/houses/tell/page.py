@@ -9,6 +9,7 @@ from houseway.games.game import PLAYER, Chart, Game
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.houses.offers import Note, Offer, Reading
 from houseway.houses.tell.deal import BOXED, tell_deal, tell_misdeal, tell_seats, tell_shoe
+from houseway.houses.tell.drop_cost import drop_cost
 from houseway.houses.tell.how_to_play import how_to_play
 from houseway.houses.tell.incidents import tell_incidents
 from houseway.houses.tell.rules import tell_rule
@@ -40,6 +41,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "seating": tell_seats(offer.seats),
         "settings": dict(offer.settings),
         "how_to_play": how_to_play(offer),
+        "drop_cost": drop_cost(offer),
     }
     if played is not None:
         told |= tell_game(offer, played)
