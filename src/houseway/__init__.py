@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
-    from houseway.library.calls import advise, equity, price, simulate
+    from houseway.library.calls import advise, equity, price, simulate, simulate_table
     from houseway.library.desks import compare, cost, par
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
@@ -83,12 +83,13 @@ __all__ = [
     "replay",
     "settle",
     "simulate",
+    "simulate_table",
     "verify",
 ]
 
 _MODULES = {
     "houseway.houses.loader.reader": "InvalidData",
-    "houseway.library.calls": "advise equity price simulate",
+    "houseway.library.calls": "advise equity price simulate simulate_table",
     "houseway.library.desks": "compare cost par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",

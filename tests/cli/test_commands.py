@@ -255,6 +255,22 @@ def test_a_pot_game_is_simulated_among_bots() -> None:
     assert -1 < told["wagers"]["pot"]["edge"] < 0
 
 
+def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
+    """A bank of $100 covers four wagers of $25 on the same hand; the other seats have no action."""
+    words = ("simulate", "palace/ez-baccarat-panda-8", "--seats", "7", "--bet", "player=25", "--bank", "100",
+             "--schedule", "none", "--seed", "7", "--json")  # fmt: skip
+    told = json.loads(run(*words, "--rounds", "2000", "--workers", "1", "--resume", str(tmp_path / "run")).stdout)
+    assert told["rounds"] == pytest.approx(2000, rel=0.05)  # whole shoes
+    assert [seat for seat, each in told["seats"].items() if each["sd"]] == ["1", "2", "3", "4"]
+    assert min(map(int, told["bank"]["histogram"])) == -10_000
+    assert told["chances"]["no_action"] > 0.8
+    longer = json.loads(run(*words, "--rounds", "4000", "--resume", str(tmp_path / "run")).stdout)
+    assert longer["rounds"] > told["rounds"]
+    again = json.loads(run(*words, "--rounds", "4000", "--on", "threads").stdout)
+    assert {**again, "rounds_per_second": 0} == {**longer, "rounds_per_second": 0}
+    assert run(*words, "--on", "the moon").exit_code == 1
+
+
 def test_equity_on_the_command_line() -> None:
     """Ace-king suited against queens is the textbook race: 46.2 to 53.8."""
     told = json.loads(run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--json").stdout)

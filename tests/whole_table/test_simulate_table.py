@@ -1,6 +1,7 @@
 """Results of whole tables: the same bits for any division of the work, and the exact prices where one seat bets."""
 
 from math import sqrt
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from houseway.houses import offer
 from houseway.odds.price import price
 from houseway.rules.refusal import Refused
+from houseway.whole_table import simulate
 from houseway.whole_table.engine import added, compiled
 from houseway.whole_table.results import as_data
 from houseway.whole_table.setup import Seat, read_setup, table_setup
@@ -30,6 +32,30 @@ def test_any_number_of_workers_gives_the_same_counts() -> None:
     setup = table_setup(offer(EZ), 3, bank=10_000)
     one, seven = (simulate_table(setup, 600_000, 5, workers) for workers in (1, 7))
     assert all(np.array_equal(mine, theirs) for mine, theirs in zip(one.counts, seven.counts, strict=True))
+
+
+def test_processes_and_a_run_in_two_parts_give_the_same_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "CHUNK", 1_000)
+    setup, file = table_setup(offer(EZ), 3, {"player": 2_500}, bank=5_000, cut=52, bankers=(3, 4)), tmp_path / "run"
+    whole = simulate_table(setup, 6_000, 5, 1)
+    elsewhere = simulate_table(setup, 6_000, 5, 2, on="processes")
+    first = simulate_table(setup, 3_000, 5, resume=file)
+    again = simulate_table(setup, 6_000, 5, 7, resume=file)
+    assert first.rounds < again.rounds
+    for other in (elsewhere, again):
+        assert all(np.array_equal(mine, theirs) for mine, theirs in zip(whole.counts, other.counts, strict=True))
+    with pytest.raises(Refused, match="holds another run"):
+        simulate_table(setup._replace(bank=6_000), 6_000, 5, resume=file)
+
+
+def test_a_run_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error is that of the bank's average result, as a share of the chips bet: $75 in every round."""
+    monkeypatch.setattr(simulate, "CHUNK", 1_000)
+    setup = table_setup(offer(EZ), 3, {"player": 2_500})
+    found = simulate_table(setup, 10**9, 5, until=0.02)
+    assert found.rounds < 50_000
+    assert found.bank.stderr / 7_500 == pytest.approx(0.02, rel=0.2)
+    assert found.bank.stderr / 7_500 <= 0.02
 
 
 @pytest.mark.parametrize(("name", "wager"), [(THREE, "6-card-bonus"), ("cordova/ultimate-war", "player")])

@@ -81,7 +81,7 @@ def simulate(
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Threads or processes (default: one per core).")] = None,
-    until: Annotated[float | None, typer.Option(help="Stop at this standard error of the least certain wager.")] = None,
+    until: Annotated[float | None, typer.Option(help="Stop at this standard error: of wagers, or of a bank.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or go on from it.")] = None,
     felt: Annotated[Path | None, typer.Option("--table", help="A whole table, described in a JSON file.")] = None,
     seats: Annotated[int | None, typer.Option(min=1, help="A whole table: this many bettors.")] = None,
@@ -94,16 +94,14 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Deal many rounds against the bank, at a whole table, or hands of a pot game among bots, and measure them."""
+    from houseway.cli.commands.simulate import How, show_simulation
     from houseway.cli.commands.simulate_table import Felt, show_table
 
+    how = How(on, workers, until, resume)
     whole = Felt(felt, seats, tuple(bet or ()), bank, cut, plan, tuple(banker or ()))
     if whole.wanted and not (players or an_hour):
-        elsewhere = bool(on or until or resume)
-        show_table(offer, settings or [], whole, schedule, rounds, seed, workers, elsewhere, as_json)
+        show_table(offer, settings or [], whole, schedule, rounds, seed, how, as_json)
         return
-    from houseway.cli.commands.simulate import How, show_simulation
-
-    how = How(on, workers, until, resume)
     show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json, how)
 
 

@@ -241,6 +241,24 @@ class Offer:
 
         return Simulation(simulate(self._filed, rounds, drawn))
 
+    def simulate_table(
+        self, felt: Mapping[str, Any] | None = None, rounds: int = 100_000, seed: int | None = None
+    ) -> Result:
+        """Play rounds of a whole table; without a felt, a full table with the least bets.
+
+        >>> import houseway
+        >>> found = houseway.offer("palace/ez-baccarat-panda-8").simulate_table(rounds=1000, seed=7).to_dict()
+        >>> found["chances"]["called_off"]
+        0.0
+        """
+        self._must_be_playable()
+        from houseway.whole_table.results import as_data
+        from houseway.whole_table.setup import read_setup
+        from houseway.whole_table.simulate import simulate_table
+
+        drawn = secrets.randbits(32) if seed is None else seed
+        return Result(as_data(simulate_table(read_setup(self._filed, felt or {}), rounds, drawn)))
+
     def settle(self, felt: Mapping[str, Any]) -> Settlement:
         """Settle a described felt of this offer, with its settings.
 

@@ -70,6 +70,8 @@ class Result(NamedTuple):
     table: CompiledTable
     counts: Counters
     seed: int
+    pace: float = 0.0
+    """Rounds dealt in a second."""
 
     @property
     def rounds(self) -> int:

@@ -128,6 +128,26 @@ def read_setup(offer: Offer, felt: Mapping[str, Any]) -> Setup:
         raise Refused("bad-table", f"the table can't be read: {wrong}") from None
 
 
+def described(setup: Setup) -> dict[str, Any]:
+    """Return a table as `read_setup` takes it.
+
+    >>> from houseway.houses import offer
+    >>> ez = table_setup(offer("crystal/ez-baccarat"), 2, cut=20)
+    >>> read_setup(offer("crystal/ez-baccarat"), described(ez)) == ez
+    True
+    """
+    line, spell = setup.schedule, setup.offer.pack.spell
+    return {
+        "seats": {str(seat): {"wagers": dict(wagers), "plan": plan} for seat, wagers, plan in setup.seats},
+        "bank": setup.bank,
+        "schedule": line.id if line else "none",
+        "cut": setup.offer.banked.shoe.cut,
+        "chairs": setup.chairs,
+        "bankers": list(setup.bankers),
+        "tags": {spell(card): tag for card, tag in sorted(setup.tags.items())},
+    }
+
+
 def whole(amount: Any) -> Chips:
     """Return an amount in cents; refuse anything else."""
     if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0:

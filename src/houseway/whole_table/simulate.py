@@ -1,13 +1,21 @@
 """Simulate a whole table: chunks of rounds in, counts out."""
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway import houses
 from houseway.rules.refusal import Refused
+from houseway.runs import Job, Work, run
+from houseway.runs.backends import THREADS
+from houseway.runs.run import Progress
 from houseway.whole_table.engine import CompiledTable, added, compiled, empty
+from houseway.whole_table.loop import STAKED, Counters
 from houseway.whole_table.results import Result
-from houseway.whole_table.setup import Setup
+from houseway.whole_table.setup import Setup, described, read_setup
 
 CHUNK = 1 << 18
 """About how many rounds a chunk has."""
@@ -20,29 +28,68 @@ def simulate_table(
     rounds: int,
     seed: int,
     workers: int | None = None,
-    progress: Callable[[int], None] = lambda rounds: None,
+    progress: Progress = lambda rounds, error: None,
+    on: str = THREADS,
+    until: float | None = None,
+    resume: Path | None = None,
+    watch: bool = False,
 ) -> Result:
     """Return what at least about this many rounds at a table come to; whole shoes are dealt.
 
-    The same seed gives the same result for any number of workers.
+    The same seed gives the same result for any number of workers, on threads, processes or Ray. `until` ends the run at
+    that standard error of the bank's average result, as a share of the chips bet. `resume` names a file to go on from.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
     table = compiled(setup)
-    found = empty(table)
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        for part in pool.map(lambda at: table.counted(at[0], at[1], seed), chunks(table, rounds, seed)):
-            found = added(found, part)
-            progress(int(part.totals[0]))
-    return Result(table, found, seed)
-
-
-def chunks(table: CompiledTable, rounds: int, seed: int) -> Iterator[tuple[int, int]]:
-    """Yield the first and last unit of every chunk; they depend on nothing but the table, the rounds and the seed."""
-    a_unit = 1.0
-    if not table.placed.layout.fresh:
-        probe = table.counted(0, PROBED, seed).totals
-        a_unit = int(probe[0]) / int(probe[1])
+    a_unit = rounds_of_a_unit(table, seed)
     units, size = -int(-rounds // a_unit), max(1, int(CHUNK / a_unit))
-    for first in range(0, units, size):
-        yield first, min(first + size, units)
+    known = setup.offer.id, tuple(sorted(setup.offer.settings.items())), msgspec.json.encode(described(setup)).decode()
+    job = Job(f"{__name__}:work_by_name", known, seed, units, size)
+    found = run(job, work_of(table, seed), on, workers, until=until, resume=resume, watch=watch,
+                progress=lambda dealt, error: progress(round(dealt * a_unit), error))  # fmt: skip
+    return Result(table, found.total, seed, found.ran * a_unit / found.seconds if found.seconds else 0.0)
+
+
+def rounds_of_a_unit(table: CompiledTable, seed: int) -> float:
+    """Return about how many rounds a shoe has; this depends on nothing but the table and the seed."""
+    probe = table.counted(0, PROBED, seed).totals  # this also compiles the loops before they are timed
+    if table.placed.layout.fresh:
+        return 1.0
+    return int(probe[0]) / int(probe[1])
+
+
+def work_by_name(name: str, settings: tuple[tuple[str, str], ...], felt: str, seed: int) -> Work:
+    """Return the work of a simulation in another process, which knows the offer by its name."""
+    setup = read_setup(houses.offer(name, dict(settings)), msgspec.json.decode(felt))
+    return work_of(compiled(setup), seed)
+
+
+def work_of(table: CompiledTable, seed: int) -> Work:
+    """Return the work of a simulation: all units of a chunk."""
+
+    def error(total: Counters) -> float | None:
+        found, staked = Result(table, total, seed), int(total.wagers[:, STAKED].sum())
+        return found.bank.stderr * found.rounds / staked if found.units > 1 and staked else None
+
+    return Work(
+        lambda first, last: table.counted(first, last, seed), added, to_plain,
+        lambda told: from_plain(told, empty(table)), error,
+    )  # fmt: skip
+
+
+def to_plain(counts: Counters) -> Any:
+    """Return counts as JSON can hold them: of each array the places that are not zero, and what is there."""
+    flat = {name: each.ravel() for name, each in counts._asdict().items()}
+    return {name: [np.flatnonzero(each).tolist(), each[np.flatnonzero(each)].tolist()] for name, each in flat.items()}
+
+
+def from_plain(told: Any, none: Counters) -> Counters:
+    """Return the counts that `to_plain` wrote."""
+
+    def filled(name: str, into: NDArray[np.int64]) -> NDArray[np.int64]:
+        places, amounts = told[name]
+        into.ravel()[np.array(places, np.int64)] = amounts
+        return into
+
+    return Counters(*(filled(name, each) for name, each in none._asdict().items()))

@@ -2,6 +2,8 @@
 
 import secrets
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,28 +66,46 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
         sentence = f"--an-hour must be more than 0 and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
+    check(rounds, how, as_json)
+    if how.until is not None:
+        rounds = rounds or MOST_ROUNDS
+    rounds = rounds or (HANDS if kind_entry(found.kind).trial else ROUNDS)
+    with stops(as_json):
+        seed = seed_of(how, seed)
+        with run_progress("dealing", rounds, how.until) as advance:
+            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, how, advance)
+    if as_json:
+        print_json(measured)
+    else:
+        console().print(page(found, measured))
+
+
+def check(rounds: int | None, how: How, as_json: bool) -> None:
+    """Stop if a run would never end."""
     if rounds is not None and rounds > MOST_ROUNDS:
         stop(f"--rounds can be at most {MOST_ROUNDS:,}: more would take years", USAGE, as_json, code="too-many")
     if how.until is not None and not how.until > 0:
         stop(f"--until must be a standard error above 0, not {how.until:g}", USAGE, as_json, code="not-an-error")
-    if how.until is not None:
-        rounds = rounds or MOST_ROUNDS
-    rounds = rounds or (HANDS if kind_entry(found.kind).trial else ROUNDS)
+
+
+def seed_of(how: How, seed: int | None) -> int:
+    """Return the seed of a run, and say it: the one given, that of the run resumed, or a new one."""
+    known = how.seed if seed is None else seed
+    drawn = secrets.randbits(32) if known is None else known
+    talk(f"seed {drawn}")
+    return drawn
+
+
+@contextmanager
+def stops(as_json: bool) -> Iterator[None]:
+    """Stop with a sentence if a run is refused or interrupted."""
     try:
-        seed = how.seed if seed is None else seed
-        seed = secrets.randbits(32) if seed is None else seed
-        talk(f"seed {seed}")
-        with run_progress("dealing", rounds, how.until) as advance:
-            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, how, advance)
+        yield
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except Interrupted as stopped:
         again = f"the same command with --resume {stopped.file} goes on" if stopped.file else "nothing is saved"
         stop(f"stopped after {stopped.rounds:,} rounds; {again}", REFUSED, as_json, code="interrupted")
-    if as_json:
-        print_json(measured)
-    else:
-        console().print(page(found, measured))
 
 
 def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float, how: How,

@@ -1,7 +1,6 @@
 """`houseway simulate --seats` and `--table`: rounds of a whole table."""
 
-import secrets
-import time
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,14 +8,13 @@ import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from houseway.cli.commands.simulate import MOST_ROUNDS, ROUNDS, How, check, seed_of, stops
 from houseway.cli.find_offer import playable
-from houseway.cli.output import REFUSED, USAGE, console, print_json, progress_bar, read_settings, stop, table, talk
+from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, run_progress, stop, table
 from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
 from houseway.money import dollars, show
-from houseway.rules.refusal import Refused
-
-ROUNDS = 1_000_000
+from houseway.runs.backends import THREADS
 
 
 class Felt(NamedTuple):
@@ -37,26 +35,21 @@ class Felt(NamedTuple):
 
 
 def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds: int | None, seed: int | None,
-               workers: int | None, elsewhere: bool, as_json: bool) -> None:  # fmt: skip
+               how: How, as_json: bool) -> None:  # fmt: skip
     """Print what many rounds at a table come to."""
-    if elsewhere:
-        sentence = "--on, --until and --resume do not work with a whole table yet; it runs in threads"
-        stop(sentence, USAGE, as_json, code="threads-only")
     found = playable(name, read_settings(settings), as_json)
-    seed, rounds = secrets.randbits(32) if seed is None else seed, rounds or ROUNDS
-    talk(f"seed {seed}")
-    try:
+    check(rounds, how, as_json)
+    rounds = rounds or (MOST_ROUNDS if how.until is not None else ROUNDS)
+    with stops(as_json):
+        drawn = seed_of(how, seed)
         setup = described(found, felt, schedule, as_json)
         from houseway.whole_table.results import as_data
         from houseway.whole_table.simulate import simulate_table
 
-        with progress_bar("dealing", rounds) as advance:
-            began = time.perf_counter()
-            result = simulate_table(setup, rounds, seed, workers, advance)
-            took = time.perf_counter() - began
-    except Refused as refused:
-        stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
-    data = as_data(result) | {"rounds_per_second": result.rounds / took}
+        with run_progress("dealing", rounds, how.until) as advance:
+            result = simulate_table(setup, rounds, drawn, how.workers, advance, how.on or THREADS, how.until,
+                                    how.resume, sys.stderr.isatty())  # fmt: skip
+    data = as_data(result) | {"rounds_per_second": result.pace}
     if as_json:
         print_json(data)
     else:
