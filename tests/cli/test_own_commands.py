@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from houseway.cli.main import app
 from houseway.games.find import game
+from houseway.games.poker.base_variants import names
 from houseway.houses import offer
 from houseway.houses.loader.path import FILED, VARIABLE
 from houseway.houses.reference import line_of, pages, schema
@@ -93,6 +94,23 @@ def test_a_new_house_with_a_new_offer_of_any_game_is_in_order(tmp_path: Path, ga
     assert told["complaints"] == []
     assert offer("bay/first", root=tmp_path).play.id == game
     assert run("new", "offer", str(folder / "first"), "--game", game).exit_code == 1  # nothing is overwritten
+
+
+def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_path: Path) -> None:
+    run("new", "house", str(tmp_path / "river"), "--lines", "90")
+    for base in names():
+        assert run("new", "offer", str(tmp_path / "river" / base), "--game", base).exit_code == 0
+    assert (found := checked(tmp_path))["complaints"] == [], found
+    line = tomllib.loads((tmp_path / "river/fees/texas-holdem.toml").read_text())
+    jsonschema.validate(line, schema()["$defs"]["fees"] | {"$schema": schema()["$schema"]})
+
+
+def test_posted_lines_without_a_structure_are_a_complaint_that_names_the_words(tmp_path: Path) -> None:
+    run("new", "house", str(tmp_path / "river"), "--draft")
+    run("new", "offer", str(tmp_path / "river/holdem"), "--game", "texas-holdem")
+    fees = tmp_path / "river/fees/holdem.toml"
+    fees.write_text("\n".join(row for row in fees.read_text().splitlines() if not row.startswith("structure")))
+    assert "is missing; write one of limit, spread, pot-limit, no-limit" in str(checked(tmp_path)["complaints"])
 
 
 def test_a_new_house_with_a_document_cites_its_lines(tmp_path: Path) -> None:

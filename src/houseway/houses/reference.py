@@ -14,11 +14,18 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
+from houseway.games.pan import rules as pan
+from houseway.games.poker import variant
+from houseway.games.poker.base_variants import names
+from houseway.games.thirteen import rules as thirteen
+from houseway.games.trips import rules as trips
 from houseway.houses.banked_rules import Backlines, BlockedSeat, Calls, OpenCircles, TableCapacity
 from houseway.houses.deal_plan import DealPlan, FiledShoe, Misdeals, OffTable
 from houseway.houses.loader.schema import REQUIRED, _fields
 from houseway.houses.offers import InForce
 from houseway.registry import FAMILIES, KINDS, games
+from houseway.rules.betting import Betting
+from houseway.rules.drop import Drop
 from houseway.rules.house_way import HouseWayRow
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
@@ -110,6 +117,33 @@ FEE = (
         '[[1, "70", "$5-$500", "$5-$100: $1; $101+: $2"]]'),
     FileKey("csv", TEXT, "", "the same table pasted as CSV, the columns in its first line", ""),
 )  # fmt: skip
+STAKES = (
+    FileKey("cite", TEXT, "required", LINES, '"26-28"'),
+    FileKey("id", TEXT, "", "a name for the table, by which readings change it", '"limit"'),
+    FileKey("games", TEXTS, "", "the games that the lines are for, if not all", '["holdem"]'),
+    FileKey("structure", one_of("limit", "spread", "no-limit", "pot-limit"), "required",
+        "how bets are limited; for the table or in a column", '"limit"'),
+    FileKey("tiers", NUMBERS, "", "the least number of players for each fee, most players first", "[7, 5, 2]"),
+    FileKey("unreached-tiers", NUMBERS, "", "the same for `unreached`, if it differs", "[5, 2]"),
+    FileKey("drop", TABLE, "", "when and how the drop is taken: the keys below", '{ moment = "flop" }'),
+    FileKey("columns", TEXTS, "required", "the columns as printed: `option`, and any key from here on",
+        '["option", "small", "big", "blinds", "fees"]'),
+    FileKey("rows", {"type": "array", "items": {"type": "array"}}, "required", "a row for each posted line",
+        '[[1, "$2", "$4", "$1-$2", "$4 $3 $2"]]'),
+    FileKey("small", TEXT, "", "the lower limit, or the smallest bet; without it, the last blind", '"$2"'),
+    FileKey("big", TEXT, "", "the upper limit", '"$4"'),
+    FileKey("blinds", TEXT, "", "the blinds, smallest first", '"$1-$2"'),
+    FileKey("ante", TEXT, "", "the ante", '"$1"'),
+    FileKey("bring-in", TEXT, "", "the bring-in of stud", '"$2"'),
+    FileKey("chip", TEXT, "", "the smallest chip; without it, the largest that pays every amount, up to $1", '"$1"'),
+    FileKey("buy-in", TEXT, "", "the smallest buy-in", '"$40"'),
+    FileKey("max-buy-in", TEXT, "", "the largest buy-in", '"$200"'),
+    FileKey("fees", TEXT, "", "the drop, one fee for each of the `tiers`; only as a column", '"$4 $3 $2"'),
+    FileKey("unreached", TEXT, "", "the drop of a hand that ends before its moment; only as a column", '"$1 $0"'),
+    FileKey("jackpot", TEXT, "", "the jackpot drop", '"$1"'),
+    FileKey("kill", one_of("as-filed", "none", "winner"), "as-filed", "whether the line has the kill", '"none"'),
+    FileKey("note", TEXT, "", "a remark on the line", ""),
+)  # fmt: skip
 READING = (
     FileKey("cite", TEXT, "required", LINES, '"21"'),
     FileKey("written", TEXT, "required", "what the document says", '"A Banker win with 5ix pushes."'),
@@ -130,6 +164,16 @@ SHAPES: Mapping[str, tuple[Any, str]] = {
     "in-force": (InForce, "which fee filing applies"),
 }  # fmt: skip
 """Tables of an offer, the struct that each is read into, and what it is."""
+OWN_TABLES: Mapping[str, Any] = {
+    "poker": variant.Variant, "poker.deck": variant.Deck, "poker.streets": variant.Street,
+    "poker.forced": variant.Forced, "poker.betting": Betting, "poker.showdown": variant.Showdown,
+    "poker.entry": variant.Entering, "pan": pan.Rules, "pan.pays": pan.Pays, "pan.forcing": pan.Forcing,
+    "pan.doubles": pan.Doubles, "pan.wrong": pan.Wrong, "pan.left": pan.Left, "thirteen": thirteen.Rules,
+    "trips": trips.Rules, "drop": Drop,
+}  # fmt: skip
+"""Tables of games without a player-dealer, and the struct that each is read into."""
+GIVEN = {"poker": ("name", "house", "cite"), "drop": ("fees", "unreached-fees", "jackpot")}
+"""Fields that the loader fills in, so that no file states them."""
 WRITTEN = {
     "wager.NAME.kind": '"bonus"', "wager.NAME.pays": '[["tie", "8:1"]]', "wager.NAME.needs": '["player", "banker"]',
     "wager.NAME.limit": '"$5-$50"', "wager.NAME.on": '"player-pair"', "wager.NAME.name": '"Tie"',
@@ -173,18 +217,21 @@ def typed(kind: Any) -> dict[str, Any]:
 
 def keys(table: str) -> Iterator[FileKey]:
     """Yield the keys of a table of an offer."""
-    shape, _ = SHAPES[table]
+    shape = OWN_TABLES[table] if table in OWN_TABLES else SHAPES[table][0]
     kinds, defaults = _fields(shape)
+    if table == "poker":
+        yield FileKey("base", one_of(*names()), "required", "the game that this one is based on", '"texas-holdem"')
     for field, default in defaults.items():
         name = "step-cite" if field == "step_clause" else "cite" if field == "clause" else field.replace("_", "-")
-        if name == "id":
+        if name == "id" or name in GIVEN.get(table, ()):
             continue
         path = f"{table}.{name}"
         means = LINES if name == "cite" else meanings(shape).get(field, "")
         text = table in ("wager.NAME",) and field in ("limit", "step", "part", "least", "envies_from")
         text = text or path == "settlement.button.card"
         kind = LISTS.get(path) or (TEXT if text else typed(kinds[field]))
-        yield FileKey(name, kind, in_toml(default), means, WRITTEN.get(path, '"20"' if name == "cite" else ""))
+        usual = "as in the base" if table.startswith("poker") else in_toml(default)
+        yield FileKey(name, kind, usual, means, WRITTEN.get(path, '"20"' if name == "cite" else ""))
 
 
 def in_toml(default: Any) -> str:
@@ -208,7 +255,15 @@ def example_of(key: str) -> str:
     last = path.rpartition(".")[2]
     if path in WRITTEN:
         return f"{last} = {WRITTEN[path]}"
-    tables = FEE if path.startswith("schedule.") else READING if path.startswith("reading.") else (*OFFER, *HOUSE)
+    tables = (
+        STAKES
+        if path.startswith("stakes.")
+        else FEE
+        if path.startswith("schedule.")
+        else READING
+        if path.startswith("reading.")
+        else (*OFFER, *HOUSE)
+    )
     return next((f"{last} = {each.example}" for each in tables if each.name == last and each.example), "")
 
 
@@ -223,7 +278,7 @@ def line_of(text: str, key: str) -> int:
     lines, parts = text.splitlines(), key.split(".")
     for size in range(len(parts), -1, -1):
         table, rest = ".".join(parts[:size]), parts[size:]
-        head = re.compile(rf'\s*\[+\s*{re.escape(table)}\s*\]+') if table else None
+        head = re.compile(rf"\s*\[+\s*{re.escape(table)}\s*\]+") if table else None
         starts = [number for number, line in enumerate(lines) if head and head.match(line)] if head else [-1]
         for start in starts:
             if not rest:
@@ -261,7 +316,8 @@ def schema() -> dict[str, Any]:
     option = closed(FEE)
     option["properties"] |= {"id": TEXT}
     fees = {"type": "object", "additionalProperties": False, "properties": {
-        "schedule": {"type": "array", "items": option}, "stakes": {"type": "array", "items": TABLE}}}  # fmt: skip
+        "schedule": {"type": "array", "items": option},
+        "stakes": {"type": "array", "items": closed(STAKES)}}}  # fmt: skip
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Houseway: a house's files",
         "$defs": {"house": house, "offer": offer, "fees": fees},
@@ -291,11 +347,13 @@ def page(title: str, tables: Mapping[str, tuple[FileKey, ...]]) -> str:
 
 def pages() -> dict[str, str]:
     """Return the pages of the reference by file name."""
-    tables = {f"[{name}]": tuple(keys(name)) for name in SHAPES}
+    tables = {f"[{name}]": tuple(keys(name)) for name in (*SHAPES, *OWN_TABLES) if name != "drop"}
     return {
         "house.md": page("A house's file", {"house.toml": HOUSE, "[reading.NAME], [silence.NAME]": READING}),
         "offer.md": page("An offer's file", {"GAME.toml": OFFER, **tables, "[reading.NAME]": READING}),
-        "fees.md": page("A fee filing", {"[[schedule]]": FEE}),
+        "fees.md": page(
+            "A fee filing", {"[[schedule]]": FEE, "[[stakes]]": STAKES, "drop, in [[stakes]]": tuple(keys("drop"))}
+        ),
     }
 
 

@@ -7,6 +7,7 @@
 ('3', (100, 300), 3000, ((7, 400), (5, 200), (2, 200)))
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -74,13 +75,13 @@ class PostedLine(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
 def amounts(text: str | int) -> tuple[Chips, ...]:
     """Read one or more dollar amounts, as the schedules print them.
 
-    >>> amounts("$1-$1-$2"), amounts("$2.50 $2"), amounts(300)
-    ((100, 100, 200), (250, 200), (300,))
+    >>> amounts("$1-$1-$2"), amounts("$1–$2"), amounts("$2.50 $2"), amounts(300)
+    ((100, 100, 200), (100, 200), (250, 200), (300,))
     """
     if isinstance(text, int):
         return (text,)
     return tuple(dollars(part if not part.startswith("$.") else "$0" + part[1:])
-                 for part in text.replace("/", " ").replace("-", " ").split())
+                 for part in re.split(r"[\s/–-]+", text.strip()))
 
 
 def ladder(tiers: Sequence[int], text: str | int) -> Fees:

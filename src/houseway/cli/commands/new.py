@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from houseway.cli.output import REFUSED, USAGE, stop, talk
+from houseway.games.poker.base_variants import names, variant
 from houseway.houses.loader.path import HOUSE_FILE, HOUSE_NAME
 from houseway.houses.loader.reader import did_you_mean
 from houseway.registry import games
@@ -79,6 +80,25 @@ name = "{name}"
 as = "{like}"                 # everything not written here is as in that offer, and cited as borrowed
 {cite}fees = ["{file}"]             # files in fees/
 summary = "{name}."
+"""
+POT = """\
+name = "{name}"
+{cite}seats = [{seats}]                  # the usual number first
+fees = ["{file}"]             # files in fees/
+summary = "{name}."
+
+[poker]
+base = "{base}"               # everything not written here is as in the game that everybody knows
+"""
+STAKES = """\
+[[stakes]]                    # the posted lines; docs/reference/fees.md lists all columns
+{cite}structure = "limit"           # or spread, no-limit, pot-limit
+tiers = [5, 2]                # the fees are for five players or more, and for two or more
+drop = {{ moment = "{moment}" }}
+columns = ["option", "small", "big", {column}"fees"]
+rows = [
+    [1, "$2", "$4", {row}"$4 $2"],
+]
 """
 GAME = '''\
 """{name}: the player and the bank get one card each, and the higher one wins."""
@@ -162,11 +182,15 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     if not HOUSE_NAME.fullmatch(at.name):
         stop(f"`{at.name}` is no name for an offer; use letters, digits and hyphens", USAGE)
     named = asked("Name of the game", name, at.name.replace("-", " ").title())
-    played = "" if like else asked(f"Game ({', '.join(games())})", game, "baccarat")
-    if played and played not in games():
-        stop(f"there is no game `{played}`{did_you_mean(played, games())}", USAGE)
+    known = (*games(), *names())
+    played = "" if like else asked(f"Game ({', '.join(known)})", game, "baccarat")
+    if played and played not in known:
+        stop(f"there is no game `{played}`{did_you_mean(played, known)}", USAGE)
     draft = "draft = true" in (at.parent / HOUSE_FILE).read_text(encoding="utf-8")
     cite = "" if draft else 'cite = "1"                    # lines of the document\n'
+    if played in names():
+        new_pot(at, named, played, cite)
+        return
     if like or played in LIKE:
         text = BORROWED.format(name=named, like=like or LIKE[played], cite=cite, file=at.name)
     else:
@@ -179,6 +203,19 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     write(at.with_suffix(".toml"), text)
     fees = FEES.format(column="" if draft else '"cite", ', row="" if draft else '"1", ')
     write(at.parent / "fees" / f"{at.name}.toml", fees)
+
+
+def new_pot(at: Path, named: str, base: str, cite: str) -> None:
+    """Write a game for a pot and its posted lines."""
+    game = variant(base)
+    column, row, moment = '"blinds", ', '"$1-$2", ', "blinds"
+    if game.forced.blinds == "none" and game.forced.bring_in == "none":
+        column, row, moment = '"ante", ', '"$1", ', "antes"
+    elif game.forced.blinds == "none":
+        column, row, moment = '"ante", "bring-in", ', '"$1", "$1", ', "antes"
+    write(at.with_suffix(".toml"), POT.format(name=named, cite=cite, seats=game.seats[1], file=at.name, base=base))
+    lines = STAKES.format(cite=cite, moment=moment, column=column, row=row)
+    write(at.parent / "fees" / f"{at.name}.toml", lines)
 
 
 def new_game(file: str, name: str) -> None:

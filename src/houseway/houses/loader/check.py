@@ -79,7 +79,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
     if players and of.seats and players[1] != max(of.seats):
-        most = f"so many as {players[1]} play, and the largest table has {max(of.seats)} seats"
+        most = f"up to {players[1]} play, but the largest table has {max(of.seats)} seats"
         tell(reader, f"{of.kind}.players", most)
     check_options(reader, of)
     check_drops(reader, of)
@@ -251,7 +251,7 @@ def check_drops(reader: Reader, of: Offer) -> None:
     if of.variant is None or len(of.variant.streets) < 2:
         return
     if of.seats and of.variant.seats[1] != max(of.seats):
-        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        most = f"up to {of.variant.seats[1]} play, but the largest table has {max(of.seats)} seats"
         tell(reader, "poker.seats", most)
     for each in of.fees.stakes:
         for key, wrong in of_the_line(of.variant, each.stakes):

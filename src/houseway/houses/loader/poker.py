@@ -1,7 +1,7 @@
 """Poker offers: a base game with what the house filed differently, and its posted lines of stakes and drops."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from houseway.cards import cards
 from houseway.games.poker.base_variants import names, stated_over
@@ -9,6 +9,7 @@ from houseway.games.poker.check import of_the_game
 from houseway.games.poker.variant import Variant
 from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
 from houseway.houses.loader.schema import fill
+from houseway.rules.betting import Structure
 from houseway.rules.stakes import LINE, TABLE, PostedLine, amounts, ladder, line
 
 #: The cells of a posted line that hold money, and those that may be left empty.
@@ -100,11 +101,13 @@ def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedL
 def wrong_cells(cells: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the cells of a line that aren't amounts, or don't match the number of tiers.
 
-    >>> list(wrong_cells({"small": "3", "blinds": 7}))
+    >>> list(wrong_cells({"structure": "limit", "small": "3", "blinds": 7}))
     [('blinds', 'is 7; amounts are expected, as in $1 $2')]
-    >>> list(wrong_cells({"tiers": [7, 2], "fees": "$4"}))
+    >>> list(wrong_cells({"structure": "limit", "tiers": [7, 2], "fees": "$4"}))
     [('fees', '1 fees do not match 2 tiers; give one fee for each tier')]
     """
+    if "structure" not in cells:
+        yield "structure", f"is missing; write one of {', '.join(get_args(Structure))}"
     for key in MONEY:
         cell = cells.get(key)
         if cell is None or (cell == "" and key in MAY_BE_EMPTY):
