@@ -34,3 +34,29 @@ def par(
     from houseway.cli.commands.par import show_par
 
     show_par(offer, settings or [], schedule, html, as_json)
+
+
+@command(epilog="Example: houseway bank crystal/ez-baccarat --stake 500 --seats 7 --bet player=25 --hours 4 "
+             "--bankroll 20000 --ruin 0.01")
+def bank(
+    offer: OfferName,
+    stake: Annotated[str, typer.Option(help="The bank's stake in each round, in dollars (default 500).")] = "",
+    seats: Annotated[int | None, typer.Option(min=1, help="Number of bettors (default: all seats, at most 7).")] = None,
+    bet: Bets = None,
+    schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force), or none.")] = "",
+    hours: Annotated[float | None, typer.Option(help="Time limit in hours (default 1).")] = None,
+    an_hour: Annotated[float | None, typer.Option(help="Rounds per hour (default 40).")] = None,
+    bankroll: Annotated[str, typer.Option(help="The bank's money, in dollars.")] = "",
+    goal: Annotated[str, typer.Option(help="Stop when ahead by this many dollars.")] = "",
+    ruin: Annotated[float | None, typer.Option(help="Accepted risk of going broke, such as 0.01.")] = None,
+    rounds: Annotated[int | None, typer.Option(min=8, help="Rounds to deal if not exact (default 200,000).")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
+    settings: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Show what banking a felt earns and risks: per round, per hour, and with a bankroll."""
+    from houseway.cli.commands.bank import Amounts, show_bank
+
+    more = {"seats": seats, "schedule": schedule, "hours": hours, "an_hour": an_hour, "ruin": ruin, "rounds": rounds,
+            "seed": seed}  # fmt: skip
+    show_bank(offer, settings or [], bet or [], Amounts(stake, bankroll, goal), more, as_json)

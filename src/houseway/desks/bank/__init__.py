@@ -1,1 +1,1 @@
-"""The risk of banking, and the cost of the collection."""
+"""What banking earns and risks, and the cost of the collection."""
