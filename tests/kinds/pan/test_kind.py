@@ -106,7 +106,8 @@ def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> No
         figures["a player goes out"]["value"]
     )
     assert all(each["stderr"] is not None for each in measured["figures"])
-    assert trial(offer("crystal/pan"), 30, seed=7, players=6) == measured
+    again, no_speed = trial(offer("crystal/pan"), 30, seed=7, players=6), {"rounds_per_second": 0.0}
+    assert again | no_speed == measured | no_speed
     with pytest.raises(Refused):
         trial(offer("crystal/pan"), 1, seed=7, players=2)
 
