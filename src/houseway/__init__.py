@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
     from houseway.library.calls import advise, equity, price, simulate, simulate_table
-    from houseway.library.desks import compare, cost, par
+    from houseway.library.desks import compare, cost, fees, list_wagers, par
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
     from houseway.library.offers import (
@@ -73,9 +73,11 @@ __all__ = [
     "cost",
     "env",
     "equity",
+    "fees",
     "house",
     "list_houses",
     "list_offers",
+    "list_wagers",
     "offer",
     "open_table",
     "par",
@@ -90,7 +92,7 @@ __all__ = [
 _MODULES = {
     "houseway.houses.loader.reader": "InvalidData",
     "houseway.library.calls": "advise equity price simulate simulate_table",
-    "houseway.library.desks": "compare cost par",
+    "houseway.library.desks": "compare cost fees list_wagers par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",
     "houseway.library.offers": "House Offer Reading RulesPage Wager house list_houses list_offers offer",

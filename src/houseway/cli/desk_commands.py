@@ -17,7 +17,7 @@ def compare(
     as_json: Json = False,
 ) -> None:
     """Compare one game at several houses: rules, pays, fees and edges side by side, differences marked."""
-    from houseway.cli.commands.bets import show_comparison
+    from houseway.cli.desks.bets import show_comparison
 
     show_comparison(game, bet or [], as_json)
 
@@ -31,7 +31,7 @@ def par(
     as_json: Json = False,
 ) -> None:
     """Print the PAR sheet of an offer: odds, edge, variance, volatility, strategy, readings, fees."""
-    from houseway.cli.commands.par import show_par
+    from houseway.cli.desks.par import show_par
 
     show_par(offer, settings or [], schedule, html, as_json)
 
@@ -60,3 +60,36 @@ def bank(
     more = {"seats": seats, "schedule": schedule, "hours": hours, "an_hour": an_hour, "ruin": ruin, "rounds": rounds,
             "seed": seed}  # fmt: skip
     show_bank(offer, settings or [], bet or [], Amounts(stake, bankroll, goal), more, as_json)
+
+
+@command(epilog="Examples: houseway fees palace/ez-baccarat-panda-8; houseway fees --steepest 50")
+def fees(
+    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer (default: all filed rows).")] = None,
+    settings: Sets = None,
+    bet: Annotated[str, typer.Option(help="Bet of each bettor for the house's hour, in dollars.")] = "25",
+    rounds: Annotated[float, typer.Option(help="Rounds per hour (assumed).")] = 40.0,
+    steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs of all schedules.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print fees by action with their cliffs, break-even action, prices with the fee, and an hour's take."""
+    from houseway.cli.desks.fees import show_fees
+
+    show_fees(offer, settings or [], bet, rounds, steepest, as_json)
+
+
+@command(epilog="Examples: houseway wagers --sort edge; houseway wagers --house oaks --filter bonus --csv")
+def wagers(
+    house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
+    family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    wanted: Annotated[
+        list[str] | None, typer.Option("--filter", help="Only rows with this text; favours: for the bettor.")
+    ] = None,
+    sort: Annotated[str, typer.Option(help="Sort by edge, edge_after, sd, hit, element_of_risk, offer or name.")] = "",
+    bet: Annotated[str, typer.Option(help="Bet size for the edge after the fee, in dollars.")] = "25",
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List every priced wager of every house: edge, deviation, hit frequency, element of risk, edge after the fee."""
+    from houseway.cli.desks.wagers import show_index
+
+    show_index(house, family, bet, sort, wanted or [], as_csv, as_json)

@@ -59,7 +59,7 @@ def odds(
 ) -> None:
     """Price every wager exactly, with the best strategy if there are decisions."""
     if bet:
-        from houseway.cli.commands.bets import show_bets
+        from houseway.cli.desks.bets import show_bets
 
         show_bets(offer, settings or [], bet, schedule, as_json)
         return

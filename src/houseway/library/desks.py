@@ -1,6 +1,7 @@
 """The desks as functions: what bets cost, one game at several houses, reports on an offer."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from houseway.houses import Offer as Filed
 from houseway.library.offers import Offer, offer
@@ -47,6 +48,30 @@ def par(name: str | Offer, schedule: str = "") -> Result:
     from houseway.desks.analyst.par import par as sheet
 
     return Result(sheet(filed(name), schedule))
+
+
+def fees(name: str | Offer, bet: int = 2500, rounds_an_hour: float = 40) -> Result:
+    """Return every fee schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour's take.
+
+    >>> import houseway
+    >>> houseway.fees("palace/ez-baccarat-panda-8").to_dict()["schedules"][0]["rows"][-1]["cliff"]
+    600
+    """
+    from houseway.desks.bank.fees import fees as fees_of
+
+    return Result(fees_of(filed(name), bet, rounds_an_hour))
+
+
+def list_wagers(house: str | None = None, family: str | None = None, bet: int = 2500) -> list[dict[str, Any]]:
+    """Return the index of wagers: every priced wager with edge, deviation, hit frequency, and the edge after the fee.
+
+    >>> import houseway
+    >>> [row["wager"] for row in houseway.list_wagers("oaks", "points")][:3]
+    ['base', 'player', 'banker']
+    """
+    from houseway.desks.analyst.wager_index import index
+
+    return list(index(house, family, bet))
 
 
 def filed(name: str | Offer) -> Filed:

@@ -1,0 +1,1 @@
+"""Commands of the analyst's and the bank's desks."""

@@ -1,0 +1,102 @@
+"""The index of wagers: every priced wager of every house, as `houseway odds --json` prices it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from houseway.desks.analyst.moments import moments
+from houseway.houses import Offer, headers, offer
+from houseway.houses.loader.reader import did_you_mean
+from houseway.money import Chips
+from houseway.odds.price import price_wagers
+from houseway.odds.report import fate
+from houseway.odds.solution import solution
+from houseway.rules.collection import Schedule, bettor_fee, charged
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Wager
+
+COLUMNS = ("offer", "house", "family", "wager", "name", "kind", "edge", "stderr", "exactness", "sd", "hit",
+           "element_of_risk", "bet", "fee", "edge_after", "schedule", "favours", "base", "cite")  # fmt: skip
+SORTS = {"edge": -1, "edge_after": -1, "sd": -1, "hit": -1, "element_of_risk": -1, "offer": 1, "name": 1}
+"""What the index can be sorted by: figures from the highest, words from the first."""
+
+
+def index(house: str | None = None, family: str | None = None, bet: Chips = 2_500,
+          progress: Callable[[int], None] = lambda done: None) -> Iterator[dict[str, Any]]:  # fmt: skip
+    """Yield a row for every priced wager, offer by offer."""
+    for header in headers():
+        if header.played and header.game and header.among(house, family):
+            yield from offer_rows(offer(header.id), bet)
+            progress(1)
+
+
+def offer_rows(offer: Offer, bet: Chips) -> Iterator[dict[str, Any]]:
+    """Yield the wagers of one offer.
+
+    >>> from houseway.houses import offer
+    >>> rows = {row["wager"]: row for row in offer_rows(offer("palace/ez-baccarat-panda-8"), 2500)}
+    >>> round(rows["banker"]["edge"], 6), rows["banker"]["fee"], round(rows["banker"]["edge_after"], 6)
+    (-0.010183, 100, -0.050183)
+    """
+    solved, schedule = solution(offer), offer.schedule()
+    for name, priced in price_wagers(offer, solved).items():
+        wager = offer.wager(name)
+        row: dict[str, Any] = {
+            "offer": offer.id, "house": offer.house.id, "family": offer.about.family, "wager": name,
+            "name": wager.name, "kind": wager.kind, "edge": priced["edge"], "stderr": priced.get("stderr"),
+            "exactness": exactness(priced), "sd": priced["sd"], "hit": priced["hit"],
+            "element_of_risk": moments(wager, fate(offer, solved, wager))["element_of_risk"],
+            "favours": priced.get("favours", ""), "base": base(offer, priced), "cite": str(wager.clause),
+        }  # fmt: skip
+        yield row | with_fee(offer, schedule, wager, priced, bet)
+
+
+def exactness(priced: Mapping[str, Any]) -> str:
+    return "simulated" if "stderr" in priced else "double" if "precision" in priced else "exact"
+
+
+def base(offer: Offer, priced: Mapping[str, Any]) -> str:
+    """Return what the edge is measured per."""
+    if "unit" in priced:
+        return "dollars for each other hand"
+    if "part_of" in priced:
+        return f"unit when made, part of {offer.wager(priced['part_of']).name}"
+    beside = ", ".join(offer.wager(name).name for name in priced.get("with", ()))
+    return f"unit bet, with {beside}" if beside else "unit bet"
+
+
+def with_fee(offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapping[str, Any],
+             bet: Chips) -> dict[str, Any]:  # fmt: skip
+    """Return the fee that a bet adds and the edge after it; nothing for wagers that are not bet before the deal.
+
+    A bonus bet is made beside the first base wager at the same size, and costs what it adds to that fee.
+    """
+    if schedule is None or wager.late or wager.kind not in ("base", "bonus") or wager.equals:
+        return {"bet": bet, "fee": None, "edge_after": None, "schedule": schedule.id if schedule else ""}
+
+    def fee(names: Sequence[str]) -> Chips:
+        equal = [each.id for each in offer.banked.wagers if each.equals in names]
+        stakes = charged(schedule, offer.banked.wagers, dict.fromkeys((*names, *equal), bet))
+        return bettor_fee(schedule, stakes, offer.base)
+
+    lead = [] if wager.kind == "base" else list(offer.base[:1])
+    added = fee([*lead, wager.id]) - (fee(lead) if lead else 0)
+    return {"bet": bet, "fee": added, "edge_after": priced["edge"] - added / bet, "schedule": schedule.id}
+
+
+def arranged(rows: Sequence[dict[str, Any]], sort: str, wanted: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the rows that contain every wanted text, sorted; `favours` keeps those that favour the bettor."""
+    if sort and sort not in SORTS:
+        raise Refused("unknown-sort", f"there is no column `{sort}` to sort by{did_you_mean(sort, SORTS)}; "
+                      f"there are {', '.join(SORTS)}")  # fmt: skip
+    kept = [row for row in rows if all(contains(row, text.casefold()) for text in wanted)]
+    if not sort:
+        return kept
+    known = [row for row in kept if row[sort] is not None]
+    unknown = [row for row in kept if row[sort] is None]
+    return sorted(known, key=lambda row: row[sort], reverse=SORTS[sort] < 0) + unknown
+
+
+def contains(row: Mapping[str, Any], text: str) -> bool:
+    if text == "favours":
+        return bool(row["favours"])
+    return any(text in str(row[key]).casefold() for key in ("offer", "family", "wager", "name", "kind", "exactness"))
