@@ -93,3 +93,16 @@ def wagers(
     from houseway.cli.desks.wagers import show_index
 
     show_index(house, family, bet, sort, wanted or [], as_csv, as_json)
+
+
+@command(epilog="Example: houseway count palace/ez-baccarat-panda-8 --wager dragon-7")
+def count(
+    offer: OfferName,
+    settings: Sets = None,
+    wager: Annotated[list[str] | None, typer.Option(help="Only this wager (repeatable).")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print the exact effect of removing each card on the bets of a baccarat game, and the best count."""
+    from houseway.cli.desks.count import show_count
+
+    show_count(offer, settings or [], wager or [], as_json)

@@ -6,21 +6,20 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.cli.commands.odds_page import cents
 from houseway.cli.find_offer import find
 from houseway.cli.output import (
     MOST_AN_HOUR,
     REFUSED,
     USAGE,
     console,
-    percent,
     print_json,
     read_settings,
     stop,
     table,
     waiting_for,
 )
-from houseway.money import dollars, show
+from houseway.money import dollars, percent, show
+from houseway.odds.price_tables import cents
 from houseway.rules.refusal import Refused
 
 

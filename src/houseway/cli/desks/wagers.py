@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from houseway.cli.output import USAGE, console, percent, print_json, progress_bar, stop, table
+from houseway.cli.output import USAGE, console, print_json, progress_bar, stop, table
 from houseway.houses import headers
 from houseway.houses.loader.reader import did_you_mean
-from houseway.money import dollars, show
+from houseway.money import dollars, percent, show
 from houseway.registry import FAMILIES
 from houseway.rules.refusal import Refused
 

@@ -1,0 +1,43 @@
+"""Effects of removal: exact, and the count that follows from them as published."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.desks.analyst.removal import correlation, removal
+from houseway.houses import offer
+from houseway.rules.refusal import Refused
+
+CARDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10 J Q K")
+
+
+def test_dragon_7_has_its_published_tags() -> None:
+    """888casino's article on counting baccarat: 0, 0, 0, −1, −1, −1, −1, 2, 2 for ace to nine, 0 for tens."""
+    told = removal(offer("palace/ez-baccarat-panda-8"), ["dragon-7"])["wagers"]["dragon-7"]
+    second = next(row for row in told["tags"] if row["level"] == 2)
+    assert [second["tags"][card] for card in CARDS] == [0, 0, 0, -1, -1, -1, -1, 2, 2, 0]
+    assert second["correlation"] > 0.96
+
+
+def test_effects_of_all_cards_cancel_out() -> None:
+    """Removing a random card changes nothing on average: the next coup is dealt from an equally random shoe."""
+    told = removal(offer("palace/ez-baccarat-panda-8"))
+    for each in told["wagers"].values():
+        total = sum(effect * told["classes"][card] for card, effect in each["effects"].items())
+        assert total == pytest.approx(0, abs=1e-9)
+
+
+def test_correlation_is_one_for_proportional_figures() -> None:
+    assert correlation([1, -1, 0], [2.0, -2.0, 0.0], [4, 4, 16]) == pytest.approx(1)
+
+
+def test_other_games_are_refused_and_the_command_prints_both_ways() -> None:
+    with pytest.raises(Refused):
+        removal(offer("comstock/ultimate-texas-holdem"))
+    words = ["count", "palace/ez-baccarat-panda-8", "--wager", "dragon-7"]
+    told = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
+    assert told["cards"] == 416
+    assert "correlation" in CliRunner().invoke(app, words).stdout
+    assert CliRunner().invoke(app, ["count", "comstock/ultimate-texas-holdem"]).exit_code == 1
