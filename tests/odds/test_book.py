@@ -33,9 +33,12 @@ def test_the_book_has_every_page_that_some_filing_needs_and_nothing_else() -> No
 
 
 def test_only_the_book_makes_keys() -> None:
-    """One function hashes what a count depends on, so that no two pages can share a key by accident."""
+    """One function hashes what a page depends on, so that no two pages can share a key by accident. The user's cache
+    names its files apart from the book's, and compares all that a count depends on."""
     sources = {path: path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py")}
-    assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == ["book.py"]
+    assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == [
+        "book.py", "user_cache.py"
+    ]
 
 
 def test_one_place_reads_the_book_or_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +46,7 @@ def test_one_place_reads_the_book_or_counts(monkeypatch: pytest.MonkeyPatch) -> 
     page_of_baccarat = page(setup(offer(PALACE)))
     stored = get(page_of_baccarat)
     forget()
-    monkeypatch.setattr(the_book, "read", lambda page: None)
+    monkeypatch.setattr(the_book, "read", lambda page, *folder: None)
     assert get(page_of_baccarat) == stored
     forget()
 

@@ -115,7 +115,7 @@ def few_flops() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(count, "count", partial(count.count, only=(0, 700, royal, 1754)))
         patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(chart_count.KINDS), 2), np.int64))
-        patch.setattr(book, "read", lambda page: None if page.name in RECOUNTED else read(page))
+        patch.setattr(book, "read", lambda page, *folder: None if page.name in RECOUNTED else read(page, *folder))
         patch.setattr(pai_gow_count, "count", few_hands.count)
         patch.setattr(pai_gow_count, "count_sides", few_hands.count_sides)
         yield

@@ -26,11 +26,11 @@ def test_the_ways_of_every_kondition(name: str) -> None:
     """Three valle ranks in four threes of suits; four suits; ropes in four suits, eight places of which two pay."""
     found = ways(name)
     assert found["valle square of different suits", 1] == 3 * 4 * EIGHT
-    assert found["valle square of one suit", 4] == 3 * SAME
+    assert found["valle square of one suit, spades", 4] == 3 * SAME
     assert found["valle square of one suit", 2] == 3 * 3 * SAME
-    assert found["square of one suit", 2] == 7 * SAME
+    assert found["square of one suit, spades", 2] == 7 * SAME
     assert found["square of one suit", 1] == 7 * 3 * SAME
-    assert found["rope ace, deuce, three", 2] == found["rope jack, queen, king", 2] == EIGHT
+    assert found["rope ace, deuce, three, spades", 2] == found["rope jack, queen, king, spades", 2] == EIGHT
     assert found["rope ace, deuce, three", 1] == found["rope jack, queen, king", 1] == 3 * EIGHT
     assert found["rope", 0] == 6 * 4 * EIGHT
     non_comoquers = 2 * 12 * comb(8, 2) * 8
