@@ -125,8 +125,7 @@ def test_a_table_where_nobody_bets_says_so(monkeypatch: pytest.MonkeyPatch) -> N
         table.play(3)
 
 
-def test_hidden_cards_are_replayed_without_being_guessed() -> None:
-    """A line of a log with a hidden card: the words are left out where they depend on it."""
+def test_a_log_with_its_seals_replays_every_event_but_those_of_its_last_line() -> None:
     table = houseway.open_table("palace/texas-holdem", seed=4)
     for seat in (1, 2, 3):
         table.sit(seat)
