@@ -288,7 +288,9 @@ def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], 
     context = chromium.new_context()
 
     def post(path: str, body: dict[str, Any]) -> Any:
-        answer = context.request.post(room + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
+        # A connection kept open could be closed by the server at the moment it is used again.
+        headers = {"Content-Type": "application/json", "Connection": "close"}
+        answer = context.request.post(room + path, data=json.dumps(body), headers=headers)
         assert answer.ok, answer.text()
         return answer.json()
 

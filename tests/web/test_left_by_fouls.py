@@ -37,7 +37,7 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
         return left, foul, first
 
     left, foul, _ = fouled()
-    for amount, answer in ((6, "n"), (4, "a")):
+    for amount, answer in ((6, "p"), (4, "t")):
         left.page.locator(".ask .sizing [data-keep='amount']").fill(str(amount))
         left.choose(f"Settle for ${amount} from each")
         foul.asked().get_by_text(f"settle for the tops and ${amount} from every foul hand").wait_for()

@@ -5,6 +5,7 @@ import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
 import { Fresh } from "../keys.js";
+import { askedOf } from "./seat-state.js";
 import { change, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
 import { Log } from "./panels/log.js";
@@ -165,7 +166,7 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
-    this.fresh.shows([view.waiting, view.legal.map((each) => each.do), view.rounds], around?.pace);
+    this.fresh.shows([askedOf(this), view.legal.map((each) => each.do), view.rounds], around?.pace);
     const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
     this.log.finished(this.table.id, view.rounds);
