@@ -1,4 +1,4 @@
-"""A run has the same total to the bit whoever runs it, loses nothing when workers die, and can be resumed.
+"""A run has the same total to the bit on any workers, loses nothing when workers die, and can be resumed.
 
 Expected totals come from a plain loop over the chunks.
 """

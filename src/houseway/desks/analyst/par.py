@@ -37,7 +37,7 @@ DEFINITIONS = (
     ("skewness", "The third central moment divided by the cube of the standard deviation. Above zero, rare large wins "
      "outweigh rare large losses."),
     ("volatility index", "The standard deviation of one round times 1.645 (90 %) or 1.960 (95 %)."),
-    ("95 % band", "The range of the total result, in units, that 95 of 100 sessions of so many rounds stay within: "
+    ("95 % band", "The range of the total result, in units, that 95 of 100 sessions of that many rounds stay within: "
      "mean ± 1.960 × standard deviation × √rounds, by the normal distribution. Rounds are independent, each with the "
      "full shoe, and the bank covers every bet."),
     ("collection", "The house's flat fee under the named schedule, for one bettor with this bet and no other."),
