@@ -32,7 +32,7 @@ BOXES = """() => {
         return { owner, what: each.className || each.tagName, left, top, right, bottom }; };
     const all = [];
     for (const seat of document.querySelectorAll('.seat')) {
-        for (const each of seat.querySelectorAll('.plate, hw-card, .worth, .bet, .result'))
+        for (const each of seat.querySelectorAll('.plate, .plate button, hw-card, .worth, .bet, .result'))
             if (seen(each)) all.push(box(each, `seat ${seat.dataset.seat}`)); }
     for (const each of document.querySelectorAll('.middle hw-card, .middle p, .middle .worth, .middle h3'))
         if (seen(each) && each.textContent + each.childElementCount !== '0') all.push(box(each, 'middle'));
@@ -149,6 +149,7 @@ OTHERS = (
     ("crystal/pan", 10, 25), ("crystal/chinese-poker", 4, 4), ("crystal/trips-five-card-stud-v2", 8, 12),
     ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 8, 40),
     ("comstock/seven-card-stud", 8, 26), ("oaks/lowball-draw-poker", 8, 12),
+    ("comstock/super-pan-9", 7, 1),
 )  # fmt: skip
 """A full felt of every other kind, and the number of answers given before it is drawn."""
 EVERY = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "comstock/seven-card-stud",

@@ -33,9 +33,11 @@ export class Chair {
     this.behind = h("button", {
       type: "button",
       data: { keep: `behind ${seat}` },
+      class: "menu",
+      title: "Bet behind this player",
       "aria-label": `Bet behind seat ${seat}`,
       onclick: () => behind(seat),
-    }, "Bet behind");
+    }, "+");
     this.menu = h("button", {
       type: "button",
       class: "menu",
@@ -70,6 +72,7 @@ export class Chair {
     this.purse.hidden = !person;
     this.sit.hidden = Boolean(person) || !canSit;
     this.behind.hidden = !person || !canBehind;
+    this.plate.classList.toggle("joined", !this.behind.hidden);
     this.menu.hidden = !mine && !backs.some((each) => each.mine);
     for (
       const [name, on] of Object.entries({

@@ -103,7 +103,7 @@ export default class BankedFelt extends Felt {
           ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet) })),
           ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
         ].filter(({ bet }) => !settled(results, bet, open) && !(bet && this.spots.holds(bet)))
-          .map(({ stake, name }) => ({ stake, name })),
+          .map(({ bet, stake, name }) => ({ stake, name, behind: bet?.behind ?? 0 })),
       ),
       results: few(
         felt.you === seat,
@@ -168,11 +168,17 @@ const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
 
-/** Combines several bets or results of another player; the tooltip and the log have the details. */
-const few = (mine, sum, all) => (mine || all.length < 2 ? all : [sum(all)]);
+/** Combines several bets or results of each other player, at the seat or behind it; the tooltip and the log have the
+ * details. */
+function few(mine, sum, all) {
+  if (mine) return all;
+  const players = Map.groupBy(all, ({ behind }) => behind ?? 0);
+  return [...players.values()].flatMap((each) => (each.length < 2 ? each : [sum(each)]));
+}
+
 const together = (bets) => ({
   stake: bets.reduce((sum, { stake }) => sum + stake, 0),
-  name: `${bets.length} bets`,
+  name: `${from({ behind: bets[0].behind })}${bets.length} bets`,
   title: bets.map(({ stake, name }) => `${name} ${show(stake)}`).join(", "),
 });
 
@@ -180,7 +186,9 @@ function summed(results) {
   const net = results.reduce((sum, { paid = 0, collected = 0 }) => sum + paid - collected, 0);
   const idle = results.every((each) => each.result === "no-action");
   const result = net > 0 ? "win" : net < 0 ? "lose" : idle ? "no-action" : "push";
-  const text = `${results.length} bets: ${net ? won(net) : idle ? "no action" : "even"}`;
+  const text = `${from({ behind: results[0].behind })}${results.length} bets: ${
+    net ? won(net) : idle ? "no action" : "even"
+  }`;
   return { result, text, title: results.map((each) => each.text).join(", ") };
 }
 

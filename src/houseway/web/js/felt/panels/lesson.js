@@ -23,6 +23,7 @@ export class Lesson {
   #at = -1;
   #seen = new Set();
   #rounds = null;
+  #waits = false; // the step was read, and the next has not come
 
   constructor(table) {
     this.table = table;
@@ -48,8 +49,8 @@ export class Lesson {
     this.#at = -1;
     this.#seen = new Set(["start"]);
     this.#rounds = this.table.view?.rounds ?? null;
+    this.#show(0);
     this.#ask();
-    this.#next();
   }
 
   /** Notes which moments of the lesson have come. */
@@ -72,12 +73,13 @@ export class Lesson {
     }
   }
 
+  /** Goes on to the step of a moment. The first step stays until it is read, and the last to the end. */
   #reached(moment) {
     if (this.#seen.has(moment)) return;
     this.#seen.add(moment);
     const here = this.#steps.findIndex((step, at) => at > this.#at && step.at === moment);
-    if (here < 0) return;
-    if (this.box.hidden || this.#at < 0 || this.#steps[this.#at].at !== "end") this.#show(here);
+    if (here < 0 || (this.#at === 0 && !this.#waits)) return;
+    if (this.box.hidden || this.#steps[this.#at].at !== "end") this.#show(here);
   }
 
   /** Shows the next step whose moment has come, or waits for one. */
@@ -90,6 +92,7 @@ export class Lesson {
 
   #show(at) {
     this.#at = at;
+    this.#waits = false;
     const last = at === this.#steps.length - 1;
     this.#draw(
       h("p", { role: "status" }, this.#steps[at].say),
@@ -99,6 +102,7 @@ export class Lesson {
   }
 
   #wait() {
+    this.#waits = true;
     const text = seated(this.table) ? "Play on: the next step comes by itself." : "Sit down to go on.";
     this.#draw(
       h("p", { role: "status" }, text),
