@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand
 from typer.utils import get_params_from_function
 
-from houseway.cli.own_houses import outside_options
+from houseway.cli.own.outside import outside_options
 from houseway.cli.usage_errors import Spoken
 
 app = typer.Typer(

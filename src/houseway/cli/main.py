@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli import own_commands
 from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command
+from houseway.cli.own import commands as own_commands
 
 
 @command(epilog="Examples: houseway games --house palace; houseway games --with surrender --json")
@@ -166,7 +166,7 @@ def drop(
     as_json: Json = False,
 ) -> None:
     """Print what a hundred hands of a pot game pay to the house."""
-    from houseway.cli.commands.drop import show_drop
+    from houseway.cli.desks.drop import show_drop
 
     show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json, players)
 
@@ -317,7 +317,7 @@ def bench(
     show_bench(only, as_json)
 
 
-from houseway.cli import desk_commands as desk_commands  # noqa: E402  (after these in the list of commands)
+import houseway.cli.desks.commands  # noqa: E402, F401  (its commands come after these in the list)
 
 own_commands.add_to(app, PlainHelp)
 

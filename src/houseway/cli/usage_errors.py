@@ -12,7 +12,7 @@ from typing import Any
 import click
 from typer.core import TyperGroup
 
-from houseway.cli.own_houses import outside_options
+from houseway.cli.own.outside import outside_options
 from houseway.money import shortened
 
 

@@ -62,7 +62,7 @@ def test_time_collection_states_its_assumption():
 
 
 def test_the_command_prints_every_line(capsys):
-    from houseway.cli.commands.drop import show_drop
+    from houseway.cli.desks.drop import show_drop
 
     show_drop("crystal/holdem", 0.8, 100, None, None, "", [], True)
     told = json.loads(capsys.readouterr().out)
@@ -77,7 +77,7 @@ def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
 
     crystal/holdem 2-4 and 4-8 have the same proportions ($1 $2 to $2-$4, $2 $4 to $4-$8); 3-6 ($1 $3) differs.
     """
-    from houseway.cli.commands.drop import show_drop
+    from houseway.cli.desks.drop import show_drop
 
     filed = offer("crystal/holdem")
     asked = to_measure(filed, filed.fees.stakes)
@@ -99,7 +99,7 @@ def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
 
 def test_the_command_can_show_a_single_line(capsys):
     """crystal/holdem 4-8: the filed fee, for every hand that sees a flop."""
-    from houseway.cli.commands.drop import show_drop
+    from houseway.cli.desks.drop import show_drop
 
     show_drop("crystal/holdem", 0.5, 20, None, 4, "4-8", [], True)
     line, = json.loads(capsys.readouterr().out)["lines"]

@@ -13,7 +13,7 @@ from houseway.games.pan.moves import left_of, usable
 from houseway.games.pan.rules import HANDFUL
 from houseway.kinds.pan import events as happened
 from houseway.kinds.pan.collection import collect
-from houseway.kinds.pan.last_player import shown
+from houseway.kinds.pan.irregularities.last_player import shown
 from houseway.kinds.pan.round import (  # fmt: skip
     BROKE,
     CHOOSES,

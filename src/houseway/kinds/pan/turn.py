@@ -6,7 +6,7 @@ from houseway.cards import Card, spell
 from houseway.games.pan.moves import additions, borrows, makes_room, melds, splits, usable
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
-from houseway.kinds.pan.last_player import most_asked
+from houseway.kinds.pan.irregularities.last_player import most_asked
 from houseway.kinds.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at, ready
 from houseway.money import show
 from houseway.rules.spot import Place

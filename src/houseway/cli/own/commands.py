@@ -16,7 +16,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """List everything wrong with your own houses, with file, line, key and an example."""
-    from houseway.cli.commands.check import check_folder
+    from houseway.cli.own.check import check_folder
 
     check_folder(folder, watch, odds, as_json)
 
@@ -26,7 +26,7 @@ def words(
     as_json: Json = False,
 ) -> None:
     """List what a file can say about a game: conditions, fields, options and bonus bets."""
-    from houseway.cli.commands.words import show_words
+    from houseway.cli.own.words import show_words
 
     show_words(game, as_json)
 
@@ -45,7 +45,7 @@ def number(
     as_json: Json = False,
 ) -> None:
     """Number the lines of a document, so that they can be cited."""
-    from houseway.cli.commands.number import number_lines
+    from houseway.cli.own.number import number_lines
 
     number_lines(file, plain, as_json)
 
@@ -60,7 +60,7 @@ def new_house(
     draft: Annotated[bool, typer.Option("--draft", help="A design without a document.")] = False,
 ) -> None:
     """Write a house's file."""
-    from houseway.cli.commands.new import new_house as write
+    from houseway.cli.own.new import new_house as write
 
     write(folder, name, lines, draft)
 
@@ -72,7 +72,7 @@ def new_offer(
     like: Annotated[str, typer.Option("--as", metavar="OFFER", help="Begin from this offer of any house.")] = "",
 ) -> None:
     """Write an offer's file and its fees."""
-    from houseway.cli.commands.new import new_offer as write
+    from houseway.cli.own.new import new_offer as write
 
     write(path, name, game, like)
 
@@ -81,7 +81,7 @@ def new_game(
     file: Annotated[str, typer.Argument(metavar="FILE.py", help="The module to write.")], name: Name = ""
 ) -> None:
     """Write a whole small game in Python."""
-    from houseway.cli.commands.new import new_game as write
+    from houseway.cli.own.new import new_game as write
 
     write(file, name)
 

@@ -55,7 +55,7 @@ def bank(
     as_json: Json = False,
 ) -> None:
     """Show what banking a felt earns and risks: per round, per hour, and with a bankroll."""
-    from houseway.cli.commands.bank import Amounts, show_bank
+    from houseway.cli.desks.bank import Amounts, show_bank
 
     more = {"seats": seats, "schedule": schedule, "hours": hours, "an_hour": an_hour, "ruin": ruin, "rounds": rounds,
             "seed": seed}  # fmt: skip

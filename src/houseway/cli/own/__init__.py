@@ -1,0 +1,1 @@
+"""The commands for houses and games of your own."""
