@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +69,17 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a room with three house players at a table."""
-    port, folder = free_port(), tmp_path_factory.mktemp("room")
-    command = [sys.executable, str(HERE / "room.py"), str(port), str(folder / "room.sqlite"), "3"]
+    with open_room(tmp_path_factory.mktemp("room"), "3") as (base, _):
+        yield base
+
+
+@contextmanager
+def open_room(folder: Path, *more: str) -> Iterator[tuple[str, Any]]:
+    """Start `room.py`, and stop it at the end; yield its address and its standard input."""
+    port = free_port()
+    command = [sys.executable, str(HERE / "room.py"), str(port), str(folder / "room.sqlite"), *more]
     with (folder / "log").open("w") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log)
+        server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log, text=True)
     base = f"http://127.0.0.1:{port}"
     try:
         for _ in range(PATIENCE // 200):
@@ -82,7 +90,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 break
             except OSError:
                 time.sleep(0.2)
-        yield base
+        yield base, server.stdin
     finally:
         server.terminate()
         server.wait(PATIENCE / 1000)
@@ -285,6 +293,10 @@ def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Call
 @pytest.fixture(scope="session")
 def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], Any]]:
     """Return a function that sends a request as the floor; all tests share one floor account."""
+    yield from floor_of(chromium, room)
+
+
+def floor_of(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], Any]]:
     context = chromium.new_context()
 
     def post(path: str, body: dict[str, Any]) -> Any:

@@ -1,14 +1,19 @@
 """A server for the browser tests: a port, a database, a fast pace, and a night that is always the same.
 
-Run as a script: `room.py PORT DATABASE BOTS`. The secret of the n-th shuffle is the same at every table and every time.
-Browsers' words are left out of the choice, as a crooked house would do (the page warns about it). So the round dealt
-from a fresh shoe is always the same. House players' dice depend on the game and the number of events, not on time.
-Everything else is the real server.
+Run as a script: `room.py PORT DATABASE BOTS [by-hand]`. By hand, cards fall one by one, and the dealer does the next
+act at every table when a line comes in: no test depends on the time that a card takes. The secret of the n-th shuffle
+is the same at every table and every time. Browsers' words are left out of the choice, as a crooked house would do (the
+page warns about it). So the round dealt from a fresh shoe is always the same. House players' dice depend on the game
+and the number of events, not on time. Everything else is the real server.
 """
 
+import asyncio
 import hashlib
 import sys
+import threading
+from dataclasses import replace as with_
 from random import Random
+from typing import Any
 
 from argon2 import PasswordHasher
 from msgspec.structs import replace
@@ -17,7 +22,7 @@ from houseway.server.config import Config, Pace
 from houseway.server.http import session
 from houseway.server.room import room
 from houseway.server.run import run
-from houseway.server.tables import table_actor
+from houseway.server.tables import clock, table_actor
 from houseway.server.tables.house_players import HousePlayers
 from houseway.server.tables.shuffles import Shuffles
 from houseway.table.events import Shuffled
@@ -57,8 +62,39 @@ class SameCrew(HousePlayers):
         """Ignore the dice given by the server."""
 
 
+class ByHand:
+    """Holds the dealers' next acts until a line comes in. A line that comes first is kept for the next act."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[Any, asyncio.AbstractEventLoop]] = []
+        self.due, self.lock = 0, threading.Lock()
+        clock.Clock.deal = lambda timer: self.hold(timer)  # type: ignore[method-assign]
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def hold(self, timer: Any) -> None:
+        with self.lock:
+            if not timer.task.record.dealing or any(known is timer for known, _ in self.held):
+                return
+            if self.due:
+                self.due -= 1
+                asyncio.get_running_loop().call_soon(timer.dealt)
+            else:
+                self.held.append((timer, asyncio.get_running_loop()))
+
+    def listen(self) -> None:
+        for _ in sys.stdin:
+            with self.lock:
+                self.due += not self.held
+                while self.held:
+                    timer, loop = self.held.pop()
+                    loop.call_soon_threadsafe(timer.dealt)
+
+
 if __name__ == "__main__":
-    port, database, bots = sys.argv[1:]
+    port, database, bots, *by_hand = sys.argv[1:]
+    if by_hand:
+        ByHand()
+        PACE = with_(PACE, deal=1.0)
     session.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # quick; see tests/server
     table_actor.Shuffles, room.HousePlayers = Known, SameCrew  # type: ignore[misc]
     run(Config(database=database, port=int(port), bots=int(bots), rehearse=True, floor_key=FLOOR_KEY, pace=PACE),

@@ -107,33 +107,6 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     page.locator(".seat.you .result").first.wait_for()
 
 
-def test_no_result_appears_before_the_last_card(
-    visit: Callable[..., Any], table: Callable[..., str]
-) -> None:
-    """This room deals at once; `test_falling.py` and the server's tests check that cards fall one by one."""
-    banker, bettor = two_at(visit, table(EZ), reduced_motion="no-preference")
-    take(banker, "$300")
-    page = bettor.page
-    page.locator(".spot[aria-disabled=false]").first.wait_for()
-    page.keyboard.press("1")
-    page.locator(".spot[data-wager=player].has").wait_for()
-    page.keyboard.press("4")
-    page.locator(".spot[data-wager=dragon-7].has").wait_for()
-    page.evaluate(
-        """() => { window.seen = []; const look = () => {
-            const count = (what) => document.querySelectorAll(what).length;
-            const now = [count('.hands hw-card'), count('.result')];
-            if (String(window.seen.at(-1)) !== String(now)) window.seen.push(now); };
-            new MutationObserver(look).observe(document.querySelector('.felt'), {childList: true, subtree: true}); }"""
-    )
-    page.keyboard.press("d")
-    page.locator(".seat.you .result").nth(1).wait_for()
-    seen = page.evaluate("() => window.seen")
-    most = max(cards for cards, _ in seen)
-    assert all(cards == most for cards, results in seen if results), "cards first, then results"
-    assert [most, 2] in seen
-
-
 def test_a_round_can_be_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_are_saved(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:

@@ -41,8 +41,8 @@ export class Felt {
   }
 
   state(lines) {
-    for (const line of lines) sound(line.event.event);
     this.now();
+    for (const line of lines) sound(line.event.event);
   }
 
   /** Draws the table's view, and your questions. */
