@@ -10,7 +10,7 @@ from houseway.games.pan.moves import additions, left_of, melds, usable
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import commands as said
 from houseway.kinds.pan import events as happened
-from houseway.kinds.pan import last_player
+from houseway.kinds.pan.irregularities import last_player
 from houseway.kinds.pan.irregularities.forced_cards import force
 from houseway.kinds.pan.round import (  # fmt: skip
     AGAIN,

@@ -10,9 +10,9 @@ from houseway.games.pan.melds import ordered
 from houseway.games.pan.moves import fits, left_of
 from houseway.games.pan.rules import Rules
 from houseway.kinds.pan import events as happened
-from houseway.kinds.pan import last_player
 from houseway.kinds.pan.decide import CARDS
 from houseway.kinds.pan.evolve_melds import added, borrowed, melded, paid, parted, read, repaid, with_player
+from houseway.kinds.pan.irregularities import last_player
 from houseway.kinds.pan.postings import post
 from houseway.kinds.pan.round import (  # fmt: skip
     AGAIN,
