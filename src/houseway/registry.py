@@ -37,6 +37,8 @@ class KindEntry(NamedTuple):
     """Has `tell_hand(rules, lines)`, which returns the kind's own rules in words, street by street and rule by rule."""
     risk: str = ""
     """Has `told(table, place, stake)`, which returns the risk of taking the bank."""
+    match: str = ""
+    """Has `play_match`, which measures house players against one opponent."""
     family: str = ""
     """The family in lists of games, if the game does not name one."""
 
@@ -62,6 +64,7 @@ KINDS = {
         drop="houseway.desks.bank.drop",
         notation="houseway.desks.histories.notations",
         told="houseway.games.poker.tell",
+        match="houseway.kinds.pot.measure.match",
         family="poker",
     ),
     "pan": KindEntry(

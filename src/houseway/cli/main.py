@@ -105,6 +105,27 @@ def simulate(
     show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json, how)
 
 
+@command(epilog="Examples: houseway bots oaks/texas-holdem --decks 500 --seed 1; "
+             "houseway bots comstock/razz --against maniac --players 6")
+def bots(
+    offer: OfferName,
+    against: Annotated[list[str] | None, typer.Option(help="Only this opponent (repeatable).")] = None,
+    players: Annotated[list[int] | None, typer.Option(min=2, help="Players (repeatable; default 2 and 6).")] = None,
+    decks: Annotated[int, typer.Option(min=2, help="Decks; each is played from every seat.")] = 200,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
+    schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force).")] = "",
+    on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes (default: one per core).")] = None,
+    settings: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Measure house players at a pot game: what scripted opponents and a best response win from them."""
+    from houseway.cli.commands.bots import Asked, show_matches
+
+    asked = Asked(tuple(against or ()), tuple(players or ()), decks, seed, schedule, on, workers)
+    show_matches(offer, settings or [], asked, as_json)
+
+
 @command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")
 def settle(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A described table, or - for standard input.")],

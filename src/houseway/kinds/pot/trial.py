@@ -1,11 +1,13 @@
 """Plays hands among bots to measure how a pot game plays and what the collection costs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.commands import Word
 from houseway.kinds.pot.hand.dealer import advance
 from houseway.kinds.pot.hand.decide import decide
 from houseway.kinds.pot.hand.events import CollectionTaken, Event, HandBegan, HandShown
@@ -93,16 +95,27 @@ def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Ran
     """Play one hand among bots."""
     pack = list(game.pack)
     dice.shuffle(pack)
-    stack: Chips = max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
+    return play_deck(game, posted, players, button, pack, lambda hand: choose(hand, hand.actor, dice))
+
+
+def play_deck(game: PotGame, posted: PostedLine, players: int, button: int, pack: Sequence[Card],
+              say: Callable[[Hand], Word]) -> tuple[Hand, list[Event]]:  # fmt: skip
+    """Play one hand with the cards in this order; `say` returns what the player to act says."""
+    stack = starting_stack(game, posted)
     order = seats_from_button(tuple(range(1, players + 1)), button)
     began = HandBegan(1, button, order, (stack,) * players)
     shoe, log = Shoe(pack, b"trial"), list[Event]([began])
     hand = advance(begin(game, began), shoe, log)
     while not hand.over:
-        event = decide(hand, hand.actor, choose(hand, hand.actor, dice))
+        event = decide(hand, hand.actor, say(hand))
         log.append(event)
         hand = advance(evolve(hand, event), shoe, log)
     return hand, log
+
+
+def starting_stack(game: PotGame, posted: PostedLine) -> Chips:
+    """Return what every player begins a hand with: the least buy-in, or forty big bets if that is more."""
+    return max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
 
 
 TRIAL = Trial(seats, play_one, told, Played)

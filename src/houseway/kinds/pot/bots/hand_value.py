@@ -54,7 +54,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     won = 0.0
     tries = SLOW_TRIES if _slow(game) else TRIES
     whole = hand.common or len(mine) >= size
-    settled = _values(game, mine, hand.board_of(place), mine_up) if len(hand.board) == board and whole else None
+    settled = values(game, mine, hand.board_of(place), mine_up) if len(hand.board) == board and whole else None
     to_come = board - len(hand.board)
     with_mine = to_come + (0 if hand.common else max(size - len(mine), 0))
     for _ in range(tries):
@@ -70,8 +70,8 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
             spare = fresh[with_theirs:]
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
-        me = settled or _values(game, mine + fresh[to_come:with_mine], on_board, mine_up)
-        won += _share(me, _values(game, other, hand.board_of(one) if hand.common else on_board, False))
+        me = settled or values(game, mine + fresh[to_come:with_mine], on_board, mine_up)
+        won += share(me, values(game, other, hand.board_of(one) if hand.common else on_board, False))
     return won / tries
 
 
@@ -129,7 +129,7 @@ def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
     won = 0.0
     for _ in range(FIRST_TRIES):
         fresh = dice.sample(left, board + 2)
-        won += _share(_values(game, mine, fresh[2:], False), _values(game, fresh[:2], fresh[2:], False))
+        won += share(values(game, mine, fresh[2:], False), values(game, fresh[:2], fresh[2:], False))
     return won / FIRST_TRIES
 
 
@@ -149,7 +149,7 @@ def _draws(game: PotGame) -> int:
     return max(street.draw for street in game.streets)
 
 
-def _values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> tuple[int, int]:
+def values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> tuple[int, int]:
     high, low, side = game.high, game.low, Ranks.strength if len(held) + len(board) <= 7 else _of_many
     return side(high, held, board, joker_up) if high else 0, side(low, held, board, joker_up) if low else 0
 
@@ -160,7 +160,7 @@ def _of_many(ranks: Ranks, held: Sequence[Card], board: Sequence[Card], joker_up
     return ranks.strength(held, board, joker_up)
 
 
-def _share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
+def share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
     """Return my share of a heads-up pot. High and low are half each; one side alone takes it all."""
     if mine == theirs:
         return 0.5

@@ -1,0 +1,80 @@
+"""`houseway bots`: what opponents win from house players, with duplicate decks."""
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from rich.console import Group
+from rich.text import Text
+
+from houseway.cli.commands.simulate import HERE, seed_of, stops
+from houseway.cli.find_offer import playable
+from houseway.cli.output import REFUSED, console, print_json, read_settings, run_progress, stop, table
+from houseway.houses import Offer
+from houseway.registry import kind_entry
+
+SIZES = (2, 6)
+"""The numbers of players, if none are named."""
+
+
+class Asked(NamedTuple):
+    """What to measure, and where."""
+
+    against: tuple[str, ...]
+    players: tuple[int, ...]
+    decks: int
+    seed: int | None
+    schedule: str
+    on: str
+    workers: int | None
+
+
+def show_matches(name: str, settings: list[str], asked: Asked, as_json: bool) -> None:
+    found = playable(name, read_settings(settings), as_json)
+    module = kind_entry(found.kind).match
+    if not module:
+        stop(f"{name} is not a pot game", REFUSED, as_json, code="no-pot")
+    match = import_module(module)
+    with stops(as_json):
+        seed, line = seed_of(HERE, asked.seed), found.line(asked.schedule or None)
+        matches = pairings(found, asked, match)
+        for opponent, players in matches:
+            match.check(match.Match(found, line.name, players, opponent, seed))
+        with run_progress("playing", asked.decks * len(matches)) as advance:
+            rows = [
+                match.play_match(found, opponent, players, asked.decks, seed, line.name, advance, asked.on,
+                                 asked.workers)
+                for opponent, players in matches
+            ]  # fmt: skip
+    told = {"offer": found.id, "schedule": line.name, "seed": seed, "matches": rows}
+    if as_json:
+        print_json(told)
+    else:
+        console().print(page(found, told))
+
+
+def pairings(found: Offer, asked: Asked, match: Any) -> list[tuple[str, int]]:
+    """Return the opponents and numbers of players: all of them, or those named."""
+    assert found.variant is not None
+    least, most = found.variant.seats
+    sizes = asked.players or tuple(dict.fromkeys(min(max(size, least), most) for size in SIZES))
+    named = asked.against or match.OPPONENTS
+    return [(each, size) for size in sizes for each in named if asked.against or each != match.BEST or size == 2]
+
+
+def page(found: Offer, told: dict[str, Any]) -> Group:
+    rows = [
+        (each["players"], each["opponent"], f"{each['won']:+.1f}", f"{each['stderr']:.1f}", f"{each['hands']:,}",
+         f"{100 * each['second_round']:.0f} %", _share(each["weak_last_bets"]))
+        for each in told["matches"]
+    ]  # fmt: skip
+    columns = ("players", "opponent", "wins", "standard error", "hands", "see round two", "weak last bets")
+    return Group(
+        table(f"{found.name}, {told['schedule']}: big bets per 100 hands won from house players", columns, rows,
+              right=("players", *columns[2:])),
+        Text("Before the drop. Every deck is played from every seat. A weak hand wins less than half against a random "
+             "one."),
+    )  # fmt: skip
+
+
+def _share(part: float | None) -> str:
+    return "–" if part is None else f"{100 * part:.0f} %"

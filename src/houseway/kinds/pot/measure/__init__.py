@@ -1,0 +1,1 @@
+"""How good house players are: scripted opponents and a best response play them with duplicate decks."""

@@ -1,0 +1,171 @@
+"""Matches between one opponent and house players, with duplicate decks.
+
+Every deck is played once for each seat of the opponent, with house players in all other seats, so that good cards
+come to both alike. A deck's result is what the opponent won per hand; the standard error is that of the decks.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway import houses
+from houseway.houses import Offer
+from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.bots.hand_value import worth
+from houseway.kinds.pot.commands import WORDS, Word
+from houseway.kinds.pot.hand.state import BET, Hand, PotGame
+from houseway.kinds.pot.measure.best_response import BestResponse, by_asking
+from houseway.kinds.pot.measure.opponents import STYLES, WAGERS
+from houseway.kinds.pot.trial import play_deck, starting_stack
+from houseway.rules.refusal import Refused
+from houseway.rules.stakes import PostedLine, Stakes
+from houseway.runs import Job, Work, run
+from houseway.runs.backends import PROCESSES, THREADS
+from houseway.runs.run import Progress
+
+BEST, HOUSE = "best-response", "house"
+OPPONENTS = (*STYLES, BEST, HOUSE)
+"""Whom house players can meet: a scripted style, a best response (for two players), or one of their own."""
+CHUNK, FEW = 5, 20
+"""Decks in a chunk; a match of fewer decks is over before other processes have started."""
+WEAK = 0.5
+"""A weak hand wins less often than this against a random hand."""
+
+
+class Match(NamedTuple):
+    """One opponent against house players."""
+
+    offer: Offer
+    line: str | None
+    players: int
+    opponent: str
+    seed: int
+
+
+class Deck(NamedTuple):
+    """One deck, played from every seat."""
+
+    won: float
+    """Big bets that the opponent won per hand."""
+    hands: int
+    second: int
+    """Hands with a second betting round."""
+    bets: int
+    """Bets and raises of house players on the last street."""
+    weak: int
+    """Those with weak hands."""
+
+
+class _Counts:
+    """What happened in the hands of a deck, besides chips."""
+
+    def __init__(self) -> None:
+        self.second = self.bets = self.weak = 0
+
+    def see(self, hand: Hand, word: Word, seed: str) -> None:
+        if hand.stage == BET and hand.street == len(hand.game.streets) - 1 and type(word) in _DRIVES:
+            self.bets += 1
+            self.weak += worth(hand, hand.turn, Random(seed)) < WEAK
+
+
+_DRIVES = {WORDS[name] for name in WAGERS}
+
+
+def play_match(offer: Offer, opponent: str, players: int, decks: int, seed: int, line: str | None = None,
+               progress: Progress = lambda decks, error: None, on: str = "", workers: int | None = None,
+               ) -> dict[str, Any]:  # fmt: skip
+    """Play decks and return what the opponent wins, in big bets per 100 hands before the drop."""
+    asked = check(Match(offer, line, players, opponent, seed))
+    arguments = (offer.id, tuple(sorted(offer.settings.items())), line, players, opponent)
+    job = Job(f"{__name__}:work_by_name", arguments, seed, decks, CHUNK)
+    where = on or (PROCESSES if decks > FEW else THREADS)
+    workers = 1 if where == THREADS else workers  # plain Python, so a second thread would only wait
+    total: Sequence[Deck] = run(job, work_of(asked), where, workers, progress=progress).total
+    gains, bets = [100 * deck.won for deck in total], sum(deck.bets for deck in total)
+    hands = sum(deck.hands for deck in total)
+    return {
+        "opponent": opponent, "players": players, "decks": len(total), "hands": hands,
+        "won": fmean(gains), "stderr": stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else None,
+        "second_round": sum(deck.second for deck in total) / hands,
+        "last_bets": bets, "weak_last_bets": sum(deck.weak for deck in total) / bets if bets else None,
+    }  # fmt: skip
+
+
+def check(asked: Match) -> Match:
+    """Refuse an opponent or a number of players that can't be."""
+    offer, players = asked.offer, asked.players
+    if offer.variant is None:
+        raise Refused("no-pot", f"{offer.id} is not a pot game")
+    if asked.opponent not in OPPONENTS:
+        raise Refused("no-such-opponent", f"there is no opponent {asked.opponent}; use {', '.join(OPPONENTS)}")
+    least, most = offer.variant.seats
+    if not max(2, least) <= players <= most:
+        raise Refused("wrong-number-of-players", f"{offer.id} takes {least} to {most} players, not {players}",
+                      offer.variant.clause("seats"))
+    if asked.opponent == BEST and players != 2:
+        raise Refused("wrong-number-of-players", f"the best response plays one opponent, so 2 players, not {players}")
+    return asked
+
+
+def big_bet(stakes: Stakes) -> int:
+    """Return the unit of results: the upper limit, or twice the big blind if that is more."""
+    return max(stakes.upper, 2 * max(stakes.blinds, default=0))
+
+
+def work_by_name(name: str, settings: tuple[tuple[str, str], ...], line: str | None, players: int, opponent: str,
+                 seed: int) -> Work:
+    """Return the work of a match in another process, which knows the offer by its name."""
+    return work_of(Match(houses.offer(name, dict(settings)), line, players, opponent, seed))
+
+
+def work_of(asked: Match) -> Work:
+    """Return the work of a match: decks kept in their order."""
+    posted = asked.offer.line(asked.line)
+    assert asked.offer.variant is not None
+    game = PotGame(asked.offer.variant, posted.stakes)
+    return Work(
+        lambda first, last: [play_all_seats(asked, game, posted, number) for number in range(first, last)],
+        lambda total, part: total + part,
+        msgspec.to_builtins,
+        lambda plain: msgspec.convert(plain, list[Deck]),
+    )
+
+
+def play_all_seats(asked: Match, game: PotGame, posted: PostedLine, number: int) -> Deck:
+    """Play one deck with the opponent in every seat in turn."""
+    pack = list(game.pack)
+    Random(f"{asked.seed} {number}").shuffle(pack)
+    counts, won, start = _Counts(), 0, starting_stack(game, posted)
+    for seat in range(1, asked.players + 1):
+        dice = Random(f"{asked.seed} {number} {seat}")
+        opponent = _Opponent(asked.opponent, dice)
+
+        def say(hand: Hand, seat: int = seat, dice: Random = dice, opponent: _Opponent = opponent) -> Word:
+            if hand.actor == seat:
+                return opponent.say(hand, seat, dice)
+            word = choose(hand, hand.actor, dice)
+            opponent.watch(hand, word, seat)
+            counts.see(hand, word, f"{number} {seat}")
+            return word
+
+        hand, _ = play_deck(game, posted, asked.players, asked.players, pack, say)
+        won += hand.stacks[hand.position(seat)] - start
+        counts.second += hand.street > 0
+    unit = big_bet(game.stakes) * asked.players
+    return Deck(won / unit, asked.players, counts.second, counts.bets, counts.weak)
+
+
+class _Opponent:
+    """An opponent in one hand."""
+
+    def __init__(self, name: str, dice: Random) -> None:
+        best = BestResponse(by_asking(choose), Random(dice.random())) if name == BEST else None
+        self.best, self.say = best, best.say if best else STYLES.get(name, choose)
+
+    def watch(self, hand: Hand, word: Word, me: int) -> None:
+        if self.best:
+            self.best.watch(hand, word, me)
