@@ -1,4 +1,4 @@
-"""The books of a night, from its postings alone: what an auditor holds against the purses on the table."""
+"""The books of a night, from its postings alone, for comparison with the purses on the table."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,8 @@ class Books(NamedTuple):
 
 
 def books(entries: Iterable[Entry]) -> Books:
-    """Post every event; note what is out of balance, below nothing, left on the felt, or not what the purses hold."""
+    """Post every event; record imbalances, negative accounts, chips left on the felt, and differences from the purses.
+    """
     accounts: Counter[str] = Counter()
     faults = []
     for before, event, after in walk(entries):

@@ -1,4 +1,4 @@
-"""Rounds that were settled by hand from the filings and typed into files: what every family reads of them alike."""
+"""Reads rounds settled by hand from the filings and typed into files; shared by every family."""
 
 import tomllib
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ def rounds(file: Path) -> list[Round]:
 
 
 def summed(amounts: Iterable[tuple[Any, int]]) -> dict[Any, int]:
-    """Two fees of one bettor are one sum: what a filing fixes is what they cost, not how they are listed."""
+    """Two fees of one bettor are added up: a filing fixes the amount, not the list."""
     sums: dict[Any, int] = {}
     for key, amount in amounts:
         sums[key] = sums.get(key, 0) + amount

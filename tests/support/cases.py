@@ -1,6 +1,6 @@
 """The rounds that were settled by hand from the filings, as descriptions: one TOML file for each offer.
 
-`tests/settle` checks what must come of them; the mutation test asks what comes of them under data that has moved.
+`tests/settle` checks their results; the mutation test compares results under changed data.
 """
 
 import json
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parents[1] / "settle" / "cases"
 FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "dice", "actions", "options", "schedule")
 COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
 DEALT = ("pile", "paid")
-"""What a round says among its options of the deal itself: it is no setting of the offer."""
+"""Options of a round that describe the deal itself; they are not settings of the offer."""
 ROUND_GAMES = ("trips", "thirteen", "pan")
 
 
@@ -48,9 +48,9 @@ def round_described(family: str, case: dict[str, Any]) -> str:
 
 @cache
 def described(name: str) -> tuple[str, ...]:
-    """Return the descriptions of an offer, without the settings that they turn.
+    """Return the descriptions of an offer, without their settings.
 
-    The moved data stands for every setting: a round that kept its own would be another one for that alone.
+    The changed data replaces every setting; a round with its own settings would differ for that reason alone.
     """
     found = []
     for file in sorted(FOLDER.glob(f"*/{name.replace('/', '__')}.toml")):
@@ -63,7 +63,7 @@ def described(name: str) -> tuple[str, ...]:
 
 
 def cases(of: Offer, line: str) -> list[Any]:
-    """Return what comes of them."""
+    """Return their results."""
     return [settled(of, text) for text in described(of.id)]
 
 

@@ -1,4 +1,4 @@
-"""Reads a static site from its folder: every link of every page, and what each page has to link to."""
+"""Reads a static site from its folder: every link and every anchor of every page."""
 
 from html.parser import HTMLParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Poker hands that tests describe without an offer: a refusal is an answer too."""
+"""Poker hands described without an offer; the result may be a refusal."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from houseway.kinds.pot.describe.play import settle_poker
 
 
 def settled_hand(*described: Any) -> dict[str, Any]:
-    """Return what a described hand comes to, or `refused` with the action that was."""
+    """Return the result of a described hand, or `refused` with the refused action."""
     try:
         return settle_poker(*described)
     except RefusedAction as declined:

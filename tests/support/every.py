@@ -1,15 +1,15 @@
-"""Many small checks in one test: all of them are made, and the test names every one that failed."""
+"""Many small checks in one test: all of them run, and the test names every failure."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 SHOWN = 20
-"""Failures whose reason is told; of more only the names."""
+"""Failures shown with their reason; further ones only by name."""
 
 
 @contextmanager
 def every() -> Iterator[Callable[[object], AbstractContextManager[None]]]:
-    """Yield a function that names a check; when all are made, fail if any of them did.
+    """Yield a function that names a check; at the end, fail if any check failed.
 
     >>> with every() as check:
     ...     for number in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""Follows the frames of a table as a browser does: `hello` brings the whole view, `state` what has changed since."""
+"""Follows the frames of a table as a browser does: `hello` has the whole view, `state` the changes since."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def patch(value: Any, change: Any) -> Any:
 
 
 def follow(view: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
-    """Return the view after a frame. What has gone from the felt itself, such as its round, is None there."""
+    """Return the view after a frame. A part that has gone from the felt, such as its round, is None there."""
     if frame["type"] == "hello":
         return dict(frame["view"])
     if frame["type"] != "state":

@@ -1,8 +1,8 @@
 """A room under load: a person at each table beside its house players, played from a process of its own.
 
-The people keep what they send short and read only what they need, for they share the machine with the server; who only
-looks on reads nothing at all, but for taking it from the wire. Run as a program it is these people; they print as JSON
-how long each command took to be answered, while the room fills and after, and their processor time.
+The clients send little and parse only what they need, because they share the machine with the server. Spectators only
+drain the socket. Run as a program, it is these clients. It prints as JSON the response time of each command, while the
+room fills and after, and its processor time.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ class Seen(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """All that these people read of a frame."""
+    """The parts of a frame that these clients parse."""
 
     type: str
     id: str | None = None
@@ -81,12 +81,12 @@ reader = msgspec.json.Decoder(Frame)
 
 
 class Player:
-    """Somebody who bets the least, says so, and answers with the first word that is open."""
+    """A client who bets the minimum, reports ready, and answers with the first legal word."""
 
     def __init__(self, number: int, think: tuple[float, float], sits: bool) -> None:
         self.dice, self.think, self.sits = random.Random(number), think, sits
         self.took: list[tuple[float, float]] = []
-        """When a command was sent, and how long it took to be answered."""
+        """When a command was sent, and its response time."""
         self.sent: dict[str, float] = {}
         self.version = self.count = self.refused = 0
         self.answered = -1
@@ -116,7 +116,7 @@ class Player:
                 speaking.cancel()
 
     async def sit(self, socket: Any, hello: Frame) -> None:
-        """Sit down where a chair is free."""
+        """Sit down in a free seat."""
         least = max(hello.table["buy_in"]["least"], 100_000)
         for seat in range(hello.table["seats"], 0, -1):
             await self.send(socket, {"do": "sit-down", "seat": seat, "chips": least})
@@ -139,7 +139,7 @@ class Player:
             self.view = Seen(frame.waiting, frame.legal, self.view.you, (rounds or [self.view.rounds])[-1])
 
     def asked(self) -> dict[str, Any] | None:
-        """Return what to say now, if something is asked."""
+        """Return the answer to the current question, if any."""
         view = self.view
         if view is None or view.you is None:
             return None
@@ -175,7 +175,7 @@ class Player:
 
 
 class Onlooker(asyncio.Protocol):
-    """Somebody who only looks on: takes what comes off the wire."""
+    """A spectator: drains the socket."""
 
     def __init__(self, port: int, path: str, cookie: str) -> None:
         self.asks = (
@@ -193,7 +193,7 @@ class Onlooker(asyncio.Protocol):
 
 
 async def guests(port: int, count: int) -> list[str]:
-    """Return the cookies of so many fresh guests."""
+    """Return the cookies of a number of new guests."""
     cookies = []
     for _ in range(count):
         ask = urllib.request.Request(
@@ -207,9 +207,9 @@ async def guests(port: int, count: int) -> list[str]:
 async def people(
     port: int, tables: int, warm: float, seconds: float, think: tuple[float, float], sit: bool
 ) -> dict[str, Any]:
-    """Have a person at each table, who plays or only looks on; return how long their commands took.
+    """Put a client at each table, who plays or only watches; return the response times.
 
-    What is sent while the room fills is told apart: everybody comes at once then, as they never do in a running room.
+    Commands while the room fills are reported separately: everybody comes at once then, as never in a running room.
     """
     cookies = await guests(port, tables)
     players = [Player(number, think, sit) for number in range(tables)]
@@ -261,7 +261,7 @@ def serve(database: str, port: int, how: str, *given: str, more: str = "") -> "s
 
 
 def quantile(text: str, share: float, earlier: str, of: str = "command_to_view") -> float:
-    """Return the bucket edge below which a share of the commands since `earlier` fell, or of what was written."""
+    """Return the bucket edge below which a share of the commands or writes since `earlier` fell."""
     pattern = rf'houseway_{of}_seconds_bucket\{{le="([^"]+)"\}} (\d+)'
     now, before = (dict(re.findall(pattern, each)) for each in (text, earlier))
     counts = [(float(edge), int(now[edge]) - int(before.get(edge, 0))) for edge in now]
@@ -274,37 +274,37 @@ def counter(text: str, name: str) -> int:
 
 
 def processor(pid: int) -> float:
-    """Return the processor time of a server so far, with its workers, without whoever works out advice."""
+    """Return the processor time of a server and its workers so far, without the advice process."""
     own = psutil.Process(pid)
     family = [own, *(each for each in own.children(recursive=True) if "reckoning" not in " ".join(each.cmdline()))]
     return sum(each.cpu_times().user + each.cpu_times().system for each in family)
 
 
 class Loaded(NamedTuple):
-    """What a load came to."""
+    """The results of a load."""
 
     tables: int
     actions: float
     """A second."""
     p50: float
     p99: float
-    """In milliseconds, as people measure it from sending a command to its answer, in the running room."""
+    """Milliseconds from sending a command to its answer, as clients measure it, in the running room."""
     first99: float
-    """The same while the room fills: all come, sit down and bet at once."""
+    """The same while the room fills, when all come, sit down and bet at once."""
     house50: float
     house99: float
-    """The same as the server measures it, house players' among them; edges of a histogram."""
+    """The same as the server measures it, including house players; histogram edges."""
     disk50: float
     disk99: float
     """How long a table waited for the disk."""
     each: float
-    """Milliseconds of processor to an action."""
+    """Processor milliseconds per action."""
     sends: int
     refused: int
     errors: int
     memory: float
     waits: str
-    """How the machine was: the processor time that the server and the people took of what there was."""
+    """The machine's load: the share of processor time used by the server and the clients."""
 
     def told(self) -> str:
         return (
@@ -319,7 +319,7 @@ class Loaded(NamedTuple):
 def loaded(
     database: Path, port: int, tables: int, seconds: float, *given: str, bots: int = 5, more: str = "", warm: float = 10
 ) -> Loaded:
-    """Serve so many tables with so many house players and a person at each, and measure."""
+    """Serve a number of tables with house players and a client at each, and measure."""
     open_tables(str(database), tables, bots)
     process = serve(str(database), port, "busy", *given, more=more)
     asked = dict(each.split("=") for each in given)

@@ -10,6 +10,6 @@ PAI_GOW_CARDS = [
 ]
 TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.played]
 PLAYED_FOR_ALL = {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker", "crystal/face-up-pai-gow-poker"}
-"""Between them these go through all that pai gow with cards can do: a double, common hands, a bank set first."""
+"""Together these cover all features of pai gow with cards: a double, common hands, a bank set first."""
 SISTERS = (frozenset(PAI_GOW_CARDS) - PLAYED_FOR_ALL) | {"oaks/pai-gow-tiles", "comstock/pai-gow-tiles"}
 NOT_SISTERS = [name for name in BANKED if name not in SISTERS]

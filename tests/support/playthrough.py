@@ -1,11 +1,11 @@
-"""A night written down to be read: a command to a line, and indented below it all that it caused.
+"""A readable transcript of a night: one command per line, with its events indented below.
 
     close-bets
         bets-closed
         dice-rolled dice=[2,1,5]
 
-Citations and the hash of the rules are left out, for they change with every word of a house's file; so is all but the
-beginning of seeds and commitments, in which nobody can read anything.
+Citations and the rules' hash are left out, because they change with a house's file. Seeds and commitments are cut to
+their beginning.
 """
 
 import json
@@ -26,7 +26,7 @@ WORDS = ("do", "event")
 
 
 def told(entries: Iterable[Entry]) -> str:
-    """Write a night down."""
+    """Write a night as text."""
     lines = []
     for entry in entries:
         lines.append(line(entry.do))
@@ -35,7 +35,7 @@ def told(entries: Iterable[Entry]) -> str:
 
 
 def played_again(entries: Iterable[Entry], source: Source) -> Log:
-    """Carry out every command of a night on file once more."""
+    """Carry out every command of a stored night again."""
     opening, *rest = (entry.do for entry in entries)
     log = open_table(opening.offer, opening.settings, opening.seats, opening.schedule)
     for command in rest:
@@ -44,7 +44,7 @@ def played_again(entries: Iterable[Entry], source: Source) -> Log:
 
 
 def line(said: Command | Event) -> str:
-    """Write a command or an event: its word, then what it tells."""
+    """Write a command or an event: its word, then its fields."""
     data = msgspec.to_builtins(said)
     word = next(data.pop(tag) for tag in WORDS if tag in data)
     return " ".join([word, *(f"{key}={spelled(key, value)}" for key, value in data.items() if key not in LEFT_OUT)])
@@ -57,7 +57,7 @@ def spelled(key: str, value: Any) -> str:
 
 
 def read(text: str, kind: str) -> Iterator[Entry]:
-    """Read a night that was written down; what was left out is not there."""
+    """Read a transcript; what was left out is missing."""
     do: Command | None = None
     events: list[Event] = []
     for number, each in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""Hands that PokerKit plays by itself and writes down: random legal play, with cards nobody saw, shows and mucks."""
+"""Hands that PokerKit plays and writes itself: random legal play, with unseen cards, shows and mucks."""
 
 import random
 import warnings
@@ -41,7 +41,7 @@ def play(variant: str, rng: random.Random) -> tuple[Any, Any]:
 
 
 def antes(count: int, rng: random.Random) -> list[int]:
-    """Mostly none, sometimes one of everybody, or of the big blind for all."""
+    """Mostly none, sometimes one from everybody, or from the big blind for all."""
     way = rng.random()
     return [rng.choice((1, 2))] * count if way < 0.15 else [0, 2, *[0] * (count - 2)] if way < 0.3 else [0] * count
 
@@ -58,7 +58,7 @@ def blinds(count: int, rng: random.Random) -> list[int]:
 
 
 def act(state: Any, rng: random.Random, unseen: bool) -> None:
-    """Do the next thing that is open."""
+    """Take the next legal step."""
     if state.can_deal_hole():
         down = not state.hole_dealing_statuses[state.hole_dealee_index][0]
         state.deal_hole("??") if unseen and down else state.deal_hole()
@@ -79,7 +79,7 @@ def act(state: Any, rng: random.Random, unseen: bool) -> None:
 
 
 def show(state: Any, rng: random.Random) -> None:
-    """Show the cards, which are drawn now if nobody has seen them, or muck if somebody else has shown."""
+    """Show the cards, drawing them now if unseen, or muck if another player has shown."""
     place = state.showdown_index
     others = [held for other, held in enumerate(state.hole_cards) if other != place and state.statuses[other]]
     seen = any(held and not any(card.unknown_status for card in held) for held in others)

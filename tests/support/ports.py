@@ -1,4 +1,4 @@
-"""Ports for servers of the tests, each for one only."""
+"""Ports for the tests' servers, each used once."""
 
 import socket
 import sys
@@ -7,11 +7,11 @@ HELD: list[socket.socket] = []
 
 
 def free_port() -> int:
-    """Return a port of the loopback that nobody has, and keep it for whoever was given it.
+    """Return a free port of the loopback, and reserve it for the caller.
 
-    A port that was only looked up may go to another program before the server binds it, and many programs look here at
-    the same time. So a socket that never listens stays bound to it: under Linux a server may bind the port besides, and
-    the system gives it to nobody else.
+    A port that was only looked up may be taken before the server binds it, because many programs look at the same time.
+    So a socket that never listens stays bound to it: Linux lets a server bind the port too, and gives it to nobody
+    else.
     """
     probe = socket.socket()
     if sys.platform == "linux":

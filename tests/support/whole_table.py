@@ -1,4 +1,4 @@
-"""The same rounds twice: as the compiled table played them, and at a real table with the same cards and choices."""
+"""The same rounds twice: on the compiled table, and at a real table with the same cards and choices."""
 
 from contextlib import suppress
 from random import Random
@@ -55,7 +55,7 @@ class Cards(ListedSource):
 
 
 class Evening:
-    """A real table that plays what a compiled one has played, and keeps what it settled."""
+    """A real table that replays a compiled one's rounds and records its settlement."""
 
     def __init__(self, made: Compiled, turn: Turn, shoe: list[Card]) -> None:
         self.made, self.setup, self.source = made, made.setup, Cards(shoe)
@@ -93,7 +93,7 @@ class Evening:
             self.do(self.answer(self.table.kind.waiting(self.table)[0]))
 
     def bank(self, turn: Turn) -> None:
-        """Pass the bank on until it is offered to the one who takes it."""
+        """Pass the bank until it is offered to the player who takes it."""
         while True:
             rest = self.table.carryover
             if rest.turn.broken or rest.turn.offered is None:
@@ -107,7 +107,7 @@ class Evening:
             self.do(PassBank(seat))
 
     def answer(self, asked: Question) -> Command:
-        """Return what is said to a question: a late wager whenever it is bet, the next choice of the path."""
+        """Return the answer to a question: a late wager if it is bet, otherwise the next choice of the path."""
         place, offer, table = asked.place, self.setup.offer, self.table
         assert place is not None
         if asked.wager == PILE:
@@ -190,7 +190,9 @@ def ends_of(made: Compiled, trace: Traced, number: int) -> dict[tuple[int, int],
 
 
 def poker_setting(setup: Setup, seat: int, state: Any, end: int) -> int:
-    """Return the setting of the plan for a hand of cards; if the bank's is seen, one that ends as the plan's did."""
+    """Return the plan's setting for a hand of cards; if the bank's hand is open, one with the same result as the
+    plan's.
+    """
     given = terms(setup.offer)
     game, looked, found = setup.offer.play, tables(given), classes(given.rules.ways.cards)
     made = settings(given.rules.ways, state.player)

@@ -1,6 +1,6 @@
 """Pai gow counted over few hands by the game itself: the examples of all filed charts, and some dealt at random.
 
-The counts that prices are read off come from tables and a compiled loop; here every hand is set by asking the game.
+The solver's counts come from tables and a compiled loop; here the game itself sets every hand.
 """
 
 from collections import Counter
@@ -24,8 +24,9 @@ MET = (
     "Kh Qd 9s 9d 9c 9h Jo", "2d 3c 8s 7s 6s 5s 4s", "As Jd Tc 8h 6s 4d 3c", "Kd Jd 9c 7h 5s 4d 2c",
     "9h As Ad Ac 6c 2d Jo", "2d 9s 9d 8c 7h 6s Jo", "9c 5s 5d Ks Kd Kc Kh",
 )  # fmt: skip
-"""Hands that must meet: both low straights, five of a kind under and over flushes in a row, a bank of nothing;
-and hands that only another reading of a chart sets otherwise."""
+"""Hands that must meet: both low straights, five of a kind below and above straight flushes, a bank with nothing, and
+hands that another reading of a chart sets differently.
+"""
 MADE = (
     "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",
     "2s 3d As Ad Ac Ah Jo", "2s 2d As Ad Ac Ah Jo", "2c 3d As Ks Qs Js Ts", "2d 2c As Ks Qs Js Ts",
@@ -37,11 +38,11 @@ MADE = (
     "Qs 8d 7c 5h 4s 3d 2c", "Ks 8d 7c 5h 4s 3d 2c", "Ks 8s 7c 5c 4s 3c 2c", "As Td 8c 7h 6s 4d 3c",
     "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d", "9s As Ks Qs Js Ts Jo",
 )  # fmt: skip
-"""A hand of every kind that a pay table may name; the last six cards of each are a hand of mini."""
+"""A hand of every sort that a pay table may name; the last six cards of each are a hand of mini."""
 
 
 MORE: list[tuple[int, ...]] = []
-"""Hands beside these, while two charts are compared that set none of them otherwise."""
+"""Further hands, used if two charts set all of these the same."""
 
 
 def every_hand(size: int) -> tuple[tuple[int, ...], ...]:
@@ -64,7 +65,7 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def count(terms: Terms) -> Counted:
-    """Count every hand against a few, each side set the house way, the bettor's set best, and the bank's."""
+    """Count every hand against a few: both sides set the house way, the bettor's set best, and the bank's set best."""
     given = terms.rules
     table = PaiGowPoker(given, tuple(HouseWayRow(when, do, Clause("", "")) for when, do in terms.rows))
     every = every_hand(given.ways.cards)
@@ -107,7 +108,7 @@ def high_end(high: int) -> int:
 
 @cache
 def count_sides(ways: HandRanking) -> Sides:
-    """Count what bonus bets see of these hands."""
+    """Count these hands for the bonus bets."""
     aspects = {
         "cards": bonus.plain_aspect(ways),
         "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair", "a pair beside them"),

@@ -1,7 +1,7 @@
-"""Offers on a short shoe, and a plain count of every order of its cards that asks the game one card at a time.
+"""Offers on a short shoe, and a plain count of every order of its cards that plays the game one card at a time.
 
-The count knows the plan that is played and nothing else of the solver: it deals card after card, makes splits as a
-table does, hand after hand, and asks the game at every step what comes next and how the round has ended.
+The count uses only the solver's plan: it deals card after card, plays splits hand after hand as a table does, and asks
+the game at every step what comes next and how the round ended.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ Left = tuple[int, ...]
 
 
 def short(name: str, without: str = "23456", **options: Any) -> Offer:
-    """Return an offer with one deck, some ranks left out; and options otherwise than filed."""
+    """Return an offer with one deck, some ranks left out, and changed options."""
     filed = offer(name)
     told = {**filed.banked.options, **{key.replace("_", "-"): each for key, each in options.items()}}
     return shortened(filed, without).with_banked(options=told)
 
 
 def shortened(filed: Offer, without: str) -> Offer:
-    """Return an offer with one deck, some ranks left out; as it is, where none are."""
+    """Return an offer with one deck, some ranks left out; the offer itself if none are."""
     if not without:
         return filed
     return filed.with_banked(
@@ -39,7 +39,7 @@ def shortened(filed: Offer, without: str) -> Offer:
 
 
 class Play:
-    """The plan, asked as a player asks it: with my cards, against this card, what do I choose?"""
+    """The plan as a player uses it: with these cards against that card, what do I choose?"""
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.count = plan, plan.count
@@ -67,7 +67,8 @@ class Play:
 
 
 def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending, float]:
-    """Return every way a round may end, with its chance, over every order of the cards; some are told apart."""
+    """Return every way a round can end, with its chance, over every order of the cards; some cards are kept distinct.
+    """
     game, play = offer.play, Play(plan)
     rules = game.rules(offer.banked.options)
     faces = plan.count.faces
@@ -85,7 +86,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
                 yield cards[place], there / total, (*left[:place], there - 1, *left[place + 1 :])
 
     def hands(states: tuple[Any, ...], at: int, left: Left, up: int, chance: float, found: dict[Any, float]) -> None:
-        """Play the hands of a seat one after another; each is its state, what it chose, and how it was split."""
+        """Play the hands of a seat one after another; each has its state, its choices, and how it was split."""
         if at == len(states):
             key = states, left
             found[key] = found.get(key, 0.0) + chance
@@ -168,7 +169,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
 
 
 def _early(game: Any, state: Deal, play: Play, up: int) -> Deal:
-    """Answer what is asked before the check."""
+    """Answer the questions before the check."""
     if not game.choosing.early(state):
         return state
     new = game.act(state, play.choice(state, (), up, None))
@@ -177,7 +178,7 @@ def _early(game: Any, state: Deal, play: Play, up: int) -> Deal:
 
 
 def _ends(game: Any, state: Deal, up: int, plan: Plan) -> bool:
-    """Tell whether the check ends the round: the game, asked with the down card, leaves a hand no choice."""
+    """Return whether the check ends the round: with this down card, the game leaves a hand no choice."""
     waits = state._replace(player=_with_a_choice(game, state, plan, up) or state.player, asked=1)
     open_card = waits._replace(bank=(plan.count.faces.card(up),))
     return bool(game.turn(open_card) == CHOOSE and game.turn(waits) not in (CHOOSE, PLAYER))
@@ -199,10 +200,10 @@ def _instead(offer: Offer, made_by: int) -> str:
 
 
 def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
-    """Return what a choice is worth that ends a hand, a stand or a double, over every order of the whole shoe.
+    """Return the value of a choice that ends a hand, a stand or a double, over every order of the whole shoe.
 
-    It knows nothing of the solver but which cards no rule tells apart. The down card is one with which the check, where
-    there is one, has not ended the round.
+    It uses nothing of the solver except its classes of equivalent cards. The down card is one with which the check, if
+    any, did not end the round.
     """
     game, rules = offer.play, offer.play.rules(offer.banked.options)
     sorts = faces(rules, tuple(offer.pack.cards))
@@ -230,7 +231,7 @@ def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
         return asked[dealt]
 
     def over(left: Counter[int], then: Any) -> tuple[float, float]:
-        """Return how likely it is that the check does not end the round, and what is gained in those rounds."""
+        """Return the probability that the check does not end the round, and the gain in those rounds."""
         total, chance, gained = left.total(), 0.0, 0.0
         for card, there in list(left.items()):
             if there:

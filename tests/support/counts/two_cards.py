@@ -1,4 +1,4 @@
-"""Hands that open with two cards, all of them: stood on, met by their like, and split as often as may be."""
+"""All hands that open with two cards: stood on, against an equal hand, and split as often as allowed."""
 
 from itertools import combinations_with_replacement, product
 from typing import Any
@@ -8,11 +8,11 @@ from houseway.houses import Offer
 
 MOST_STEPS = 60
 MADE_OF = ("As", "Ad", "Ks", "Td", "Jo")
-"""What naturals are made of, in one suit and in two."""
+"""The cards of naturals, in one suit and in two."""
 
 
 def two_cards(of: Offer, line: str) -> list[Any]:
-    """Return what becomes of every two kinds of cards that open a seat's hand and stand, before banks of few points."""
+    """Return the results of every opening of two card classes that stands against banks of few points."""
     few = [card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "567"]
     return [
         stood(of, [other, one], [card for card in few if card not in (one, other) or of.pack.counts[card] > 2])
@@ -21,7 +21,7 @@ def two_cards(of: Offer, line: str) -> list[Any]:
 
 
 def against_its_like(of: Offer, line: str) -> list[Any]:
-    """Return what becomes of every two kinds of cards before a bank with the same two, and of naturals that meet."""
+    """Return the results of every opening of two card classes against the same two, and of naturals that meet."""
     few = [card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "567"]
     alike = [(both, both) for both in openings(of)]
     naturals = [both for both in openings(of) if all(of.pack.spell(card) in MADE_OF for card in both)]
@@ -33,7 +33,7 @@ def against_its_like(of: Offer, line: str) -> list[Any]:
 
 
 def openings(of: Offer) -> list[tuple[int, int]]:
-    """Return the pairs of kinds of cards that a seat of two cards may open with."""
+    """Return the pairs of card classes that can open a seat's hand of two cards."""
     if (
         sum(step.cards for step in of.banked.plan.steps if step.to in ("seats", "player", "all")) != 2
         or of.banked.shoe.tiles
@@ -44,7 +44,7 @@ def openings(of: Offer) -> list[tuple[int, int]]:
 
 
 def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
-    """Return one seat's hand that stands as soon as it may, the last card of each list dealt first."""
+    """Return one seat's hand that stands as soon as possible; the last card of each list is dealt first."""
     game, told = of.play, list[Any]()
     state = game.start(game.rules(of.banked.options))
     for _ in range(MOST_STEPS):
@@ -67,7 +67,7 @@ def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
 
 
 def always_split(of: Offer, line: str) -> list[Any]:
-    """Return into how many hands a seat may split each rank that it is dealt over and over."""
+    """Return how many hands a seat can split each rank into, if it keeps getting that rank."""
     if not openings(of) or not any("split" in choice.word for choice in of.play.choosing.choices):
         return []
     told, game = [], of.play
@@ -92,7 +92,7 @@ def always_split(of: Offer, line: str) -> list[Any]:
 
 
 def tens_on_split_aces(of: Offer, line: str) -> list[Any]:
-    """Return what is open to two aces that are split when each gets a ten-value card."""
+    """Return the choices of two split aces when each gets a ten-value card."""
     if not openings(of) or not any("split" in choice.word for choice in of.play.choosing.choices):
         return []
     game = of.play

@@ -1,7 +1,8 @@
-"""A restless night at a server's own table: every frame that reaches anybody is held against who may know which card.
+"""A night with many arrivals and departures at a server's table: every frame is checked against who may know which
+card.
 
-People come, go, change seats and stand behind others as in `tests/support/leaks/leak_spies.py`; some look on, and all
-of them lose their connection now and then and ask for what they have missed. The frames are those of
+People come, go, change seats and bet behind others as in `tests/support/leaks/leak_spies.py`. Some only watch, and all
+of them lose their connection now and then and ask for missed events. The frames are those of
 `server/tables/broadcast.py`.
 """
 
@@ -31,11 +32,11 @@ from houseway.table.table import Table
 
 RICH = 10**12
 MANY = 10**6
-"""Frames may wait for a client: nobody is slow here."""
+"""Frames that may wait for a client; nobody is slow here."""
 
 
 class Framed(Spying):
-    """A server's table without its doors, and what goes through its wire."""
+    """A server's table without HTTP, and the frames it sends."""
 
     def __init__(self, folder: Path, name: str, kind: str, seed: int) -> None:
         self.loop, self.dice, self.everybody = asyncio.new_event_loop(), Random(f"{name} {seed}"), True
@@ -51,10 +52,10 @@ class Framed(Spying):
         self.book, self.looked, self.frames, self.hidden = Book(), 0, 0, 0
         self.typed = ""
         self.told: dict[int, tuple[Table, Book]] = {}
-        """By the number of an event, the table before it, and the book after it."""
+        """By event number: the table before it and the book after it."""
         self.clients: dict[str, Client] = {}
         self.views: dict[Client, dict[str, Any]] = {}
-        """What each of them has on the screen."""
+        """Each person's current view."""
         self.entries: list[Any] = []
         for _ in range(2):
             self.connect(None)
@@ -64,7 +65,7 @@ class Framed(Spying):
         return self.task.record.table
 
     def fresh(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
-        """Return secrets that are the same every night."""
+        """Return fixed secrets."""
         coming = range(shoe + 1, shoe + 3)
         return tuple((number, b"%32d" % number) for number in coming if number not in self.task.shuffles.secrets)
 
@@ -75,7 +76,7 @@ class Framed(Spying):
         return self.now
 
     def do(self, command: Command, source: Any) -> bool:
-        """Carry a command out as the server does, and look at all that is sent."""
+        """Carry out a command as the server does, and check everything that is sent."""
         return self.loop.run_until_complete(self.carry(command))
 
     async def carry(self, command: Command) -> bool:
@@ -107,7 +108,7 @@ class Framed(Spying):
         await self.task.presence.join(self.clients[key], version)
 
     def follow(self, told: RecordedEvent) -> None:
-        """Keep the book by the bare event."""
+        """Update the book from the unredacted event."""
         before, after, event = told.before, told.after, told.event
         if (before.round is None and after.round is not None) or self.begins(event):
             self.book = self.book.next()
@@ -127,7 +128,7 @@ class Framed(Spying):
                 self.read(json.loads(frame), client)
 
     def read(self, frame: dict[str, Any], client: Client) -> None:
-        """Look through one frame: what is shown now by the book as it is, each event by the book as it was."""
+        """Check one frame: the view by the current book, each event by the book at that time."""
         self.frames += 1
         assert ("view" in frame) == (frame["type"] == "hello"), "only hello has the whole view"
         who = self.task.teller.who(client)
@@ -161,13 +162,13 @@ class Framed(Spying):
 
 
 def told_by(book: Book, who: int | None) -> set[str]:
-    """Return what somebody may know by a book; until cards lie there, of the round before too."""
+    """Return the cards that a person may know by a book; until cards are dealt, those of the last round too."""
     known = book.known(who)
     return known | book.before.known(who) if book.before and not book.open and not book.own else known
 
 
 class ServedBank(Restless):
-    """A restless night against a bank, at a server's table."""
+    """A night of arrivals and departures against a bank, at a server's table."""
 
     def __init__(self, log: Framed, seed: int) -> None:
         self.random, self.log, self.source = Random(seed), log, None  # type: ignore[assignment]

@@ -1,7 +1,7 @@
-"""People who come, go, change seats, stand behind others and watch, and a book of which card each of them may know.
+"""People who come, go, change seats, bet behind others and watch, and a book of the cards each of them may know.
 
-The book is kept from the bare events: a card is known to those who had it dealt to them, or bet on the hand when it
-came, and to everybody once it was shown. It asks no view and no `redact`, so that these can be held against it.
+The book is kept from the unredacted events: a card is known to people it was dealt to or who bet on the hand at the
+time, and to everybody once shown. It uses no view and no `redact`, so that these can be checked against it.
 """
 
 import contextlib
@@ -38,11 +38,11 @@ from houseway.table.table import Table
 
 WORDS = re.compile(r"[0-9A-Za-z-]+")
 ENGLISH = {"As", "Ah", "Jo"}
-"""Cards that are words as well: in a sentence they prove nothing."""
+"""Cards that are also words: in a sentence they prove nothing."""
 
 
 class RestlessPeople:
-    """A night at a table without a bank: words are picked at random, and people come and go between any two of them."""
+    """A night at a table without a bank: choices are random, and people come and go between any two of them."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.random, self.source = Random(f"{name} {seed}"), SeededSource(f"{name} {seed}".encode())
@@ -67,7 +67,7 @@ class RestlessPeople:
         return False
 
     def play(self, rounds: int, most: int = 400) -> "RestlessPeople":
-        """Play so many rounds; a long one is left after so many words."""
+        """Play a number of rounds; a long one is left after a number of choices."""
         for _ in range(most * rounds):
             if self.table.rounds >= rounds:
                 break
@@ -100,7 +100,7 @@ class RestlessPeople:
         return picked.command
 
     def stir(self) -> None:
-        """Let something happen that has nothing to do with whose turn it is: every other time, between rounds more."""
+        """Let people come and go regardless of whose turn it is: every other time, and more between rounds."""
         for _ in range(self.random.choice((0, 0, 1)) if self.table.round else self.random.choice((1, 3))):
             seat, people = self.random.randint(1, self.table.seats), sorted(self.table.people)
             place = self.random.choice(people) if people else Place(seat)
@@ -135,13 +135,13 @@ class Book:
         """Who was dealt in where."""
 
     def next(self) -> "Book":
-        """Open a new page; a round in which no card lay is none to remember."""
+        """Open a new page, unless no card was dealt in the last round."""
         after = Book()
         after.before, self.before = (self if self.open or self.own else self.before), None
         return after
 
     def note(self, before: Table, event: Any) -> None:
-        """Take down whom an event gives a card."""
+        """Record who gets a card from an event."""
         match event:
             case banked.CardDealt(up=False):
                 self.give(betting_on(before, event.to), [event.card])
@@ -192,7 +192,7 @@ def betting_on(table: Table, hand: str) -> set[int]:
 
 
 class Spying:
-    """Looks at all that anybody is told of a night, and holds it against the book."""
+    """Checks everything that anybody is sent during a night against the book."""
 
     def __init__(self, entries: Sequence[Entry], everybody: bool = False, dice: Random | None = None) -> None:
         self.table = opened_table(entries[0].events[0])
@@ -200,9 +200,9 @@ class Spying:
         self.book, self.eyes, self.dice = Book(), Sightings(), dice or Random(7)
         self.everybody = everybody
         self.typed = ""
-        """What the floor has typed in this step."""
+        """The text typed by the floor in this step."""
         self.looked = self.hidden = 0
-        """How many pieces were looked through, and how many cards nobody but their owner may know."""
+        """How many pieces were checked, and how many cards only their owner may know."""
         for entry in entries[1:]:
             self.step(entry)
 
@@ -211,12 +211,12 @@ class Spying:
         return self.cards.intersection(texts(msgspec.to_builtins(data))) - {self.typed}
 
     def spoken(self, sentence: str) -> set[str]:
-        """Return the cards that a sentence names; what somebody on the floor has typed is theirs, and stands apart."""
+        """Return the cards that a sentence names, without text typed by the floor."""
         said = sentence.replace(f"“{self.typed}”", "") if self.typed else sentence
         return (self.cards - ENGLISH).intersection(WORDS.findall(said))
 
     def audience(self, table: Table) -> list[int | None]:
-        """Return who is there, and who only watches or has left; for a short look, some of them."""
+        """Return the people at the table, watching or gone; only some of them for a short check."""
         there = [person.number for person in table.people.values()]
         gone = [number for number in range(1, table.arrivals + 1) if number not in there]
         if not self.everybody:
@@ -256,7 +256,7 @@ class Spying:
             self.look(change(felt(before, who), after), who, event)
 
     def look(self, seen: dict[str, Any], who: int | None, why: Any) -> None:
-        """Look for a card in a view or in a patch: of the round, or in what lies there of the last."""
+        """Look for a card in a view or a patch, of this round or the last."""
         there = who if self.table.place_of(who) else None
         last, rest = seen.get("last"), {key: value for key, value in seen.items() if key not in ("pack", "last")}
         extra = self.names(rest) - self.known(there)
@@ -267,14 +267,14 @@ class Spying:
             assert not extra, (who, extra, why)
 
     def known(self, who: int | None) -> set[str]:
-        """Return what somebody may know now: until cards lie there, of the round before too."""
+        """Return the cards that a person may know now; until cards are dealt, those of the last round too."""
         known = self.book.known(who)
         if self.book.before and not self.book.open and not self.book.own:
             known = known | self.book.before.known(who)
         return known
 
     def public(self, entry: Entry, tables: list[Table]) -> None:
-        """Look at the line that everybody may have, and at the cards that are opened with a proof after a round."""
+        """Check the public line, and the cards that are opened with a proof after a round."""
         events = redact_for_all(entry.events)
         extra = self.names([said_openly(tables[0], entry.do, events)]) - self.ever(None)
         assert not extra, (extra, entry.do)
@@ -292,7 +292,7 @@ class Spying:
 
 
 def given_away(log: Sequence[Entry], source: SeededSource, who: int | None = None) -> list[Entry]:
-    """Return a night as the server exports it: the public lines, then the cards that somebody has seen with proofs."""
+    """Return a night as the server exports it: the public lines, then the cards that a person has seen, with proofs."""
     table = opened_table(log[0].events[0])  # type: ignore[arg-type]
     eyes, lines, dealt, seen = Sightings.fresh(table), [log[0]], list[Any](), dict[int, list[tuple[int, int]]]()
     for entry in log[1:]:

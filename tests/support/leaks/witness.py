@@ -1,7 +1,7 @@
-"""People who write down what they are told and what they are answered, to hold it against the disk afterwards.
+"""People who record every frame and answer, for comparison with the disk afterwards.
 
-They come back when the server is gone, ask again what was acknowledged last, and go on. Whatever they were told must
-be in the log, whatever was acknowledged must be in the book of ids, and every entry of the cage in its statement.
+When the server is gone they reconnect, repeat the last acknowledged command, and go on. Everything they were sent must
+be in the log, every acknowledged command in the record of ids, and every cage entry in its statement.
 """
 
 import asyncio
@@ -25,23 +25,23 @@ GONE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError)
 
 
 class Witness:
-    """Somebody at a table with a notebook."""
+    """A client at a table who records everything."""
 
     def __init__(self, port: int, table: str, number: int) -> None:
         self.port, self.table, self.dice = port, table, Random(number)
         self.account = ""
         self.count = self.again = 0
         self.acknowledged: dict[str, int] = {}
-        """By id, the version that was told with it."""
+        """By id, the version sent with it."""
         self.told: dict[int, dict[str, Any]] = {}
-        """By number, each event as it was told here."""
+        """By number, each event as received."""
         self.entries: dict[str, dict[str, Any]] = {}
-        """By id, what the cage has entered."""
+        """By id, the cage's entries."""
         self.away: list[float] = []
-        """How long it took each time to come back to the table."""
+        """How long each reconnection took."""
 
     async def live(self, over: Callable[[], bool]) -> None:
-        """Play until it is over, whatever happens to the server meanwhile."""
+        """Play until the end, whatever happens to the server."""
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=10, verify=False) as http:
             lost = time.monotonic()
             while not over():
@@ -93,7 +93,7 @@ class Witness:
         await self.note(socket, {"type": "do", "version": 0, "command": {"do": word, **fields}})
 
     async def note(self, socket: Any, frame: dict[str, Any]) -> None:
-        """Ask for something; write down that it was acknowledged."""
+        """Send a command; record its acknowledgement."""
         self.count += 1
         answer = await self.ask(socket, frame, f"k{self.count}")
         if answer["type"] == "ok":
@@ -104,7 +104,7 @@ class Witness:
         return await self.hear(socket, lambda got: got.get("id") == id)
 
     async def hear(self, socket: Any, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Write down all that is told until something comes; a server that is killed says nothing more."""
+        """Record every frame until a condition holds; a killed server sends nothing more."""
         async with asyncio.timeout(60):
             while True:
                 frame: dict[str, Any] = json.loads(await socket.recv())
@@ -117,7 +117,7 @@ class Witness:
         return answer.json()["entry"] if answer.status_code == 200 else None
 
     def compare(self, store: Store) -> None:
-        """Hold the notebook against the disk."""
+        """Compare the record with the disk."""
         for id, version in self.acknowledged.items():
             assert store.done(self.table, self.account, id) == version, (self.table, id)
         written = {row.seq: json.loads(row.body) for row in store.log(self.table)}
@@ -131,12 +131,12 @@ class Witness:
 
 
 async def attend(people: list[Witness], over: Callable[[], bool]) -> None:
-    """Have people at their tables until it is over."""
+    """Keep people at their tables until the end."""
     await asyncio.gather(*(each.live(over) for each in people))
 
 
 def fits(told: Any, written: Any) -> bool:
-    """Tell whether an event was told as it is written, hidden cards apart.
+    """Return whether an event was sent as written, apart from hidden cards.
 
     >>> fits({"event": "dealt", "down": ["??", "??"]}, {"event": "dealt", "down": ["As", "Kd"]})
     True

@@ -1,7 +1,7 @@
-"""Hands that one row of a house way is about, however rare: pairs beside straights, flushes with the joker, gongs.
+"""Hands that one row of a house way covers, however rare: pairs beside straights, flushes with the joker, gongs.
 
-A row that is moved is asked of hands for which it, or what it was moved to, speaks up. Hands are drawn from few ranks
-in a row and from few suits, so that what meets once in ten thousand deals meets in every twentieth.
+A changed row is tried on hands that the old row or the new one covers. Hands are drawn from few adjacent ranks and few
+suits, so that a one-in-ten-thousand hand occurs once in twenty.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ OF_THREE = ("Ah 2h 3h |", "4d 3d 2d |", "As Ks Qs |", "9c 9d 9h |", "Ac 2d 3s |"
 
 
 class Rare(NamedTuple):
-    """A hand that is set so."""
+    """A hand and its setting."""
 
     cards: tuple[Card, ...]
     front: frozenset[Card]
@@ -39,7 +39,7 @@ class Rare(NamedTuple):
 
 
 def rare_hands(of: Offer) -> list[Rare]:
-    """Return the rare hands that a pack holds, of as many cards as a seat is dealt."""
+    """Return the rare hands possible with a pack, of as many cards as a seat is dealt."""
     found = []
     dealt = sum(step.cards for step in of.banked.plan.steps if step.to in ("seats", "all"))
     for each in {7: RARE, 3: OF_THREE}.get(dealt, ()):
@@ -61,7 +61,7 @@ def dealt(of: Offer, hand: Sequence[Card]) -> Any:
 
 @cache
 def drawn(name: str, cards: tuple[Card, ...], spelled: tuple[str, ...], many: int) -> list[tuple[Card, ...]]:
-    """Return hands of a pack: each from some ranks next to one another and one apart, in one to four suits."""
+    """Return hands of a pack, each from some adjacent ranks and one other, in one to four suits."""
     dice, found = Random(f"charted {name}"), []
     ranks = sorted({each[:-1] for each in spelled}, key="23456789TJQKA".find)
     for _ in range(DRAWN):
@@ -88,7 +88,7 @@ def dealt_hands(name: str, many: int) -> list[tuple[tuple[Card, ...], Any]]:
 
 
 def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
-    """Return hands that the rows in which two offers differ speak of, in one or the other."""
+    """Return hands covered by the rows in which two offers differ."""
     filed, changed = moved
     rows = {
         row.when
@@ -105,7 +105,7 @@ def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
 
 
 def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
-    """Return hands that two charts of pai gow poker set otherwise, of all that can be dealt; none if they are alike."""
+    """Return hands that two charts of pai gow poker set differently, of all that can be dealt; none if they agree."""
     from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
     from houseway.odds.solvers.pai_gow.poker.house_way import both
 
@@ -117,7 +117,7 @@ def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
 
 
 def same_chart(filed: Offer, changed: Offer) -> bool:
-    """Tell of charts of pai gow poker in other words whether they set every hand alike, all 154,143,080 of them."""
+    """Return whether two differently worded charts of pai gow poker set all 154,143,080 hands the same."""
     ours = (
         filed.game is not None and filed.game.id == "pai-gow-poker" and filed.banked.options == changed.banked.options
     )
@@ -125,7 +125,7 @@ def same_chart(filed: Offer, changed: Offer) -> bool:
 
 
 def same_tiles(filed: Offer, changed: Offer) -> bool:
-    """Tell of charts of tiles in other words whether they set every hand alike, all 35,960 of 8,130 kinds."""
+    """Return whether two differently worded charts of tiles set all 35,960 hands (8,130 kinds) the same."""
     return all(filed.house_way(state) == changed.house_way(state) for state in hands_of_tiles(filed.id))
 
 

@@ -1,4 +1,4 @@
-"""Every number, word and path of an offer's data, moved in turn to what somebody could have filed instead."""
+"""Every number, word and path of an offer's data, changed in turn to something a house could have filed."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"options\.qualifies": ("queen high", "king high", "pair", "two pair"),
     **{rf"options\.{field.replace('_', '-')}": known for field, known in TWENTY_ONE.items()},
 }
-"""The words that a path may hold, where the types do not say it."""
+"""The words allowed at a path, if the types do not say."""
 
 
 def every_move(filed: Offer) -> Iterator[Moved]:
@@ -72,14 +72,14 @@ def every_move(filed: Offer) -> Iterator[Moved]:
 
 
 def set_aside(data: Mapping[str, Any], path: Path) -> bool:
-    """Tell whether a cell stands in a column that only another reading of the filing looks at."""
+    """Return whether a cell is in a column that only another reading of the filing uses."""
     if path[0] != "stakes" or path[2] != "rows":
         return False
     return str(data["stakes"][path[1]]["columns"][path[-1]]).startswith("-")
 
 
 def in_full(filed: Offer) -> dict[str, Any]:
-    """Return an offer's data with what it leaves to its game: options, and the rules of the base game of poker."""
+    """Return an offer's data with the defaults of its game: options, and the rules of the poker base game."""
     data = {"kind": filed.kind, "family": filed.about.family, **deepcopy(dict(filed.raw))}
     if filed.game:
         options = data.setdefault("options", {})
@@ -99,7 +99,7 @@ def in_full(filed: Offer) -> dict[str, Any]:
 
 
 def as_data(said: Struct) -> dict[str, Any]:
-    """Return the rules of a kind with a table of its own, what its filing leaves to the game included."""
+    """Return the rules of a kind with its own table, with defaults filled in."""
     found: dict[str, Any] = to_builtins(said)
     return kebab({key: value for key, value in found.items() if key != "house" and value is not None})
 
@@ -111,7 +111,7 @@ def kebab(data: Any) -> Any:
 
 
 def moved(filed: Offer, move: Moved) -> Offer:
-    """Return the offer as moved: a reading by its way, everything else by its data."""
+    """Return the changed offer: a reading by its way, everything else by its data."""
     if move.path[0] == "reading" and "ways" in move.path:
         return offer(filed.id, {str(move.old): str(move.path[-1])})
     return rebuilt(filed, in_full(filed), move)
@@ -126,7 +126,7 @@ def lists(data: Any, path: Path = ()) -> Iterator[tuple[Path, list[Any]]]:
 
 
 def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Iterator[Any]:
-    """Yield what a leaf may be moved to: the nearest other values that somebody could file."""
+    """Yield the values that a leaf may be changed to: the nearest others that a house could file."""
     here = spelled(path)
     if isinstance(old, bool):
         yield not old
@@ -164,7 +164,7 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
 
 
 def figures(old: str) -> Iterator[str]:
-    """Yield a text with each of its figures moved in turn: `$1-$200: $2` has three.
+    """Yield a text with each of its figures changed in turn: `$1-$200: $2` has three.
 
     >>> list(figures("$1-$200: $2"))
     ['$2-$200: $2', '$1-$201: $2', '$1-$200: $3']
@@ -175,7 +175,7 @@ def figures(old: str) -> Iterator[str]:
 
 
 def words(here: str, filed: Offer) -> tuple[str, ...]:
-    """Return the words that a path may hold."""
+    """Return the words allowed at a path."""
     told = next((known for pattern, known in WORDS.items() if re.fullmatch(pattern, here)), ())
     if own := stated(filed.kind):
         told = told or literal(own.shape, tuple(here.removeprefix(f"{filed.kind}.").split(".")))

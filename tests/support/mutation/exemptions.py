@@ -1,4 +1,4 @@
-"""Who reads which part of an offer's data, and what may rightly stand when it is moved, each with its reason."""
+"""Which reader uses which part of an offer's data, and changes that rightly have no effect, each with its reason."""
 
 import re
 from collections.abc import Callable
@@ -32,10 +32,10 @@ NOT_PLAYED = {
     r"house-way\.\d+\.(id|example)": "by which a reading changes the row, and a hand for people",
     r"schedule\.\d+\.voucher": "what a voucher for a player is worth: the house's own, and no chips of the table",
 }
-"""What play and settlement do not read, by a pattern of the whole path, with the reason."""
+"""Paths that play and settlement do not read, as patterns, with the reason."""
 
 ON_THE_SIGN = r"wager\.N\.(name|kind|pays.*|needs\.N|at-most|equals|backline|cite|step|late|limit)|schedule\.N\.limits?"
-"""What the sign and the spots at a table show, before anybody plays."""
+"""What the sign and the spots show before anybody plays."""
 
 
 
@@ -51,7 +51,7 @@ def same_fee_for_all(filed: Offer, move: Moved) -> bool:
 
 
 def one_wager_pays(filed: Offer, move: Moved) -> bool:
-    """Tell whether a bettor has one wager at most that a fee is taken for, so that each is all of them."""
+    """Return whether a bettor has at most one wager with a fee, so that per wager and in total are the same."""
     _, option, side, *_ = move.path
     schedule = filed.fees.schedules[option]
     on = getattr(schedule, side.replace("-", "_")).on
@@ -60,7 +60,7 @@ def one_wager_pays(filed: Offer, move: Moved) -> bool:
 
 
 def last_tier_is_free(filed: Offer, move: Moved) -> bool:
-    """Tell of the lowest number of players in a table of lines that take nothing from so few."""
+    """Match the lowest number of players in a table whose lines take nothing from that few."""
     table = filed.raw["stakes"][move.path[1]]
     place = table["columns"].index("unreached")
     return move.path[-1] == len(table["unreached-tiers"]) - 1 and all(
@@ -69,33 +69,33 @@ def last_tier_is_free(filed: Offer, move: Moved) -> bool:
 
 
 def set_by_every_line(filed: Offer, move: Moved) -> bool:
-    """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
+    """Match a wager whose limits every posted line states, or a game without posted lines."""
     return all(filed.banked.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.fees.schedules)
 
 
 def all_bet_more(filed: Offer, move: Moved) -> bool:
-    """Tell whether every posted line asks more of the bet that envy goes with than it must be, before and after."""
+    """Return whether every posted line's minimum exceeds the required bet for envy, before and after."""
     bet = filed.wager(filed.banked.wagers[int(move.path[1])].envies)
     least = [limit.least for each in filed.fees.schedules if (limit := limit_of(each, bet))]
     return bool(least) and min(least) >= max(dollars(move.old), dollars(move.new))
 
 
 def another_structure(filed: Offer, move: Moved) -> bool:
-    """Tell of a structure that no posted line has, in place of another such."""
+    """Match a structure that no posted line has, replacing another such."""
     played = {line.stakes.structure for line in filed.fees.stakes}
     return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
         "betting", {}).get(move.path[-2], (move.new,)))
 
 
 def implied_by_the_answer(filed: Offer, move: Moved) -> bool:
-    """Tell of a row whose answer can be given to no other hands than those that its condition names."""
+    """Match a row whose answer only fits the hands that its condition names."""
     row = filed.banked.way[int(move.path[1])]
     less = row.when.removesuffix(", straight or flush")
     return "straight or flush behind" in row.do and move.new == less != row.when
 
 
 def loses_anyway(filed: Offer, move: Moved) -> bool:
-    """Tell of a line that says `lose` and is left out, where what it speaks of meets no line below."""
+    """Match a removed `lose` line whose hands match no line below."""
     if not isinstance(move.old, list):
         return False
     wager = filed.banked.wagers[int(move.path[1])]
@@ -105,7 +105,7 @@ def loses_anyway(filed: Offer, move: Moved) -> bool:
 
 
 def two_cards_never_make_it(filed: Offer, move: Moved) -> bool:
-    """Tell of games in which two cards at the limit are a natural, but for hands of a split, which are not doubled."""
+    """Match games in which two cards at the limit are a natural, except split hands, which are not doubled."""
     return "ace ten" in filed.banked.options["naturals"] and not filed.banked.options["double-after-split"]
 
 
@@ -114,25 +114,25 @@ def only_other_shoes(filed: Offer, move: Moved) -> bool:
 
 
 def circles_enough(filed: Offer, move: Moved) -> bool:
-    """Tell of so many circles, before and after, that the largest table has no more seats to bet on."""
+    """Match numbers of circles, before and after, that are no fewer than the largest table's seats."""
     most = max(filed.seats)
     idle = 1 if filed.banked.seating.idle and filed.banked.seating.idle.seats <= most else 0
     return min(move.old, move.new) >= most - idle - 1
 
 
 def one_is_early(filed: Offer, move: Moved) -> bool:
-    """Tell of two wagers in the other order of which one is settled before anybody plays, whatever the bank covers."""
+    """Match two swapped wagers, one of which is settled before anybody plays, whatever the bank covers."""
     orders = filed.banked.orders
     return any(not order.early_if_covered and len({*move.old[:2]} & {*order.early}) == 1 for order in orders)
 
 
 def in_column(name: str) -> Callable[[Offer, Moved], bool]:
-    """Tell of a cell of a printed table that stands in a column."""
+    """Match a cell of a printed table in a column."""
     return lambda filed, move: filed.raw["stakes"][move.path[1]]["columns"][move.path[-1]] == name
 
 
 def whole_pays(filed: Offer, move: Moved) -> bool:
-    """Tell whether no wager pays a part of a dollar, so that no odd cents come up."""
+    """Return whether no wager pays a fraction of a dollar, so that no odd cents occur."""
     pays = [line[1] for wager in filed.raw["wager"] for line in wager["pays"]]
     added = {choice.times for choice in filed.play.choosing.choices}
     return all(re.fullmatch(r"\d+:1|push|lose|no action|\$\d+", each) for each in pays) and all(
@@ -145,7 +145,7 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
 
 
 def settled_as_one(filed: Offer, move: Moved) -> bool:
-    """Tell of two wagers in the other order that are settled as one, in the order in which that is said."""
+    """Match two swapped wagers that are settled as one, in their listed order."""
     return any({*move.old[:2]} <= {*group} for order in filed.banked.orders for group in order.together)
 
 
@@ -154,25 +154,25 @@ def all_as_one(filed: Offer, move: Moved) -> bool:
 
 
 def all_come_up(filed: Offer, move: Moved) -> bool:
-    """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
+    """Match studs in which the last cards of two come up like everybody's (comstock 532–536)."""
     rules = filed.variant.exposed if filed.variant else None
     return rules is not None and (rules.last, rules.all_in) == ("all-up", "never")
 
 
 def nobody_chooses_there(filed: Offer, move: Moved) -> bool:
-    """Tell of a house way that is moved over a total on which neither side has a choice."""
+    """Match a house way changed across a total on which neither side has a choice."""
     total, said = max(int(move.old), int(move.new)), filed.banked.options
     choice = any(said[f"{who}draw-to"] < total < said[f"{who}stand-from"] for who in ("", "bank-"))
     return not choice and total > max(said["double-to"], said["surrender-to"])
 
 
 def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
-    """Tell of offers whose option has one of these values."""
+    """Match offers whose option has one of these values."""
     return lambda filed, move: filed.banked.options.get(name) in values
 
 
 def no_dead(filed: Offer, move: Moved) -> bool:
-    """Tell of games in which no chips are posted dead: no missed small blind, no dealer's ante, no killer's antes."""
+    """Match games in which no chips are posted dead: no missed small blind, no dealer's ante, no killer's antes."""
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
@@ -182,12 +182,12 @@ def no_dead(filed: Offer, move: Moved) -> bool:
 
 
 def no_limits(filed: Offer, move: Moved) -> bool:
-    """Tell of games of which no posted line has two fixed limits."""
+    """Match games without a posted line of two fixed limits."""
     return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.fees.stakes)
 
 
 def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
-    """Tell of charts that make no hand stand but one at the limit, which may not be doubled, or is too much to be."""
+    """Match charts that make only hands at the limit stand, which can't or shouldn't be doubled."""
     limits = {filed.banked.options[key] or filed.banked.options["limit"] for key in ("stand-hard", "stand-soft")}
     nothing = not filed.banked.options["stand-hard"] and not filed.banked.options["stand-soft"]
     never = not filed.banked.options["double-on-21"] or doubled_below(filed, move)
@@ -195,7 +195,7 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
 
 
 def only_the_lower_end(filed: Offer, move: Moved) -> bool:
-    """Tell of a table's minimum where every wager has a minimum of its own."""
+    """Match a table minimum if every wager has its own minimum."""
     own = filed.fees.schedules[int(move.path[1])].limits
     return str(move.old).partition("-")[2] == str(move.new).partition("-")[2] and all(
         wager.id in own for wager in filed.banked.wagers

@@ -1,4 +1,4 @@
-"""Changes of a twenty-one's data that rightly move no price, each with its reason."""
+"""Changes to twenty-one data that rightly move no price, each with its reason."""
 
 from tests.support.mutation.mutation import Moved, Stands
 
@@ -10,7 +10,7 @@ def without_jokers(of: Offer, move: Moved) -> bool:
 
 
 def one_sort_of_natural(of: Offer, move: Moved) -> bool:
-    """Tell whether no natural is special, or every one is."""
+    """Return whether no natural is special, or every one is."""
     said = of.banked.options["special-natural"]
     return not said or set(of.banked.options["naturals"]) == {said}
 
@@ -20,7 +20,7 @@ def frozen(of: Offer, move: Moved) -> bool:
 
 
 def past_the_limit(of: Offer, move: Moved) -> bool:
-    """So many aces at eleven each are more than the limit, before and after."""
+    """This many aces at eleven each exceed the limit, before and after."""
     return 11 * min(int(move.old) + 1, int(move.new) + 1) > of.banked.options["limit"]
 
 
@@ -33,7 +33,7 @@ def nobody_saved(of: Offer, move: Moved) -> bool:
 
 
 def jokers_anyway(of: Offer, move: Moved) -> bool:
-    """The filed shoe has more decks than it takes for jokers, before and after."""
+    """The filed shoe has more decks than the jokers need, before and after."""
     return of.banked.shoe.decks > max(int(move.old), int(move.new))
 
 
@@ -78,12 +78,12 @@ def is_late(of: Offer, move: Moved) -> bool:
 
 
 def chart_is_best(of: Offer, move: Moved) -> bool:
-    """Tell of charts that bind nobody, or to what is best anyway: to hit 11, to stand on 19; Spanish hands hit 17."""
+    """Match charts that bind nobody, or only to the best play: to hit 11, to stand on 19; Spanish hands hit 17."""
     return not 0 < of.banked.options["stand-hard"] < 19
 
 
 def natural_shows_a_joker(of: Offer, move: Moved) -> bool:
-    """Tell of games where a bank's natural has a joker up, before which nobody splits or doubles (comstock 158-161)."""
+    """Match games where a bank's natural has a joker up, against which nobody splits or doubles (comstock 158-161)."""
     return frozen(of, move) and set(of.banked.options["naturals"]) == {"two jokers"}
 
 

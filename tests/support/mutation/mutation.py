@@ -1,4 +1,4 @@
-"""An offer's data with one thing moved: what every part of the mutation test needs, whatever it looks at."""
+"""An offer's data with one change: shared by every part of the mutation test."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,7 @@ class Moved(NamedTuple):
 
 
 class Stands(NamedTuple):
-    """A change that rightly moves nothing: of these offers or games, this path, to this, from this."""
+    """A change that rightly has no effect: in these offers or games, at this path, to this value, from this value."""
 
     of: str
     path: str
@@ -34,19 +34,19 @@ class Stands(NamedTuple):
     to: str = ".*"
     was: str = ".*"
     where: Callable[[Offer, "Moved"], bool] | None = None
-    """What such an offer and change must be like besides."""
+    """A further condition on the offer and the change."""
 
     def covers(self, move: Moved) -> bool:
         told = ((self.path, spelled(move.path)), (self.to, str(move.new)), (self.was, str(move.old)))
         return all(re.fullmatch(pattern, text, re.DOTALL) for pattern, text in told)
 
     def is_about(self, filed: Offer) -> bool:
-        """Tell whether an offer is one of them: by its name, its game, its base game, or its kind."""
+        """Return whether an offer is one of them, by its name, its game, its base game or its kind."""
         game = filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
         return any(re.fullmatch(self.of, name) for name in (filed.id, game, filed.kind))
 
     def holds(self, filed: Offer, move: Moved) -> bool:
-        """Tell whether a change of an offer is one that may stand."""
+        """Return whether a change of an offer is exempt."""
         return self.covers(move) and self.is_about(filed) and (self.where is None or self.where(filed, move))
 
 
@@ -55,12 +55,12 @@ def spelled(path: Path) -> str:
 
 
 def part(move: Moved) -> str:
-    """Return which part of the data a change is about, whatever its place in a list."""
+    """Return the part of the data that a change is about, ignoring positions in lists."""
     return re.sub(r"\.\d+(?=\.|$)", ".N", spelled(move.path))
 
 
 def lot(name: str, move: Moved) -> int:
-    """Return the lot that a change draws: it hangs on the change alone, so that nothing else shifts a sample."""
+    """Return the hash of a change: it depends on the change alone, so that nothing else shifts a sample."""
     return crc32(f"{name} {part(move)} {move.old!r} {move.new!r}".encode())
 
 
@@ -83,7 +83,7 @@ def put(data: Any, path: Path, value: Any) -> None:
 
 
 def rebuilt(filed: Offer, data: Mapping[str, Any], move: Moved) -> Offer:
-    """Return the offer from its data with one thing moved; Damaged where the loader refuses it."""
+    """Return the offer with one value of its data changed; Damaged if the loader refuses it."""
     changed = deepcopy(dict(data))
     put(changed, move.path, move.new)
     complaints: list[Complaint] = []
@@ -94,7 +94,7 @@ def rebuilt(filed: Offer, data: Mapping[str, Any], move: Moved) -> Offer:
 
 
 def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
-    """Return the condition nearest in the list that the wager does not name yet."""
+    """Return the nearest condition in the list that the wager does not use yet."""
     known = list(game.banking.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)

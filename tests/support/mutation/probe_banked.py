@@ -1,8 +1,7 @@
-"""What a table with a player-dealer does, asked for everything that an offer's data may say, the cheapest first.
+"""Probes of a table with a player-dealer for everything in an offer's data, the cheapest first.
 
-Each look is the same question for the offer as filed and as moved: what it pays, what the house takes for so much
-action, hands played card by card, the house way, bets at the edge of every limit, and nights on which banks run short,
-people bet behind others and on free circles, and the bank goes round.
+Each probe is the same for the offer as filed and as changed: pays, fees by action, hands played card by card, the house
+way, bets at the edge of every limit, and nights with short banks, backline bets, free circles and a rotating bank.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,11 +36,11 @@ Look = Callable[[Offer, str], Any]
 
 GAME = ("options", "house-way", "deck", "game")
 PAID = ("wager",)
-"""Parts that are best asked of the game itself, and of its pays; all others are asked of the table alone."""
+"""Parts that are best probed in the game itself and its pays; all others are probed at the table alone."""
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the questions, the quickest first; amounts are those at which either offer's limits and fees change."""
+    """Yield the probes, the quickest first; amounts are those at which either offer's limits and fees change."""
     amounts = edges(moved, line)
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.banked.wagers]
@@ -80,7 +79,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 
 
 class AtAmounts:
-    """A question that is asked at amounts of money."""
+    """A probe at amounts of money."""
 
     def __init__(self, look: Callable[[Offer, str, Sequence[int]], Any], amounts: Sequence[int]) -> None:
         self.look, self.amounts = look, tuple(amounts)
@@ -90,7 +89,7 @@ class AtAmounts:
 
 
 class Hands:
-    """What the house way does with some hands."""
+    """The house way's setting of some hands."""
 
     def __init__(self, hands: Sequence[tuple[int, ...]]) -> None:
         self.amounts = tuple(hands)
@@ -116,7 +115,7 @@ def edges(moved: Sequence[Offer], line: str) -> list[int]:
 
 
 def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
-    """Return what the house takes for so much on one wager, on each of two, and on all of them."""
+    """Return the fees for an amount on one wager, on each of two, and on all of them."""
     schedule = of.schedule(line or None)
     if schedule is None:
         return []
@@ -131,7 +130,7 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
 
 
 def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
-    """Return how much and how little each choice puts up beside a stake at either end of the table's limit."""
+    """Return the most and the least each choice puts up beside a stake at either end of the table's limit."""
     table = open_table(of.id, schedule=line).table
     ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
@@ -140,7 +139,7 @@ def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
 
 
 def odd_cents(of: Offer, line: str) -> list[int]:
-    """Return what every verdict owes on stakes of odd cents."""
+    """Return the payment of every verdict on stakes of odd cents."""
     return [verdict.owed(stake, of.banked.rounding)
             for wager in of.banked.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
@@ -161,7 +160,7 @@ def button(of: Offer, line: str) -> list[Any]:
 
 
 def turns(of: Offer, line: str) -> list[Any]:
-    """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
+    """Return how the bank rotates among three seats: kept as long as allowed, passed by all, and after a misdeal."""
     told = []
     turn = opened(3, {1, 2, 3}, of.banked.rotation)
     for _ in range(12):
@@ -179,7 +178,7 @@ def turns(of: Offer, line: str) -> list[Any]:
 
 
 def from_behind(of: Offer, line: str) -> list[str]:
-    """Return what people behind the first seat are told: as many as sit down there, and one who would bank."""
+    """Return the answers to people behind the first seat: as many as sit down there, and one who wants to bank."""
     log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
     first = [SitDown(1, "1", RICH), SitDown(2, "2", RICH)]
     behind = [SitDown(1, f"behind {place}", RICH, place) for place in range(1, 12)]
@@ -192,7 +191,7 @@ def from_behind(of: Offer, line: str) -> list[str]:
 
 
 def sizes(of: Offer, line: str) -> list[str]:
-    """Return which tables may be opened, and how large one is that nobody gave a size."""
+    """Return which tables can be opened, and the default size."""
     told = []
     for seats in range(20):
         try:
@@ -204,7 +203,7 @@ def sizes(of: Offer, line: str) -> list[str]:
 
 
 def examples(of: Offer, line: str) -> list[Any]:
-    """Return what the house way does with the hands that its rows give as examples."""
+    """Return how the house way sets the example hands of its rows."""
     told = []
     for row in of.banked.way:
         hand = [of.pack.read(each) for each in row.hand]
@@ -216,7 +215,7 @@ def examples(of: Offer, line: str) -> list[Any]:
 
 
 def played(of: Offer, seed: int) -> list[Any]:
-    """Return one bettor's hand against the bank, card by card, with whatever is chosen at random."""
+    """Return one bettor's hand against the bank, card by card, with random choices."""
     dice = Random(seed)
     cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
     dice.shuffle(cards)
@@ -224,7 +223,7 @@ def played(of: Offer, seed: int) -> list[Any]:
 
 
 def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare] | None = None) -> list[Any]:
-    """Return a hand to its end; rare hands are dealt card by card where they are given, and set as they are told."""
+    """Return a hand played to its end; given rare hands are dealt card by card and set as stated."""
     game, told, given = of.play, list[Any](), {who: list(hand.cards) for who, hand in (rare or {}).items()}
     dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
     hands = [game.start(game.rules(of.banked.options))]
@@ -264,7 +263,7 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
 
 
 def met(of: Offer, line: str) -> list[Any]:
-    """Return rare hands that meet, each set as it is told."""
+    """Return rare hands that meet, each set as stated."""
     both = rare_hands(of)
     return [
         dealt_out(of, Random(0), left_of(of, (*one.cards, *other.cards)), {PLAYER: one, BANK: other})
@@ -281,7 +280,7 @@ def left_of(of: Offer, gone: Sequence[int]) -> list[int]:
 
 
 def many_circles(of: Offer, line: str) -> list[str]:
-    """Return what a person is told who bets on every circle of a table at which nobody else sits but the bank."""
+    """Return the answers to a person who bets on every circle, alone at the table with the bank."""
     log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
     base = next(wager for wager in of.banked.wagers if wager.kind == "base")
     limit = limit_of(log.table.line, base)
@@ -296,7 +295,7 @@ def many_circles(of: Offer, line: str) -> list[str]:
 
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:
-    """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
+    """Return the pack with only four of its ranks, so that pairs, naturals and ties are common."""
     names = {card: of.pack.spell(card)[: None if of.banked.shoe.tiles else -1] for card in of.pack.cards}
     ranks = sorted(set(names.values()))
     some = set(dice.sample(ranks, min(8 if of.banked.shoe.tiles else 4, len(ranks)))) | {"J"}

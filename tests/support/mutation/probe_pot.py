@@ -1,8 +1,7 @@
-"""What a poker table does, asked for everything that an offer's data may say, the cheapest first.
+"""Probes of a poker table for everything in an offer's data, the cheapest first.
 
-Each look is the same question for the offer as filed and as moved: what the house takes with so many players, hands of
-any number of players in which dealers make every mistake that a house has a rule for, and nights on which people come,
-go, change seats and sit out.
+Each probe is the same for the offer as filed and as changed: fees by number of players, hands in which dealers make
+every mistake with a filed rule, and nights on which people come, go, change seats and sit out.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -40,7 +39,7 @@ from houseway.table.log import open_table
 
 HANDS, NIGHTS = 2_000, 8
 STYLES = (*[""] * 17, "all stay", "last card", "early")
-"""Once in a while everybody stays, the last card of two is exposed, or a wrong number is found at once."""
+"""Occasionally everybody stays, the last card of two is exposed, or a wrong number is found at once."""
 MOST_ACTIONS = 200
 WEIGHTS = {"fold": 3, "check": 7, "call": 9, "bet": 4, "raise": 4, "open": 9, "bring-in": 6, "keep": 3, "roll": 2,
            "kill": 2, "pass": 3, "draw": 5, "discard": 5}
@@ -107,7 +106,7 @@ def ranked(of: Offer, line: str) -> list[list[int]]:
 
 
 def taken(of: Offer, line: str) -> list[Any]:
-    """Return what the house takes with so many players, at the moment or before it."""
+    """Return the fee by number of players, at the moment of the drop or before it."""
     drop = of.line(line).drop
     told: list[Any] = []
     for players in range(1, 13):
@@ -118,7 +117,7 @@ def taken(of: Offer, line: str) -> list[Any]:
 
 
 def kills(of: Offer, line: str) -> list[int]:
-    """Return who must kill the next pot, after pots of every size that one has won or shared."""
+    """Return who must kill the next pot, after pots of every size that a player won or shared."""
     game = posted_line(of, line).game
     if game.kill is None:
         return []
@@ -148,7 +147,7 @@ def sign_up(of: Offer, line: str) -> list[str]:
 
 
 def raises(of: Offer, line: str) -> list[Any]:
-    """Return the legal actions of a hand in which three deep stacks make the smallest raise as often as they may."""
+    """Return the legal actions of a hand in which three deep stacks make the smallest raise as often as possible."""
     game = posted_line(of, line).game
     shoe = Shoe(list(of.pack.cards), b"raises", {})
     now = advance(begin(game, HandBegan(1, 3, (1, 2, 3), (1_000_000,) * 3)), shoe, [])
@@ -162,7 +161,7 @@ def raises(of: Offer, line: str) -> list[Any]:
 
 
 def hand(of: Offer, line: str, seed: int) -> list[Any]:
-    """Return a hand of any number of players, with whatever is said at random, and the dealer's mistakes."""
+    """Return a hand of any number of players, with random choices and dealer mistakes."""
     dice = Random(seed)
     game = posted_line(of, line).game
     if game.stakes.blinds and dice.random() < 0.1:
@@ -260,7 +259,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
 
 
 def mishap(now: Hand, shoe: Shoe, log: list[Any], wrong: list[Any]) -> Hand:
-    """Do what the dealer did wrong, or what the floor ruled."""
+    """Apply a dealer's mistake or a floor ruling."""
     match wrong:
         case ["dealer", "too-soon", *count]:
             return too_soon(now, shoe, log, *count)
@@ -333,7 +332,7 @@ class Restless(PokerNight):
 
 
 def moves_over(of: Offer, line: str, players: int) -> list[str]:
-    """Return what so many players are told who want to change seats, when nobody has just come."""
+    """Return the answers to players who want to change seats when nobody has just come, by number of players."""
     found = Restless(of.id, line, players)
     found.refused, found.bet = [], found.table.line.game.stakes.upper
     for seat in range(1, players + 1):

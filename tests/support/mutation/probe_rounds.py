@@ -1,7 +1,7 @@
-"""What a table of pan, thirteen cards or Trips does, asked for everything that an offer's data may say.
+"""Probes of a table of pan, thirteen cards or Trips for everything in an offer's data.
 
-Each look is a night of the same dice for the offer as filed and as moved: house players and people who say whatever is
-open, few and many, poor and rich, with the floor's word now and then.
+Each probe is a night with the same dice for the offer as filed and as changed: house players and people who make any
+legal choice, few and many, poor and rich, with occasional floor calls.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +28,7 @@ from houseway.table.log import open_table
 
 NIGHTS, MOST_WORDS = 40, 300
 FLOOR = {"thirteen": 0.1, "pan": 0.12}
-"""How often the floor speaks, or somebody out of turn."""
+"""How often the floor calls, or a player acts out of turn."""
 Look = Callable[[Offer, str], Any]
 
 
@@ -68,7 +68,7 @@ def taken(of: Offer, line: str) -> list[Any]:
 
 
 def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
-    """Return a night of pan with two decks, which run out; of other kinds a plain one."""
+    """Return a night of pan with two decks, which run out; a plain night for other kinds."""
     if of.kind != "pan":
         return night(of, line, seed)
     small = replace(of, terms=structs.replace(of.stated, decks=2))
@@ -78,7 +78,7 @@ def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
 
 
 def night(of: Offer, line: str, seed: int) -> Happened:
-    """Return two or three rounds, with all that was refused."""
+    """Return two or three rounds, with all refusals."""
     log, source, dice = open_table(of.id, schedule=line), SeededSource(b"any %d" % seed), Random(seed)
     kind, told = log.table.kind, []
 
@@ -127,7 +127,7 @@ def between(do: Callable[[Command], bool], table: Any, dice: Random) -> None:
 
 
 def first(of: Offer, dice: Random, deals: Command | None) -> Command:
-    """Return the word that deals, at pan now and then with a wrong number of cards for somebody."""
+    """Return the command that deals, at pan sometimes with a wrong number of cards for a player."""
     assert deals is not None
     if of.kind == "pan" and dice.random() < 0.5:
         return pan.DealHand(((dice.randint(1, 3), dice.choice((6, 7, 8, 9, 11, 12))),))
@@ -135,7 +135,7 @@ def first(of: Offer, dice: Random, deals: Command | None) -> Command:
 
 
 def floor(of: Offer, dice: Random, seats: int, asked: Place | None) -> Command:
-    """Return something that the floor may say, or a player out of turn."""
+    """Return a floor call or a command out of turn."""
     seat = asked.seat if asked and dice.random() < 0.4 else dice.randint(1, seats)
     if of.kind == "pan":
         return dice.choice((pan.Foul(seat, "a wrong count"), pan.Undo(seat, dice.choice((0, 1, 2))), pan.Share(seat),
@@ -148,7 +148,7 @@ def floor(of: Offer, dice: Random, seats: int, asked: Place | None) -> Command:
 
 
 def answer(table: Any, asked: Any, dice: Random) -> Command:
-    """Return what is said: what a house player says, anything that is open, or what goes by itself."""
+    """Return a choice: a house player's, any legal one, or the default."""
     said = dice.random()
     if said < 0.6:
         words = table.kind.bots.speak(table, asked, asked.place, dice, None)

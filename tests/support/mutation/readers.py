@@ -1,4 +1,4 @@
-"""What reads an offer's data, looked at the same way every time: the rules text, the play, the sign and the felt."""
+"""The readers of an offer's data, in comparable form: the rules text, the play, the sign and the felt."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,8 +24,9 @@ Look = Callable[[Offer, str], Any]
 
 
 def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
-    """Return the rules told. Of a reading that is turned the sentences must change, not only which way is in force;
-    and of an option what is told of the game, not only its value."""
+    """Return the rules in words. For a changed reading, the sentences must change, not only the way in force; for an
+    option, the description of the game, not only its value.
+    """
     rules = tell(of)
     rules["options"] = {}
     if move and "ways" in move.path:
@@ -34,13 +35,13 @@ def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
 
 
 def printed(told: dict[str, Any]) -> str:
-    """Return the words of the page that `houseway rules` prints of rules told, before they are set in lines."""
+    """Return the words of the `houseway rules` page, before line breaks."""
     unread = {"readings": []} | told  # `text` leaves out what may not move alone
     return "\n".join(word for block in page(unread) for word in words(block))
 
 
 def words(block: RenderableType) -> Iterator[str]:
-    """Yield what stands in a block of a page, and in a table cell by cell."""
+    """Yield the text of a block of a page, and of a table cell by cell."""
     match block:
         case Group():
             for each in block.renderables:
@@ -58,8 +59,8 @@ def words(block: RenderableType) -> Iterator[str]:
 def line_of(filed: Offer, changed: Offer) -> str:
     """Return the first posted line that a change has changed.
 
-    If it changed none, return the first schedule against a player-dealer, or nothing for a pot: its lines differ in
-    structure, and the probe then plays one of each.
+    If it changed none, return the first schedule against a player-dealer, or None for a pot, whose probe then plays a
+    line of each structure.
     """
     for old, new in zip(filed.fees.schedules, changed.fees.schedules, strict=False):
         if taken(old) != taken(new):
@@ -71,25 +72,25 @@ def line_of(filed: Offer, changed: Offer) -> str:
 
 
 def taken(schedule: Schedule) -> Schedule:
-    """Return an option without what moves nothing: who pays a jackpot fee of nothing."""
+    """Return an option without irrelevant parts, such as the payer of a zero jackpot fee."""
     return schedule if schedule.jackpot else schedule._replace(jackpot_from="nobody")
 
 
 @contextmanager
 def in_force(of: Offer) -> Iterator[None]:
-    """Let everybody who asks for an offer by its name get this one."""
+    """Make lookups of the offer's name return this one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "_offer", lambda path, settings: of)
         yield
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the questions that tell how an offer is played, the quickest first: each the same as filed and as moved."""
+    """Yield the probes of how an offer is played, the quickest first, each the same as filed and as changed."""
     probe = {"banked": probe_banked, "pot": probe_pot}.get(moved[0].kind, probe_rounds)
     yield from probe.looks(moved, line, about)
 
 
 def sign(of: Offer, line: str) -> Any:
-    """Return what hangs at the table, and how it looks before anybody has come."""
+    """Return the sign of the table, and its view before anybody has come."""
     log = open_table(of.id, schedule=line)
     return repr(log.table.kind.display.sign(of, log.table.line)), view(log.table, None)

@@ -1,4 +1,4 @@
-"""Moves every number, word and path of an offer's data in turn, and says what is right not to move a price."""
+"""Changes every number, word and path of an offer's data in turn, and lists what rightly does not move a price."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ from houseway.odds.price import price_wagers, strategies
 from houseway.odds.solution import solution
 
 PLACES = 12
-"""So many of a figure count: what lies behind them hangs on the order of a sum."""
+"""Significant digits; those beyond depend on the order of a sum."""
 NOT_PRICED = {
     "name": "how the game is called",
     "summary": "words for people",
@@ -61,7 +61,7 @@ NO_MATTER = {
 
 
 def moves(filed: Offer) -> Iterator[Moved]:
-    """Yield every change that can touch a price."""
+    """Yield every change that can affect a price."""
     data = deepcopy(dict(filed.raw))
     options = data.setdefault("options", {})
     for name, option in filed.play.offering.options.items():
@@ -88,7 +88,7 @@ def stands_by_path(path: Path) -> bool:
 
 
 def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Iterator[Any]:
-    """Yield what a leaf may be moved to: the nearest other values that somebody could file."""
+    """Yield the values that a leaf may be changed to: the nearest others that a house could file."""
     here = spelled(path)
     if isinstance(old, bool):
         yield not old
@@ -125,7 +125,7 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
 
 
 def moved_offer(filed: Offer, move: Moved) -> Offer:
-    """Return the offer with its data moved; Damaged where the loader refuses it."""
+    """Return the offer with its data changed; Damaged if the loader refuses it."""
     if move.path[0] == "reading":
         return offer(filed.id, {str(move.old): str(move.path[-1])})
     data = deepcopy(dict(filed.raw))
@@ -150,7 +150,7 @@ def figures(of: Offer) -> dict[str, Any]:
 
 
 def steady(value: Any) -> Any:
-    """Return figures without the last digits of a double: in which order a sum is taken is no change of a price."""
+    """Return figures without the last digits of a double, which depend on the order of a sum."""
     if isinstance(value, float):
         return round(value, PLACES)
     if isinstance(value, Mapping):

@@ -1,7 +1,7 @@
-"""A night of random but lawful play at any table with a player-dealer, the same every time it is asked for.
+"""A night of random legal play at any table with a player-dealer, determined by its seed.
 
-Several people sit down, some with little, one as a third-party player, some behind another's seat. Banks are of any
-size, also far too small; the bank is passed on now and then; everything on the felt is bet on, and every choice taken.
+Several people sit down, some with little, one as a third-party player, some behind another's seat. Banks have any size,
+even far too small; the bank is sometimes passed; every wager is bet and every choice is made.
 """
 
 from functools import cache
@@ -33,7 +33,7 @@ from houseway.table.table import Table
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
 MOST_REFUSED = 3_000
-"""On no night is so much refused: somebody asks for what is never given, and the night would have no end."""
+"""No night has this many refusals: a player repeats a command that is never accepted, and the night would not end."""
 
 
 class Night:
@@ -50,7 +50,7 @@ class Night:
         return self.log.table
 
     def do(self, command: Command) -> Step | None:
-        """Do what is asked, or remember why it was refused."""
+        """Carry out a command, or record the refusal."""
         try:
             step = self.log.do(command, self.source)
         except Refused as refused:
@@ -71,7 +71,7 @@ class Night:
             self.do(SitDown(seats[2], "Flor", 5_000, behind=1))
 
     def play(self, rounds: int) -> "Night":
-        """Play until so many rounds are over, or the game is broken."""
+        """Play a number of rounds, or until the game breaks."""
         for _ in range(60 * rounds):
             asked = self.table.kind.waiting(self.table)
             if not asked or asked[0].what == CLOSE or self.table.rounds >= rounds:
@@ -88,7 +88,9 @@ class Night:
         self.put_up(asked.place, self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000)), 100_000)
 
     def put_up(self, place: Place, stake: int, more: int) -> None:
-        """Bank so much. Who has too few chips buys more; too small a bank is made as large as it must be."""
+        """Take the bank with this amount. A player with too few chips buys more; a bank that is too small is raised to
+        the minimum.
+        """
         while not self.do(TakeBank(place.seat, stake, place.behind)):
             if self.refusals[-1].code == "below-minimum":  # cordova 174
                 stake = least_bank(self.table)
@@ -96,7 +98,7 @@ class Night:
                 self.do(BuyIn(place.seat, more, place.behind))
 
     def bet(self, asked: Question) -> None:
-        """Let everybody bet on this and that; nobody deals before something is bet."""
+        """Let everybody bet at random; the deal waits for a bet."""
         bettors = [place for place in sorted(self.table.people) if place.seat != self.table.round.banker.seat]
         for place in bettors:
             self.bet_as(place)
@@ -118,7 +120,7 @@ class Night:
             self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.banked.wagers).id, place.behind))
 
     def even_out(self, place: Place) -> None:
-        """Put up what is missing to wagers that must be equal; whoever cannot takes everything back."""
+        """Complete wagers that must be equal; players who cannot take everything back."""
         paired = [wager for wager in self.table.offer.banked.wagers if wager.equals]
         for wager in paired:
             stakes = self.table.round.on(place)
@@ -143,19 +145,19 @@ class Night:
         self.do(self.random.choice([command for command in open_now if isinstance(command, Choose)]))
 
     def leave(self) -> None:
-        """Everybody who may get up does."""
+        """Everybody who may leave does."""
         for place in sorted(self.table.people, reverse=True):
             self.do(StandUp(*place))
 
 
 @cache
 def played(name: str, seed: int = 1, rounds: int = 5, decks: str = "") -> Night:
-    """Return a night that has been played, once in a run of the tests: nobody changes it afterwards."""
+    """Return a finished night, played once per test run; nobody changes it afterwards."""
     return Night(name, seed, {"decks": decks} if decks else None).play(rounds)
 
 
 class Restless(Night):
-    """A night on which people come and go in the midst of rounds, change seats and sit out, and the floor steps in."""
+    """A night on which people come and go during rounds, change seats and sit out, and the floor steps in."""
 
     def play(self, rounds: int) -> "Restless":
         for _ in range(60 * rounds):
@@ -172,7 +174,7 @@ class Restless(Night):
         super().bet(asked) if self.random.random() < 0.8 else self.stir()
 
     def stir(self) -> None:
-        """Let up to three things happen that have nothing to do with whose turn it is."""
+        """Let up to three things happen regardless of whose turn it is."""
         for _ in range(self.random.choice((0, 1, 1, 3))):
             seat = self.random.randint(1, self.table.seats)
             behind = self.random.choice((0, 0, 1))
@@ -195,5 +197,5 @@ class Restless(Night):
 
 @cache
 def restless(name: str, seed: int = 1, rounds: int = 5) -> Restless:
-    """Return a restless night that has been played, once in a run of the tests."""
+    """Return a finished night of arrivals and departures, played once per test run."""
     return Restless(name, seed).play(rounds)

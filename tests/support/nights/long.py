@@ -1,9 +1,9 @@
-"""A database with as many events as are wanted, in little time: real nights, the same rounds again and again.
+"""Makes a database with any number of events quickly, by copying the rounds of real nights.
 
-House players play some dozens of rounds at a real server. Then the rounds of each table from one fresh shuffle to
-another are copied behind themselves under new numbers, with all that is kept of them: events, marks, secrets, who saw
-what, results. A copy begins where everybody sits as they sat at the end, so each of its rounds follows from the one
-before. Only the chips that people have, and the chain of heads, are those of the first time.
+House players play some dozens of rounds at a real server. Then each table's rounds from one fresh shuffle to another
+are appended again under new numbers, with everything stored about them: events, marks, secrets, who saw what, results.
+A copy begins with the same people seated as at its end, so each round follows from the one before. Only the players'
+chips and the chain of heads are not adjusted.
 """
 
 import time
@@ -30,11 +30,11 @@ COPIES = {
     "results": ("number", "account", "seat", "net", "ended"),
     "secrets": ("shoe", "secret"),
 }
-"""What is copied of each table of the database; the first column says which rows."""
+"""The columns copied from each database table; the first column selects the rows."""
 
 
 class Night(NamedTuple):
-    """The part of a table's log that is copied: after one round up to another."""
+    """The copied part of a table's log: after one round, up to another."""
 
     table: str
     before: RoundRow
@@ -54,12 +54,12 @@ class Night(NamedTuple):
         return self.last.shoe - self.before.shoe
 
     def again(self, number: int, copy: int) -> int:
-        """Return the number under which a round of the night is found in one of its copies."""
+        """Return the number of a round of the night in one of its copies."""
         return number + copy * self.rounds
 
 
 def fill(database: str, tables: Sequence[tuple[TableRow, int]], rounds: int) -> list[Night]:
-    """Play so many rounds at each table, and copy them until its log has so many events."""
+    """Play a number of rounds at each table, and copy them until its log has enough events."""
     play(database, [row for row, _ in tables], rounds)
     with closing(Store(database)) as store:
         nights = [night(store, row.id, wanted) for row, wanted in tables]
@@ -83,7 +83,7 @@ def play(database: str, tables: list[TableRow], rounds: int) -> None:
 
 
 def enough(store: Store, table: str, rounds: int) -> bool:
-    """Tell whether so many rounds are played, and two whole shoes beside those that begin and end the night."""
+    """Return whether enough rounds were played, with two whole shoes besides the first and the last."""
     last = store.last_round(table)
     return last is not None and last.number >= rounds and last.shoe >= 4
 
@@ -106,7 +106,7 @@ def people(row: RoundRow) -> list[tuple[object, int]]:
 
 
 def copy(connection: Connection, night: Night) -> None:
-    """Put the copies in the place of what came after the night."""
+    """Replace everything after the night by the copies."""
     before, last = night.before, night.last
     ends = {"seq": (before.last, last.last), "number": (before.number, last.number), "shoe": (before.shoe, last.shoe)}
     shift = {"seq": night.events, "first": night.events, "last": night.events, "number": night.rounds,
@@ -126,7 +126,7 @@ def copy(connection: Connection, night: Night) -> None:
 
 
 def renumber(connection: Connection, night: Night) -> None:
-    """Have the table that is kept after each copied round know how many rounds and shuffles there were."""
+    """Adjust the snapshot after each copied round to its number of rounds and shuffles."""
     numbers = range(night.before.number + 1, night.last.number + 1)
     mine = text("SELECT number, after FROM rounds WHERE table_id = :table AND number > :after AND number <= :upto")
     found = {"table": night.table, "after": numbers[0] - 1, "upto": numbers[-1]}

@@ -1,7 +1,7 @@
-"""A poker night of random but lawful play at any pot table, the same every time it is asked for.
+"""A poker night of random legal play at any pot table, determined by its seed.
 
-Players come with deep and with short stacks, hold over buttons where there are any, sit out and come back, call more
-than they should so that hands are shown down, and leave at the end, which opens the last shuffles.
+Players come with deep and short stacks, hold over buttons if there are any, sit out and come back, and call loosely so
+that hands are shown down. They leave at the end, which opens the last shuffles.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ WEIGHTS = {"fold": 2, "check": 7, "call": 9, "bet": 4, "raise": 3, "open": 9, "b
 
 
 class Source(SeededSource):
-    """Shuffles that follow from the name of the night."""
+    """Shuffles determined by the name of the night."""
 
     def seed(self, shoe: int) -> bytes:
         return b"%s shoe %d" % (self.secret, shoe)
@@ -49,7 +49,7 @@ class PokerNight:
         self.log.do(command, self.source)
 
     def play(self, hands: int) -> None:
-        """Play so many hands, and in split games on until a low has won, then let everybody leave."""
+        """Play a number of hands, in split games until a low has won, then let everybody leave."""
         self.sit_down()
         for number in range(4 * hands):
             if number >= hands and self.low_won():

@@ -1,7 +1,7 @@
-"""Nights of random but lawful play at the round games that have neither bank nor pot, checked at every step.
+"""Nights of random legal play at the round games that have neither bank nor pot, checked at every step.
 
-After every command chips are conserved, what `legal` names is taken, what is taken `legal` names, and nobody's view
-holds a card that is not theirs to see.
+After every command chips are conserved, a command is accepted exactly if `legal` lists it, and no view has a card that
+its owner may not see.
 """
 
 import re
@@ -29,7 +29,7 @@ CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 
 
 class RoundNight:
-    """A night; a game says what may be said at all (`universe`) and which cards lie open (`open_cards`)."""
+    """A night; a game gives every possible command (`universe`) and the open cards (`open_cards`)."""
 
     def __init__(self, name: str, seed: int, settings: dict[str, str] | None = None, schedule: str = "") -> None:
         self.dice = Random(f"{name} {seed}")
@@ -65,7 +65,7 @@ class RoundNight:
         self.nothing_leaks(step)
 
     def nothing_leaks(self, step: Step) -> None:
-        """Look at one felt and the events as one person was told them, and as the rail was."""
+        """Check one felt and its events as one person and as the rail received them."""
         seats = list(self.table.people)
         for place in (None, *self.dice.sample(seats, min(1, len(seats)))):
             number = self.table.people[place].number if place else None
@@ -80,7 +80,7 @@ class RoundNight:
         raise NotImplementedError
 
     def universe(self, asked: Question) -> Iterator[Command]:
-        """Yield everything that somebody who is asked could say at all, lawful or not."""
+        """Yield every possible answer to a question, legal or not."""
         raise NotImplementedError
 
     def pick(self, asked: Question, commands: list[Command]) -> Command:
@@ -129,7 +129,7 @@ class RoundNight:
             raise AssertionError(f"what is legal was refused: {refused}") from refused
 
     def covers(self, listed: list[Command], command: Command) -> bool:
-        """Tell whether a command is one that is listed, with other cards."""
+        """Return whether a command is listed, with other cards."""
         return any(type(each) is type(command) for each in listed if hasattr(each, "cards"))
 
     def end(self) -> None:

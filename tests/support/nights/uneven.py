@@ -25,7 +25,7 @@ from houseway.table.legal import legal
 
 
 class Uneven(Night):
-    """A night with banks too small, odd amounts, several spots to a person, and the floor's word now and then."""
+    """A night with banks too small, odd amounts, several spots per person, and occasional floor calls."""
 
     def bank(self, asked: Any) -> None:
         seat, behind = asked.place
@@ -57,7 +57,7 @@ class Uneven(Night):
             self.do(found.command)
 
     def amounts(self, found: Any) -> None:
-        """Try a cent below what is open, a cent above, and half of it: all are refused unless the filing says so."""
+        """Try a cent below what is legal, a cent above, and half of it: all are refused unless filed."""
         if not found.most:
             return
         for amount in (found.least - 1, found.most + 1, found.most // 2 + 1):
@@ -71,7 +71,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
 
 
 class Talking(DescribedPlay):
-    """A described round in which whoever is asked says something that is open."""
+    """A described round in which every question gets a random legal answer."""
 
     dice: Random
 
@@ -82,7 +82,7 @@ class Talking(DescribedPlay):
 
 
 def described(of: Offer, line: str, seed: int) -> list[Any]:
-    """Return a described round: a bank too small or large, cards that lay or landed face up, perhaps called off."""
+    """Return a described round: a bank too small or large, boxed or exposed cards, perhaps called off."""
     dice = Random(seed)
     shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
     mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
@@ -128,7 +128,7 @@ def talked(of: Offer, told: dict[str, Any], dice: Random) -> Any:
 
 
 def face_up(of: Offer, line: str) -> list[Any]:
-    """Return deals in which an ace, the joker, one other card, two and three land face up, where that is filed."""
+    """Return deals in which an ace, the joker, one other card, two and three land face up, if that is filed."""
     if not of.banked.plan.leftovers:
         return []
     found = []

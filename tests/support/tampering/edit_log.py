@@ -1,4 +1,4 @@
-"""Ways to be at a log: its events, counted over the whole log, changed inside the entries in which they stand."""
+"""Ways to tamper with a log: its events, numbered over the whole log, changed inside their entries."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from houseway.table.log import Entry
 
 
 def edited(entries: Sequence[Entry], at: int, change: Callable[[list[Event], int], None]) -> list[Entry]:
-    """Change the events of the entry in which the event with this number stands, given its place among them."""
+    """Change the events of the entry that contains the event with this number, given its index there."""
     found, left = list(entries), at
     for index, entry in enumerate(found):
         if left < len(entry.events):
@@ -41,7 +41,7 @@ def inserted(entries: Sequence[Entry], at: int, event: Event) -> list[Entry]:
 
 
 def swapped(entries: Sequence[Entry], at: int) -> list[Entry]:
-    """Change the places of an event and the next one; both stand in one entry."""
+    """Swap an event with the next one in the same entry."""
 
     def change(events: list[Event], place: int) -> None:
         events[place], events[place + 1] = events[place + 1], events[place]

@@ -1,8 +1,7 @@
-"""A hundred and more ways to be at a log, whatever is played in it: each makes another log of an honest one.
+"""More than a hundred ways to tamper with a log of any game: each makes a changed log from an honest one.
 
-A recipe returns nothing where the log has nothing that it could change. Those in `QUIET` may go unnoticed by the rules
-and the seals, for the reason that docs/verify.md gives; a head that was kept shows every one of them, unless it was
-kept before the line that was changed.
+A recipe returns None if the log has nothing for it to change. Those in `QUIET` may go unnoticed by the rules and the
+seals, for the reason in docs/verify.md. A kept head reveals all of them, unless it was kept before the changed line.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +26,7 @@ from houseway.table.log import Entry
 
 Log = Sequence[Entry]
 Recipe = Callable[[Log, Log], list[Entry] | None]
-"""Of an honest log, and another honest one of the same game."""
+"""Takes an honest log, and another honest one of the same game."""
 RECIPES: dict[str, Recipe] = {}
 QUIET: dict[str, str] = {}
 """Why a recipe may go unnoticed without a head."""
@@ -50,7 +49,7 @@ def pick(found: Sequence[int], part: str) -> int | None:
 
 
 def told(log: Log) -> list[int]:
-    """Return the lines that tell what happened, after the opening."""
+    """Return the lines of play, after the opening."""
     return [at for at, entry in enumerate(log) if at and not isinstance(entry.do, LayOpen)]
 
 
@@ -78,7 +77,7 @@ def empty_line(part: str, log: Log, other: Log) -> list[Entry] | None:
 
 
 def foreign_line(part: str, log: Log, other: Log) -> list[Entry] | None:
-    """A line of another night in the place of one that differs."""
+    """A line of another night in place of a different one."""
     at = pick([each for each in told(log) if each < len(other) and other[each] != log[each]], part)
     return [*log[:at], other[at], *log[at + 1 :]] if at else None
 
@@ -95,7 +94,7 @@ for part in PARTS:
 
 
 def own_events(log: Log) -> list[int]:
-    """Return the events of the round, and not of those who come and go."""
+    """Return the events of the round, without arrivals and departures."""
     return [at for at, event in enumerate(flat(log)) if at and not isinstance(event, SeedRevealed)]
 
 
@@ -262,7 +261,7 @@ def renamed(log: Log, other: Log) -> list[Entry] | None:
 
 
 def richer(log: Log, other: Log) -> list[Entry] | None:
-    """Somebody sat down with other chips; the command alone was changed, the event was not."""
+    """A player sat down with other chips; only the command was changed, not the event."""
     at = next(at for at, entry in enumerate(log) if isinstance(entry.do, SitDown))
     return [*log[:at], log[at]._replace(do=replace(log[at].do, chips=log[at].do.chips + 100)), *log[at + 1 :]]
 

@@ -1,6 +1,6 @@
-"""A kind of round of the tests' own: everybody puts a dollar in the middle, gets one card, and the highest takes all.
+"""The tests' own kind of round: everybody puts a dollar in the middle, gets one card, and the highest takes all.
 
-It is what a new kind costs: this module, one name in the registry, and in the browser a felt (`tests/web/toss.js`).
+A new kind needs this: one module, one name in the registry, and a felt in the browser (`tests/web/toss.js`).
 Table, log, verify, views, ledger, terminal, environments and server play it without knowing it.
 """
 
@@ -220,7 +220,7 @@ HOUSE = 'name = "The Tests"\nalso = []\ndocument = "none.txt"\nlines = 9\n'
 
 
 def spread(root: Path, patch: pytest.MonkeyPatch) -> Offer:
-    """File the toss with a house of the tests' own, put it on the path, and name its kind in the registry."""
+    """File the toss with the tests' own house, put it on the path, and name its kind in the registry."""
     patch.setitem(registry.KINDS, "toss", registry.KindEntry("tests.support.toys.kind"))
     folder = root / "tests"
     folder.mkdir()

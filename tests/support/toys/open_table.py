@@ -30,7 +30,7 @@ def toy_offer(root: Path, name: str, module: str, toml: str, patch: pytest.Monke
 
 
 class Dealt(UnsealedSource):
-    """A source that deals what the test lays down, shuffle after shuffle."""
+    """A source that deals the test's cards, shuffle after shuffle."""
 
     def __init__(self, cards: list[int]) -> None:
         self.cards = cards
@@ -46,7 +46,7 @@ class Dealt(UnsealedSource):
 
 
 class Felt:
-    """A table of a toy, with people who have plenty."""
+    """A table of a toy game, with people who have plenty of chips."""
 
     def __init__(
         self, filed: Offer, cards: str, people: tuple[Any, ...] = (1, 2, 3), seats: int = 0, option: str = ""

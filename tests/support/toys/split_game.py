@@ -1,7 +1,7 @@
-"""A toy of the tests' own: nearest to twenty-one, aces are eleven or one. Hands hit, stand, double, split and insure.
+"""The tests' own toy game: nearest to twenty-one, aces are eleven or one. Hands hit, stand, double, split and insure.
 
-It is no filed game. It exists to prove what the contract of a banked round can carry: hands that split, choices of a
-half and for less, a free double, hands put away before the others are done, and a bonus bet that outlives its hand.
+It is not a filed game. It proves what the contract of a banked round supports: split hands, choices of a half and for
+less, a free double, hands put away before the others are done, and a bonus bet that outlives its hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ class Deal(NamedTuple):
     bank: tuple[int, ...] = ()
     stood: int = 0
     drawing: int = 0
-    """A card is coming: after a hit the hand goes on, after a double it stands."""
+    """A card is due: after a hit the hand goes on, after a double it stands."""
     asked: int = 0
     """Whether insurance was asked for: 1 taken, 2 declined."""
     split: int = 0
@@ -66,7 +66,7 @@ def value(card: int) -> int:
 
 
 def total(cards: Sequence[int]) -> int:
-    """Return what cards come to, aces being eleven as long as that is not too much.
+    """Return the total of cards, with aces as eleven unless that busts.
 
     >>> total((11, 11)), total((11, 10)), total((11, 10, 5))
     (12, 21, 16)
@@ -128,7 +128,7 @@ def act(state: Deal, choice: int) -> Deal | Split:
 
 
 def outcome(state: Deal) -> int:
-    """Name the end: both totals, two-card twenty-ones apart, whether the bank's first two are one."""
+    """Name the ending: both totals, two-card twenty-ones separately, and whether the bank's first two cards are one."""
     mine = 23 if natural(state) else min(total(state.player), OVER)
     theirs = 23 if len(state.bank) == 2 and total(state.bank) == 21 else min(total(state.bank), OVER)
     return mine * 24 + theirs
@@ -148,7 +148,7 @@ CONDITIONS = {
 
 
 def over_with(player: Sequence[int], bank: Sequence[int], board: Sequence[int]) -> int:
-    """Return with how many cards the bank is over twenty-one; 0 if it is not."""
+    """Return the number of cards with which the bank busts, or 0 if it does not."""
     return len(bank) if total([value(card) for card in bank]) > 21 else 0
 
 

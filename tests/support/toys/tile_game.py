@@ -1,7 +1,7 @@
-"""A toy of the tests' own: three tiles each; one is set in front, two stay behind, and both must beat the bank's.
+"""The tests' own toy game: three tiles each; one is set in front, two stay behind, and both must beat the bank's.
 
-It is no filed game. It proves that hands can be set, all at once, by a house way that is data; that tiles are a pack;
-and that a bet may be paid to other seats.
+It is not a filed game. It proves that hands can be set all at once by a house way that is data, that tiles are a pack,
+and that a bet can pay other seats.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Deal(NamedTuple):
     bank: tuple[int, ...] = ()
     choice: int = 0
     banks: int = -1
-    """What the bank has set; -1 where it may not choose."""
+    """The bank's setting; -1 if it has no choice."""
 
 
 def pips(tile: int) -> int:
@@ -52,7 +52,7 @@ def turn(state: Deal) -> int:
 
 
 def held(state: Deal) -> tuple[int, ...]:
-    """Return the tiles of whoever sets now."""
+    """Return the tiles of the hand being set."""
     return state.bank if turn(state) == BANK_CHOOSES else state.player
 
 
@@ -67,7 +67,7 @@ def deal(state: Deal, hand: int, tile: int) -> Deal:
 
 
 def fronts(tiles: Sequence[int], front: int) -> tuple[int, int]:
-    """Return what the front and the back are worth, the pips of two tiles counted to nine."""
+    """Return the values of front and back; two tiles count the last digit of their pips."""
     back = [pips(tile) for place, tile in enumerate(tiles) if place != front]
     return pips(tiles[front]) % 10, sum(back) % 10
 
