@@ -1,4 +1,4 @@
-"""A kind of round that no command has heard of: it is played in the terminal, and what it has not is said in words."""
+"""A kind of round made for the tests: it is played in the terminal, and commands say in words what it lacks."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from houseway.table.log import read_log
 NAME = "tests/toy-toss"
 
 
-def test_it_is_typed_at_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: Any) -> None:
+def test_it_is_played_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: Any) -> None:
     filed, said = kind.spread(tmp_path, monkeypatch), []
 
     def answer(prompt: str) -> str:

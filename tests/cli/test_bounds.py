@@ -1,4 +1,4 @@
-"""Numbers and texts from outside that no table has: each is refused with a sentence before it costs anything."""
+"""Numbers and texts too large for any table are refused with a sentence before they cost any work."""
 
 import json
 from typing import Any
@@ -26,7 +26,7 @@ def history(header: dict[str, Any], began: dict[str, Any]) -> str:
     return "".join(json.dumps(line) + "\n" for line in (header, began, ended))
 
 
-def test_the_hands_below_are_good_but_for_what_is_put_wrong() -> None:
+def test_the_hands_below_are_valid_before_a_fault_is_put_in() -> None:
     assert run("history", "-", typed=history(HEADER, BEGAN)).exit_code == 0
     assert run("history", "-", typed=PHH).exit_code == 0
 
@@ -75,7 +75,7 @@ def test_a_buy_in_is_bounded(dollars: str) -> None:
 
 
 @pytest.mark.parametrize("words", [("settle", "-"), ("verify", "-"), ("history", "-")])
-def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) -> None:
+def test_a_refusal_is_shorter_than_the_input_it_refuses(words: tuple[str, ...]) -> None:
     offer = "x" * 1_000_000
     ran = run(*words, typed=json.dumps({"offer": offer, "do": {"do": offer}, "events": [], "event": offer}))
     assert ran.exit_code in (1, 2)
@@ -83,7 +83,7 @@ def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) 
 
 
 @pytest.mark.parametrize("word", ["settle", "verify", "history"])
-def test_a_file_without_end_is_refused_and_not_read_to_the_end(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_file_is_refused_without_reading_all_of_it(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.cli.output.LONGEST", 1 << 20)
     told = run(word, "/dev/zero")
     assert (told.exit_code, "is longer than 1 MiB" in told.stderr) == (2, True)
@@ -94,8 +94,8 @@ def log() -> Log:
     return open_table("palace/ez-baccarat-panda-8")
 
 
-def test_a_table_holds_so_many_chips_and_no_more(log: Log) -> None:
-    """What a ledger comes to is written as data, and data has no numbers of forty digits."""
+def test_a_table_has_a_limit_of_chips(log: Log) -> None:
+    """Totals of a ledger are written as data, which can't hold numbers of forty digits."""
     source = SeededSource(b"a seed")
     with pytest.raises(Refused, match="a table holds"):
         log.do(SitDown(1, "Dolores", 10**40), source)
@@ -105,7 +105,7 @@ def test_a_table_holds_so_many_chips_and_no_more(log: Log) -> None:
             log.do(command, source)
 
 
-def test_forged_chips_are_a_finding_and_no_traceback(log: Log) -> None:
+def test_forged_chips_are_reported_without_a_traceback(log: Log) -> None:
     log.do(SitDown(1, "Dolores", 1234), SeededSource(b"a seed"))
     ran = run("verify", "-", "--json", typed=log.lines().replace(b"1234", b"1" + b"0" * 40))
     assert ran.exit_code == 1

@@ -1,4 +1,4 @@
-"""The commands as a person or a script meets them: output, exit codes, refusals without tracebacks."""
+"""The commands as people and scripts use them: output, exit codes, refusals without tracebacks."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ PALACE = {
 
 
 def run(*words: str, typed: str | bytes | None = None) -> Result:
-    """Run a command; anything that is not a clean exit is shown."""
+    """Run a command; print its traceback unless it exits cleanly."""
     ran = CliRunner().invoke(app, list(words), input=typed, env={"NO_COLOR": "1"})
     assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
     return ran
@@ -32,7 +32,7 @@ def settle(felt: dict[str, Any]) -> Result:
     return run("settle", "-", "--json", typed=json.dumps(felt))
 
 
-def test_games_are_listed_with_what_the_contract_names() -> None:
+def test_games_are_listed_with_the_promised_fields() -> None:
     listed = json.loads(run("games", "--json").stdout)
     assert set(listed[0]) == {"id", "house", "name", "family", "gega", "status", "wagers"}
     points = json.loads(run("games", "--family", "points", "--house", "crystal", "--json").stdout)
@@ -52,14 +52,14 @@ def test_an_unknown_offer_is_wrong_usage_with_a_suggestion() -> None:
     assert "did you mean `palace/ez-baccarat-panda-8`?" in ran.stderr
 
 
-def test_every_offer_tells_its_rules() -> None:
+def test_every_offer_prints_its_rules() -> None:
     for each in json.loads(run("games", "--json").stdout):
         told = json.loads(run("rules", each["id"], "--json").stdout)
         assert told["name"] == each["name"]
         assert run("rules", each["id"]).exit_code == 0
 
 
-def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -> None:
+def test_a_wrong_value_of_a_setting_is_wrong_usage() -> None:
     told = run("rules", "comstock/no-bust-blackjack", "--set", "surrender=never", "--set", "limit=many")
     assert told.exit_code == 2
     assert told.stderr.splitlines() == [
@@ -69,21 +69,21 @@ def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -
     ]
 
 
-def test_offers_that_are_all_in_order_are_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_offers_without_faults_are_reported_as_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "headers", lambda: headers()[:2])
     told = run("games", "--check")
     assert (told.exit_code, told.stderr) == (0, "houseway: 2 offers checked, no faults found\n")
 
 
-def test_a_setting_that_names_nothing_is_refused_with_what_it_could_be() -> None:
+def test_an_unknown_setting_is_refused_with_a_suggestion() -> None:
     ran = run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon7=38:1")
     assert ran.exit_code == 2
     assert "did you mean `dragon-7`?" in ran.stderr
     assert run("odds", "palace/ez-baccarat-panda-8", "--set", "decks").exit_code == 2
 
 
-def test_settings_that_do_not_go_together_are_refused_and_nothing_is_priced() -> None:
-    """Crystal 3571 pays even money, its other reading 19 to 20: 3 to 1 is asked of a line that is read otherwise."""
+def test_conflicting_settings_are_refused_and_nothing_is_priced() -> None:
+    """Crystal 3571 pays even money, or 19 to 20 by its other reading; the setting asks for 3 to 1 on that line."""
     ran = run("odds", "crystal/pai-gow-poker", "--set", "base=wins=3:1", "--set", "payoff=commission")
     both = "base=wins=3:1 and payoff=commission do not go together: both say what `wins` of base pays; choose one"
     assert (ran.exit_code, ran.stdout, ran.stderr) == (2, "", f"houseway: {both}\n")
@@ -92,7 +92,7 @@ def test_settings_that_do_not_go_together_are_refused_and_nothing_is_priced() ->
 
 
 def test_several_lines_of_a_wager_are_set_at_once() -> None:
-    """A price is linear in what each line pays: what two lines add to it together is what they add alone."""
+    """A price is linear in what each line pays, so changes to two lines add up."""
 
     def price(*lines: str) -> float:
         said = [word for line in lines for word in ("--set", f"player-dragon={line}")]
@@ -108,7 +108,7 @@ def test_several_lines_of_a_wager_are_set_at_once() -> None:
 
 
 def test_some_wagers_are_priced_alone() -> None:
-    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     four = ("odds", "cordova/blackjack-x", "--set", "decks=4", "--wager", "lucky-pair")
     told = json.loads(run(*four, "--json").stdout)
     assert told["wagers"]["lucky-pair"]["hit"] == pytest.approx(15 / 207, abs=1e-15)
@@ -121,7 +121,7 @@ def test_some_wagers_are_priced_alone() -> None:
     assert run("odds", "cordova/blackjack-x", "--hand", "8c 5d", "--up", "Kh", "--wager", "base").exit_code == 2
 
 
-def test_what_is_fee_only_has_no_odds_to_give() -> None:
+def test_a_fee_only_game_has_no_odds() -> None:
     ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
     assert ran.exit_code == 1
     assert json.loads(ran.stdout)["refused"]["code"] == "fee-only"
@@ -168,19 +168,19 @@ def test_a_refusal_says_what_and_where(change: dict[str, Any], code: str, where:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"offer": 3}', '{"offer": "palace/ez-baccarat-panda-8"}', "\xff"])
-def test_what_is_no_description_is_wrong_usage(text: str) -> None:
+def test_a_bad_description_is_wrong_usage(text: str) -> None:
     ran = run("settle", "-", typed=text.encode("latin-1"))
     assert ran.exit_code == 2
     assert ran.stderr.startswith("houseway: -: ")
 
 
-def test_a_file_that_is_not_there_is_wrong_usage() -> None:
+def test_a_missing_file_is_wrong_usage() -> None:
     ran = run("settle", "no-such-felt.json")
     assert ran.exit_code == 2
     assert "no-such-felt.json" in ran.stderr
 
 
-def test_a_poker_hand_is_settled_and_its_refused_action_named() -> None:
+def test_a_poker_hand_is_settled_and_a_refused_action_is_named() -> None:
     felt = {
         "offer": "cordova/texas-holdem",
         "stacks": {"1": 10000, "2": 10000},
@@ -228,19 +228,19 @@ def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
     assert "NOT GOOD" in ran.stdout
 
 
-def test_a_log_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_log_is_wrong_usage(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello")
     assert run("verify", str(tmp_path / "x")).exit_code == 2
     assert run("verify", str(tmp_path / "y")).exit_code == 2
 
 
-def test_a_log_that_cannot_be_written_ends_with_a_sentence() -> None:
+def test_an_unwritable_log_is_refused_with_a_sentence() -> None:
     ran = run("play", "oaks/zoobac", "--seed", "1", "--log", "/no/such/folder/night.ndjson", typed="q\n")
     assert ran.exit_code == 1
     assert "cannot write the log" in ran.stderr
 
 
-def test_the_lobby_asks_nobody_without_a_terminal() -> None:
+def test_the_lobby_asks_nothing_without_a_terminal() -> None:
     ran = run("play", typed="")
     assert ran.exit_code == 2
     assert "houseway games" in ran.stderr
@@ -278,7 +278,7 @@ def test_equity_on_the_command_line() -> None:
     assert run("equity", "cordova/texas-holdem", "AsKs", "AsQd").exit_code != 0
 
 
-def test_a_pot_game_has_no_price_but_says_where_to_look() -> None:
+def test_a_pot_game_has_no_price_and_the_refusal_says_where_to_look() -> None:
     ran = run("odds", "cordova/texas-holdem")
     assert ran.exit_code == 1
     assert "houseway equity" in ran.stderr
@@ -302,7 +302,7 @@ def test_up_is_the_player_dealer_s_open_card() -> None:
     assert {each["word"] for each in low["choices"]} == {"hit", "stand"}
 
 
-def test_advice_on_a_hand_of_points_is_what_the_chart_has() -> None:
+def test_advice_on_a_hand_of_points_matches_the_chart() -> None:
     chart = json.loads(run("odds", "oaks/super-pan-9", "--json").stdout)["strategy"][0]["chart"]
     row = next(each for each in chart if each["total"] == "7" and not each["exceptions"])
     assert advised("oaks/super-pan-9", "--hand", "Ks 5d 2c")["best"]["word"] == row["choice"]
@@ -317,6 +317,6 @@ def test_advice_on_a_hand_of_points_is_what_the_chart_has() -> None:
         ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "has no choices"),
     ],
 )
-def test_a_card_that_nobody_shows_is_refused(name: str, words: tuple[str, ...], code: int, said: str) -> None:
+def test_an_open_card_is_refused_if_none_is_shown(name: str, words: tuple[str, ...], code: int, said: str) -> None:
     ran = run("odds", name, *words)
     assert (ran.exit_code, said in ran.stderr) == (code, True)

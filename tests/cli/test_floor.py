@@ -1,4 +1,4 @@
-"""`houseway floor`: named by whoever runs the room, or by the key that is made once and kept in the data folder."""
+"""`houseway floor`: access is granted by the operator, or by the key that is made once and kept in the data folder."""
 
 import stat
 import subprocess
@@ -38,7 +38,7 @@ def test_grant_and_dismiss_by_name_while_a_room_is_open(tmp_path: Path) -> None:
             floor.grant("Nobody", database)
 
 
-def test_the_key_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOUSEWAY_FLOOR_KEY", raising=False)
     database = str(tmp_path / "data" / "room.sqlite")
     key, where = floor.key_of(database)

@@ -1,7 +1,7 @@
 """False logs: each is an exported log in which chips, cards or lines were changed, and its books still balance.
 
-In all of them some card is hidden. Nobody who was at these tables could have seen what they tell, so `verify` never
-says that one is good as far as seen. The forger keeps the books: whoever gets more, another gets less.
+In all of them some card is hidden. Nobody at these tables could have seen what they say, so `verify` never accepts one.
+The forger keeps the books balanced: one player gets more, another less.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ NIGHTS = {
 
 @cache
 def exported(game: str) -> Log:
-    """Return a night as anybody gets it who was not at the table."""
+    """Return a night as people get it who were not at the table."""
     name, seed = NIGHTS[game]
     people = Night if name in BANKED else RestlessPeople if game == "pan" else Callers
     night: Any = people(name, seed).play(1 if game == "pan" else 3)
@@ -74,7 +74,7 @@ def first(log: Log, kind: type, test: Callable[[Any], bool] = lambda event: True
 
 
 def unseen(log: Log, among: str) -> str:
-    """Return a card that the log does not name at all, so that nothing says that it lay elsewhere."""
+    """Return a card that the log never names, so nothing contradicts its new place."""
     named = {text for event in events(log) for text in str(event).split("'")}
     return next(card for card in among.split() if card not in named)
 
@@ -83,7 +83,7 @@ CARDS = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "cdhs")
 
 
 def hand_of(log: Log, chosen: Any) -> list[Any]:
-    """Return the events of the poker hand in which an event stands."""
+    """Return the events of the poker hand that contains an event."""
     found = events(log)
     at = next(number for number, event in enumerate(found) if event is chosen)
     begins = max(number for number in range(at + 1) if isinstance(found[number], pot.HandBegan))
@@ -92,7 +92,7 @@ def hand_of(log: Log, chosen: Any) -> list[Any]:
 
 
 def repaid(log: Log, chosen: pot.PotAwarded, shares: tuple[tuple[int, int], ...], **fields: Any) -> Log:
-    """Award a pot otherwise, and tell the stacks at the end of the hand to fit; later hands are left out."""
+    """Award a pot to another player and change the final stacks to fit; later hands are left out."""
     hand = hand_of(log, chosen)
     began = next(event for event in hand if isinstance(event, pot.HandBegan))
     gets = dict(shares)
@@ -112,7 +112,7 @@ def repaid(log: Log, chosen: pot.PotAwarded, shares: tuple[tuple[int, int], ...]
 
 
 def until(log: Log, last: int) -> Log:
-    """Return a log that ends at a line, with the cards that were opened of its shuffles."""
+    """Return a log that ends at a line, with the opened cards of its shuffles."""
     shuffles = {event.commitment for event in events(log[: last + 1]) if isinstance(event, Shuffled)}
     opened = [entry for entry in log[last + 1 :] if isinstance(entry.do, LayOpen)]
     return (*log[: last + 1], *(entry for entry in opened if entry.events[0].commitment in shuffles))
@@ -144,7 +144,7 @@ def dollar_of_rake(log: Log) -> Log:
 
 
 def loser_paid(log: Log) -> Log:
-    """Give a lost wager back; the bank ends with less."""
+    """Give back a lost wager; the bank ends with less."""
     lost = first(log, banked.WagerSettled, lambda event: event.result == "lose" and event.collected)
     after = events(log)[events(log).index(lost) :]
     bank = next(event for event in after if isinstance(event, banked.BankReturned))
@@ -164,7 +164,7 @@ def winner_paid_more(log: Log) -> Log:
 
 
 def card_changed(kind: type, field: str, test: Callable[[Any], bool] = lambda event: True) -> Callable[[Log], Log]:
-    """Tell another card than the one that lay there; the first of several."""
+    """Replace a card in the log, the first of several."""
 
     def forge(log: Log) -> Log:
         chosen = first(log, kind, test)
@@ -186,7 +186,7 @@ def missing(test: Callable[[Any], bool]) -> Callable[[Log], Log]:
 
 
 def line(kind: type, times: int) -> Callable[[Log], Log]:
-    """Leave a line out, or tell it twice."""
+    """Leave out a line, or repeat it."""
 
     def forge(log: Log) -> Log:
         at = next(at for at, entry in enumerate(log) if isinstance(entry.do, kind))
@@ -261,11 +261,11 @@ UNDECIDED = {
     ("hold'em", "a shown hand told as mucked"),
     ("pai gow", "a loser paid"),
 }
-"""Several hands were mucked or set unseen, too many to try every card for them: `verify` names the round."""
+"""Several hands were mucked or set unseen, too many to try every card: `verify` names the round."""
 
 
 @pytest.mark.parametrize("game", NIGHTS)
-def test_the_honest_log_is_good_as_far_as_seen(game: str) -> None:
+def test_the_honest_log_is_valid_for_every_card_seen(game: str) -> None:
     ran = run(exported(game), "verify", "-")
     assert ran.exit_code == 3, ran.output
     assert hides(exported(game)) or game in ("trips", "baccarat")
@@ -277,7 +277,7 @@ TRIED = [pytest.param(*each, marks=pytest.mark.sweep if each in SLOW else ()) fo
 
 
 @pytest.mark.parametrize(("game", "forgery"), TRIED)
-def test_a_false_log_is_not_good(game: str, forgery: str) -> None:
+def test_a_false_log_does_not_verify(game: str, forgery: str) -> None:
     honest = exported(game)
     false = FORGERIES[game, forgery](honest)
     assert false != honest

@@ -40,12 +40,12 @@ def test_the_folder_is_named_before_or_after_the_command(root: Path) -> None:
         assert [(each["id"], each["status"]) for each in told] == [(NAME, "playable")]
 
 
-def test_a_folder_that_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
+def test_a_missing_folder_is_wrong_usage(tmp_path: Path) -> None:
     ran = run("games", "--houses", str(tmp_path / "nowhere"))
     assert (ran.exit_code, "there is no folder" in ran.stderr) == (2, True)
 
 
-def test_its_rules_and_prices_are_told(root: Path) -> None:
+def test_its_rules_and_prices_are_printed(root: Path) -> None:
     assert "[riverside 21]" in run("rules", NAME, "--houses", str(root)).stdout
     told = json.loads(run("odds", NAME, "--json", "--houses", str(root)).stdout)
     # The Banker bet of EZ baccarat's cousin: published -1.2351 % for Player, and the six pushes of our own reading.
@@ -57,7 +57,7 @@ def test_its_rules_and_prices_are_told(root: Path) -> None:
 
 
 def test_a_described_table_is_settled(root: Path) -> None:
-    """Banker seven over five; a bank of $10 takes $5 from the Player line, and has $15 for $20."""
+    """Banker wins seven to five. A bank of $10 takes $5 from the Player line, so it has $15 to pay $20."""
     told = {"offer": NAME, "player_dealer": 1, "bank": 1000, "shoe": ["As", "Ks", "2d", "4d", "2h", "3h"],
             "wagers": {"3": {"banker": 2000}, "5": {"player": 500}}}
     ran = run("settle", "-", "--json", "--houses", str(root), given=json.dumps(told))
@@ -78,7 +78,7 @@ def test_a_night_is_played_and_verified_with_the_folder_and_refused_without(root
     assert f"{NAME}: its rules are not available here" in lost.stderr
 
 
-def test_a_broken_house_is_listed_out_of_order_with_all_complaints(tmp_path: Path) -> None:
+def test_a_broken_house_is_listed_as_out_of_order_with_all_complaints(tmp_path: Path) -> None:
     game = replaced(replaced(PRINTED[GAME], "\ndecks = 8", "\ndeks = 8"), 'kind = "banked"', 'kind = "bnked"')
     root = write(tmp_path, **{"river-baccarat": game})
     ran = run("games", "--json", "--houses", str(root))
@@ -88,14 +88,14 @@ def test_a_broken_house_is_listed_out_of_order_with_all_complaints(tmp_path: Pat
     assert all(each in ran.stderr for each in wrong)
 
 
-def test_an_unknown_offer_says_what_is_wrong_on_the_path(root: Path) -> None:
+def test_an_unknown_offer_is_refused_with_the_faults_on_the_path(root: Path) -> None:
     (root / "riverside" / "house.toml").unlink()
     ran = run("rules", NAME, "--houses", str(root))
     assert (ran.exit_code, "house.toml: is missing" in ran.stderr) == (2, True)
 
 
-def test_a_count_of_ones_own_rules_is_made_once(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Baccarat with one deck is in no page of the book."""
+def test_a_count_of_your_own_rules_is_made_once(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The book has no page for baccarat with one deck."""
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))
     of = offer(NAME, {"decks": "1"}, root)
     counted = []

@@ -1,4 +1,5 @@
-"""Nonsense on the command line ends in a sentence: no traceback, no message that only a programmer understands."""
+"""Nonsense on the command line is refused with a sentence: no traceback, no message that only programmers understand.
+"""
 
 import json
 import os
@@ -23,7 +24,7 @@ def run(*words: str, typed: str | bytes | None = None) -> Result:
 
 
 def sentence(ran: Result, code: int = 2) -> str:
-    """Return the one line that was said."""
+    """Return the only line of the output."""
     assert ran.exit_code == code
     assert ran.stderr.startswith("houseway: ")
     assert len(ran.stderr) < 400
@@ -67,7 +68,7 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
 )
-def test_a_line_that_fits_no_command_is_told_in_a_sentence(line: str, said: str) -> None:
+def test_a_line_that_fits_no_command_is_refused_with_a_sentence(line: str, said: str) -> None:
     assert said in sentence(run(*line.split()))
 
 
@@ -94,12 +95,12 @@ def test_a_seed_that_does_not_fit_is_refused(seed: str) -> None:
         assert "the seed must be a whole number from 0 to 18446744073709551615" in sentence(ran)
 
 
-def test_the_greatest_seed_is_one() -> None:
+def test_the_largest_seed_is_accepted() -> None:
     words = ("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", "10", "--seed", str(2**64 - 1))
     assert run(*words).exit_code == 0
 
 
-def test_deals_without_end_are_refused() -> None:
+def test_an_endless_number_of_deals_is_refused() -> None:
     ran = run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", MANY)
     assert "the number of random deals must be" in sentence(ran)
 
@@ -111,7 +112,7 @@ def test_a_game_without_rules_is_not_played(word: str) -> None:
 
 @pytest.fixture
 def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Return what is filled when the room opens."""
+    """Return a list that is filled when the room opens."""
     opened: list[object] = []
 
     class Server:
@@ -149,7 +150,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         ("sqlite:///{}/other", "the database cannot be opened"),
     ],
 )
-def test_what_is_no_database_is_said_before_the_doors_open(
+def test_a_file_that_is_not_a_database_is_refused_before_the_doors_open(
     database: str, said: str, tmp_path: Path, doors: list[object]
 ) -> None:
     (tmp_path / "text").write_text("Nothing that a database would hold. " * 100)
@@ -166,7 +167,7 @@ def test_what_is_no_database_is_said_before_the_doors_open(
         assert (tmp_path / each).stat().st_mode & 0o777 == 0o644
 
 
-def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) -> None:
+def test_an_unknown_log_level_is_refused(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--level", "loud", "--database", str(tmp_path / "room.sqlite"))
     assert "--level must be debug, info, warning, error, critical, not 'loud'" in sentence(ran)
     assert not doors
@@ -181,7 +182,7 @@ def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) ->
         ("--host 192.0.2.1", "the room cannot open at 192.0.2.1:0: "),
     ],
 )
-def test_nobody_is_told_that_the_room_is_open_where_it_cannot_be(
+def test_the_room_is_not_announced_if_it_cannot_open(
     given: str, said: str, tmp_path: Path, doors: list[object]
 ) -> None:
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "room.sqlite"), *given.split())
@@ -189,7 +190,7 @@ def test_nobody_is_told_that_the_room_is_open_where_it_cannot_be(
     assert not doors
 
 
-def test_a_port_that_is_taken_is_said_before_the_doors_open(tmp_path: Path, doors: list[object]) -> None:
+def test_a_taken_port_is_reported_before_the_doors_open(tmp_path: Path, doors: list[object]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         ran = run("serve", "--port", port, "--database", str(tmp_path / "room.sqlite"))
@@ -197,7 +198,7 @@ def test_a_port_that_is_taken_is_said_before_the_doors_open(tmp_path: Path, door
     assert not doors
 
 
-def test_a_database_that_can_be_used_opens_the_doors(tmp_path: Path, doors: list[object]) -> None:
+def test_a_usable_database_opens_the_doors(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "new" / "room.sqlite"))
     assert ran.exit_code == 0
     assert doors
@@ -206,7 +207,7 @@ def test_a_database_that_can_be_used_opens_the_doors(tmp_path: Path, doors: list
 DECODERS = re.compile(
     r"`|\$\.|Expected|Object |Invalid |got |malformed|truncated|codec|recursion|Number out|[Vv]alidation"
 )
-"""How a decoder speaks to programmers."""
+"""Typical words of decoder messages."""
 OPENED = b"".join(
     [
         b'{"do":{"do":"open-table","offer":"cordova/texas-holdem"},"events":[{"event":"table-opened",',
@@ -244,14 +245,14 @@ LINES = [
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_no_decoder_speaks_to_people_of_a_log(line: bytes) -> None:
+def test_no_decoder_message_is_shown_for_a_log(line: bytes) -> None:
     told = sentence(run("verify", "-", typed=OPENED + line + b"\n"))
     assert "line 2: " in told
     assert not DECODERS.search(told), told
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_no_decoder_speaks_to_people_of_a_history(line: bytes) -> None:
+def test_no_decoder_message_is_shown_for_a_history(line: bytes) -> None:
     told = sentence(run("history", "-", typed=b'{"event":"hand-ended"}\n' + line + b"\n"))
     assert not DECODERS.search(told), told
 
@@ -287,7 +288,7 @@ HAND = {
         },
     ],
 )
-def test_no_decoder_speaks_to_people_of_phh(wrong: dict[str, object]) -> None:
+def test_no_decoder_message_is_shown_for_phh(wrong: dict[str, object]) -> None:
     text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in (HAND | wrong).items())
     told = sentence(run("history", "-", typed=text))
     assert not DECODERS.search(told), told
@@ -323,13 +324,13 @@ BANK = {"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 1000,
         {"stacks": {"1": float("inf")}},
     ],
 )
-def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: dict[str, object]) -> None:
+def test_no_decoder_message_is_shown_for_a_description(felt: dict[str, object], wrong: dict[str, object]) -> None:
     ran = run("settle", "-", typed=json.dumps(felt | wrong))
     assert ran.exit_code in (1, 2)
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr
 
 
-def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
+def test_a_wager_settled_at_the_end_has_no_turn_at_its_seat() -> None:
     told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
     assert "at each seat Game wager, Fortune Bonus. Settled after everything else: Envy Bonus" in " ".join(told.split())
 
@@ -343,7 +344,7 @@ def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
         ('{"bank": ' + "9" * 5000 + "}", "this is not JSON: a number in it is too long"),
     ],
 )
-def test_a_felt_that_is_no_json_is_told_so(text: str, said: str) -> None:
+def test_a_description_that_is_not_json_is_refused_as_such(text: str, said: str) -> None:
     ran = run("settle", "-", typed=text)
     assert ran.exit_code in (1, 2)
     assert said in ran.stderr

@@ -63,7 +63,7 @@ def test_every_complaint_has_its_line_in_the_file_and_an_example(tmp_path: Path)
     assert run("check", str(root)).exit_code == 1
 
 
-def test_a_wrong_way_of_a_reading_and_a_folder_without_a_house_are_complaints(tmp_path: Path) -> None:
+def test_an_unknown_way_of_a_reading_and_a_folder_without_a_house_are_complaints(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], '"wager.banker.pays" = [["banker wins"', '"wager.banker.pays" = [["bnker"')
     told = checked(write(tmp_path, **{"river-baccarat": game}))
     assert [each["key"] for each in told["complaints"]] == ["reading.six.ways.paid"]
@@ -73,7 +73,7 @@ def test_a_wrong_way_of_a_reading_and_a_folder_without_a_house_are_complaints(tm
 
 
 def test_a_bet_that_favours_the_bettor_is_a_warning(tmp_path: Path) -> None:
-    """Paying every Banker win 1 to 1 favours the bettor by 1.2351 %, as baccarat's tables have it."""
+    """Paying every Banker win 1 to 1 favours the bettor by 1.2351 % (published tables of baccarat)."""
     game = replaced(PRINTED[GAME], '["banker wins with six", "push"], ', "")
     told = checked(write(tmp_path, **{"river-baccarat": game}), "--odds")
     assert [(each["key"], "+1.2351 %" in each["what"]) for each in told["warnings"]] == [("wager.banker.pays", True)]
@@ -105,7 +105,7 @@ def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_p
     jsonschema.validate(line, schema()["$defs"]["fees"] | {"$schema": schema()["$schema"]})
 
 
-def test_posted_lines_without_a_structure_are_a_complaint_that_names_the_words(tmp_path: Path) -> None:
+def test_posted_lines_without_a_structure_get_a_complaint_that_lists_the_structures(tmp_path: Path) -> None:
     run("new", "house", str(tmp_path / "river"), "--draft")
     run("new", "offer", str(tmp_path / "river/holdem"), "--game", "texas-holdem")
     fees = tmp_path / "river/fees/holdem.toml"
@@ -122,7 +122,7 @@ def test_a_new_house_with_a_document_cites_its_lines(tmp_path: Path) -> None:
 
 
 def test_a_new_game_is_listed_offered_and_priced(tmp_path: Path) -> None:
-    """High card from one deck: a tie has 3 of 51 cards, and the rest is even, so a push on ties costs nothing."""
+    """High card from one deck: 3 of 51 cards tie and the rest split evenly, so a push on ties costs nothing."""
     file = tmp_path / "high_card.py"
     assert run("new", "game", str(file)).exit_code == 0
     told = json.loads(run("words", "high-card", "--games", str(file), "--json").stdout)
@@ -193,7 +193,7 @@ def test_the_reference_is_written_from_the_same_source(name: str) -> None:
     assert {each.name for each in DOCS.glob("*.md")} == set(pages())
 
 
-def test_a_line_is_found_for_a_key_of_any_table() -> None:
+def test_the_line_of_a_key_is_found_in_any_table() -> None:
     text = PRINTED[GAME]
     for key, said in {"wager.banker.cite": 'cite = "21"', "name": 'name = "River', "rotation.rounds": "rounds = 2",
                       "reading.six.ways": "ways = {", "settlement.nothing": "[settlement]"}.items():  # fmt: skip

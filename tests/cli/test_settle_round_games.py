@@ -1,4 +1,5 @@
-"""Poker, pan, thirteen cards and Trips settled in the terminal, in words: what a kind does not tell is left out."""
+"""Poker, pan, thirteen cards and Trips settled in the terminal, in words. Parts that a kind does not have are left out.
+"""
 
 import json
 from typing import Any
@@ -40,7 +41,7 @@ HOLDEM = {
     "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d", "2c", "4c", "5h", "9s", "Tc", "Jd", "Ts", "6h"],
     "actions": [[1, "fold"], [2, "call"], [3, "check"], *[[2, "check"], [3, "check"]] * 3],
 }
-"""Seat 2 holds two aces, seat 3 two kings (it is dealt from the left of the button), and everybody checks."""
+"""Seat 2 holds two aces, seat 3 two kings (the deal starts left of the button), and everybody checks."""
 
 
 def settle(felt: dict[str, Any]) -> Result:
@@ -74,7 +75,7 @@ TWO_FULL_HOUSES = "2s 2d 2c Ks Kd As Ad Ac Jh 9h 5h 4h 3h"
         (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points paid in a hand"),
     ],
 )
-def test_what_has_no_bank_answers_all_the_same(words: tuple[str, ...], line: str) -> None:
+def test_a_game_without_a_bank_answers_too(words: tuple[str, ...], line: str) -> None:
     ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
     assert ran.exit_code == 0, ran.stderr
     assert line in ran.stdout
@@ -92,8 +93,8 @@ def test_what_has_no_bank_answers_all_the_same(words: tuple[str, ...], line: str
         ({"options": {"alone": "sideways"}}, 1, "options"),
     ],
 )
-def test_a_bad_description_ends_with_two_and_a_refusal_with_one(felt, changes, code, where) -> None:
-    """What cannot be read is told by its place; what the rules refuse, with the clause where they stand."""
+def test_a_bad_description_exits_with_two_and_a_refusal_with_one(felt, changes, code, where) -> None:
+    """Unreadable input is refused with its place, and a broken rule with its clause."""
     if "alone" in changes.get("options", {}) and felt is THIRTEEN:
         changes = {"options": {"foul": "sideways"}}
     asked = ["settle", "-", "--json"]

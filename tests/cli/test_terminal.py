@@ -1,4 +1,4 @@
-"""What somebody at a terminal may type, and what is printed where nobody is looking."""
+"""What can be typed at a terminal, and what is printed if output is not a terminal."""
 
 import os
 import re
@@ -24,7 +24,7 @@ def play(offer: str, typed: str, *words: str) -> Result:
 
 
 def lobby(typed: str, *words: str) -> str:
-    """Type into the lobby, or at the table that is named, at a terminal of its own; return all that stood there."""
+    """Type into the lobby or at a named table, in a terminal of its own; return everything shown."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
         [*HOUSEWAY, "play", *words, "--seed", "3"],
@@ -46,38 +46,39 @@ def lobby(typed: str, *words: str) -> str:
     return shown.decode()
 
 
-def test_a_bank_of_nothing_is_refused_and_not_taken_for_the_usual_one() -> None:
+def test_a_bank_of_zero_is_refused_and_does_not_mean_the_default() -> None:
     ran = play("oaks/zoobac", "take 0\nquit\n", "--seed", "11", "--seat", "1")
     assert "a bank needs a stake; name an amount (oaks 832, 1294)" in ran.stderr
     assert "$500" not in ran.stdout
 
 
 @pytest.mark.parametrize(("typed", "says"), [("base 0", "name an amount above zero"), ("buy 0", "buy in for more")])
-def test_nothing_is_no_amount(typed: str, says: str) -> None:
+def test_an_empty_answer_is_not_an_amount(typed: str, says: str) -> None:
     ran = play(FACE_DOWN, f"pass\n{typed}\nquit\n", "--seed", "3")
     assert says in ran.stderr
 
 
-def test_a_beginning_that_two_words_of_the_game_share_is_asked_back() -> None:
-    """With this seed seat 2 holds two fives: surrender is open and stand is not, and `s` must not give up the hand."""
+def test_an_ambiguous_abbreviation_is_asked_back() -> None:
+    """With this seed seat 2 holds two fives: surrender is legal and stand is not, but `s` must not give up the hand."""
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\ns\nquit\n", "--seed", "3")
     assert "'s' could be surrender or stand; type more of it" in ran.stderr
     assert "(seat 2): surrender" not in ran.stdout
 
 
 @pytest.mark.parametrize(("typed", "told"), [("su", "(seat 2): surrender"), ("hi", "(seat 2): hit")])
-def test_a_beginning_that_only_one_word_has_is_that_word(typed: str, told: str) -> None:
+def test_an_unambiguous_abbreviation_is_accepted(typed: str, told: str) -> None:
     assert told in play(FACE_DOWN, f"pass\nbase 25\ndeal\n{typed}\nquit\n", "--seed", "3").stdout
 
 
-def test_a_word_that_is_not_open_is_refused_though_its_beginning_is_clear() -> None:
+def test_an_abbreviation_of_a_word_that_is_not_legal_is_refused() -> None:
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nst\nquit\n", "--seed", "3")
     assert "'stand' is not an option here" in ran.stderr
 
 
-def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
-    """Seats 1, 2, 3, button 1: in seat 2 he has the button next and then the big blind; in seat 4, between 3 and 1, it
-    comes to him one hand later, for there the button passes him first (palace 377)."""
+def test_a_player_waiting_at_a_poker_table_is_told_how_to_come_in() -> None:
+    """Seats 1, 2 and 3, button on 1. In seat 2 the player gets the button next and then the big blind. In seat 4,
+    between 3 and 1, the blind comes one hand later, because the button passes first (palace 377).
+    """
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
     ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")
     assert "Seat 1 gets it." in ran.stdout
@@ -91,8 +92,8 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     assert refusal in four.stderr
 
 
-def test_cordova_156_whoever_sits_in_the_blocked_seat_is_not_asked_for_bets() -> None:
-    """Seat 8 is at the right of seat 1, which banks first when seat 8 passes."""
+def test_cordova_156_the_player_in_the_blocked_seat_is_not_asked_for_bets() -> None:
+    """Seat 8 is to the right of seat 1, which banks first when seat 8 passes."""
     shown = lobby("pass\nnonsense\nquit\n", "cordova/pai-gow-poker", "--seat", "8")
     assert "Ah Fong (seat 1) banks" in shown
     assert "waits: closed to bets while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
@@ -103,7 +104,7 @@ def test_cordova_156_whoever_sits_in_the_blocked_seat_is_not_asked_for_bets() ->
 
 
 def test_the_lobby_asks_for_house_game_and_seat() -> None:
-    """Palace is the third house; its EZ Baccarat is filed for tables of 8 and of 14 (told by `houseway rules`)."""
+    """Palace is the third house; its EZ Baccarat is filed for tables of 8 and of 14 (see `houseway rules`)."""
     games = CliRunner().invoke(app, ["games", "--house", "palace"]).stdout.splitlines()[1:]
     playable = [line.split()[0] for line in games if "  playable  " in line]
     number = playable.index("palace/ez-baccarat-panda-8") + 1
@@ -113,13 +114,13 @@ def test_the_lobby_asks_for_house_game_and_seat() -> None:
     assert "seat 2 with $1,000" in lobby(f"3\n{number}\n\nquit\n")
 
 
-def test_what_is_no_plain_number_is_asked_again_in_the_lobby() -> None:
+def test_the_lobby_asks_again_after_anything_but_a_plain_number() -> None:
     shown = lobby("²\n0\n٣\n99\nq\n")
     assert shown.count("enter a number from 1 to 5") == 4
     assert "Traceback" not in shown
 
 
-def test_a_seat_of_the_larger_table_opens_the_larger_table() -> None:
+def test_a_seat_that_only_the_larger_table_has_opens_that_table() -> None:
     ran = play("palace/ez-baccarat-panda-8", "pass\nquit\n", "--seed", "11", "--seat", "12")
     assert ran.exit_code == 0
     assert "seat 12 with $1,000" in ran.stdout
@@ -129,7 +130,7 @@ def test_a_seat_of_the_larger_table_opens_the_larger_table() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("words", [("games", "--json"), ("rules", "palace/razz"), ("--help",)])
-def test_output_that_cannot_be_written_ends_with_a_sentence(words: tuple[str, ...]) -> None:
+def test_output_that_cannot_be_written_ends_in_a_sentence(words: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         ran = subprocess.run([*HOUSEWAY, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (1, "houseway: No space left on device\n")
@@ -143,7 +144,7 @@ def test_games_are_a_line_each_with_their_whole_id() -> None:
     assert [line for line in listed if line != line.rstrip()] == []
 
 
-def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
+def test_rules_break_lines_between_words_and_leave_no_trailing_blanks() -> None:
     told = CliRunner().invoke(app, ["rules", "crystal/21st-century-baccarat-5-0"]).stdout
     assert told.count("player-bonus-pair") >= 10
     words = {word.strip("(),;") for word in told.split()}
@@ -160,12 +161,12 @@ def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
         ("crystal/asian-baccarat", "8 at the table."),
     ],
 )
-def test_rules_tell_the_seats(offer: str, told: str) -> None:
+def test_rules_give_the_number_of_seats(offer: str, told: str) -> None:
     lines = CliRunner().invoke(app, ["rules", offer]).stdout.splitlines()
     assert lines[lines.index("Seats") + 1].strip() == told
 
 
-def test_a_table_gives_way_where_it_is_widest(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_table_shrinks_its_widest_column(capsys: pytest.CaptureFixture[str]) -> None:
     console().print(table("", ("a", "b"), [("short", "word " * 40)]))
     first, second, *_ = capsys.readouterr().out.splitlines()
     assert first.split() == ["a", "b"]
@@ -183,7 +184,7 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
 
 
 def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
-    """crystal 94: the house sets the hand; crystal 112: a warning, where the bank lies open from the start."""
+    """crystal 94: the house sets the hand. crystal 112: a warning, if the bank's hand is open from the start."""
     ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
     assert "the player-dealer's hand is not open yet" in ran.stderr
     assert "The player-dealer's hand was opened too soon" in ran.stdout
@@ -209,7 +210,7 @@ def test_there_is_no_misdeal_at_the_bets() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
 
-def test_everybody_is_told_of_alike() -> None:
+def test_everybody_is_named_in_the_same_way() -> None:
     ran = play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1")
     assert "Guest takes seat 1 with $1,000." in ran.stdout
     assert "Guest (seat 1) banks with $500." in ran.stdout
@@ -225,18 +226,18 @@ def test_everybody_is_told_of_alike() -> None:
         ("cordova/texas-holdem", "log\nquit\n", "  Guest takes seat 1 with $1,000."),
     ],
 )
-def test_the_log_is_told_in_words(offer: str, typed: str, line: str) -> None:
+def test_the_log_is_shown_in_words(offer: str, typed: str, line: str) -> None:
     lines = play(offer, typed, "--seed", "11", "--seat", "1").stdout.splitlines()
     assert line in lines
     assert not [each for each in lines if each.lstrip().startswith(("SeatTaken(", "Seated(", "BankTaken("))]
 
 
-def test_a_reason_in_brackets_is_told_as_it_stands() -> None:
+def test_a_reason_in_brackets_is_shown_unchanged() -> None:
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nmisdeal [/x]\nquit\n", "--seed", "3")
     assert "The floor calls a misdeal: “[/x]”." in ran.stdout
 
 
-def test_check_and_call_are_not_taken_for_each_other() -> None:
+def test_check_and_call_are_not_confused() -> None:
     ran = play("cordova/texas-holdem", "deal\nc\nfold\nquit\n", "--seed", "5", "--seat", "1")
     assert "'c' could be check or call; type more of it" in ran.stderr
 
@@ -265,14 +266,16 @@ def test_the_collection_says_who_bets_from_behind(tmp_path: Path) -> None:
     assert "collection: seat 2 $1, seat 2 behind 1 $1, seat 1 $3" in told, told
 
 
-def test_help_is_plain_text_and_the_version_is_told() -> None:
+def test_help_is_plain_text_and_the_version_is_printed() -> None:
     """Typer escapes brackets for a markup that the help does not use."""
     assert "\\[" not in CliRunner().invoke(app, ["odds", "--help"]).stdout
     assert CliRunner().invoke(app, ["--version"]).stdout.startswith("houseway ")
 
 
-def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of() -> None:
-    """The three threes in front beat three twos (crystal 138): told when laid, warned of when set, and taken then."""
+def test_thirteen_cards_are_named_as_they_are_laid_and_a_foul_gets_a_warning() -> None:
+    """Three threes in front beat three twos (crystal 138): the foul is shown when laid, warned of when set, then
+    accepted.
+    """
     wrong = "3d 3s 3h 2s 2h 2c As Jc"
     typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
     ran = play("crystal/chinese-poker", typed, "--seed", "7")
@@ -285,7 +288,7 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 
-def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
+def test_a_call_shows_what_is_owed_and_a_refusal_says_the_same() -> None:
     """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
     ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
@@ -296,7 +299,7 @@ def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
     assert "Assumes that every player still in called and nobody bet again" in reviewed
 
 
-def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:
+def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_shows_advice_and_cards() -> None:
     ran = play("crystal/ultimate-texas-holdem", "?\npass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
     assert "You can win or lose at most $500" in ran.stdout, "before taking the bank"
     assert "run short" in ran.stdout
@@ -307,7 +310,7 @@ def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with
     assert "You won $" in ran.stdout or "You lost $" in ran.stdout
 
 
-def test_many_posted_lines_are_a_row_each_and_one_by_name_is_whole() -> None:
+def test_many_posted_lines_take_a_row_each_and_a_single_one_is_shown_in_full() -> None:
     words = ("drop", "oaks/texas-holdem", "--reached", "0.6")
     every = CliRunner().invoke(app, [*words]).stdout.splitlines()
     one = CliRunner().invoke(app, [*words, "--schedule", "1"]).stdout.splitlines()
@@ -316,12 +319,12 @@ def test_many_posted_lines_are_a_row_each_and_one_by_name_is_whole() -> None:
     assert sum("%" in line for line in one) > 3, "by players"
 
 
-def test_the_help_of_every_command_tells_its_arguments_once() -> None:
+def test_the_help_of_every_command_lists_its_arguments_once() -> None:
     told = CliRunner().invoke(app, ["drop", "--help"]).stdout
     assert told.count("An offer, as house/game.") == 1
 
 
-def test_the_lobby_searches_by_name_and_forgives() -> None:
+def test_the_lobby_searches_by_name_and_forgives_typos() -> None:
     shown = lobby("ultimat holdem crystal\n1\n2\nquit\n")
     assert "Ultimate Texas Hold'em" in shown
     assert "You are Guest in seat 2" in shown
@@ -334,15 +337,15 @@ def test_the_lobby_searches_by_name_and_forgives() -> None:
      "set 6s Td\n"),
 ])  # fmt: skip
 def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told: str, set_so: str) -> None:
-    """All three forms of pai gow: every setting is told with what it makes, and the one that is typed is set."""
+    """All three forms of pai gow: every setting is listed with its two hands, and the typed one is set."""
     ran = play(offer, f"pass\nbase 10\ndeal\n{set_so}quit\n", "--seed", "5", "--seat", "3")
     words, _, makes = told.partition(": ")
     assert told in ran.stdout
     assert f"{words} ({makes})" in ran.stdout
 
 
-def test_a_player_dealer_is_told_the_round_of_the_turn_and_what_both_brought() -> None:
-    """With this seed the bank ends each round $1 up and pays $3 (palace 1564-1569): the log says so, line by line."""
+def test_a_player_dealer_sees_the_round_of_the_turn_and_the_result_of_both_rounds() -> None:
+    """With this seed the bank ends each round $1 up and pays $3 (palace 1564-1569), and the log says so."""
     said = play("palace/ez-baccarat-panda-8", "take 500\ndeal\ntake 500\ndeal\nquit\n", "--seed", "3").stdout
     assert said.count("The bank of Guest (seat 2) ends at $501, up $1.") == 2
     assert said.count("Collection: $3 from Guest (seat 2).") == 2
@@ -352,7 +355,7 @@ def test_a_player_dealer_is_told_the_round_of_the_turn_and_what_both_brought() -
 
 
 def test_no_row_of_drawn_cards_is_wider_than_eighty_columns() -> None:
-    """Thirteen cards of six columns after a margin of thirteen would take 91."""
+    """Thirteen cards of six columns and a margin of thirteen would take 91."""
     from houseway.cli.terminal.draw_cards import boxes, rows
 
     drawn = [boxes(row)[0] for row in rows(["As"] * 13, 80 - 13)]

@@ -20,7 +20,7 @@ def sat(toy: ModuleType, seed: str, tmp_path, monkeypatch) -> TerminalSeat:
 
 
 def night(sitting: TerminalSeat, monkeypatch, capsys, answer) -> str:
-    """Let somebody answer every prompt; return what was shown."""
+    """Answer every prompt; return the output."""
     prompts = []
 
     def asked(prompt: str) -> str:
@@ -68,7 +68,7 @@ def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("typed", ["set", "set 9-9", "set 6-6 6-6 6-6", "set As", "front 6-6"])
-def test_a_setting_that_is_none_is_refused(typed, tmp_path, monkeypatch, capsys):
+def test_an_impossible_setting_is_refused(typed, tmp_path, monkeypatch, capsys):
     sitting = sat(tile_game, "3", tmp_path, monkeypatch)
     heard = []
 

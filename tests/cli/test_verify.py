@@ -1,4 +1,4 @@
-"""A night checked offline: what is proven, what is only logged, and nonsense that ends in a sentence."""
+"""A night checked offline: what is proven, what is only logged, and nonsense refused with a sentence."""
 
 import json
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def written(lines: Lines) -> str:
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def test_a_night_that_everybody_has_left_is_good_whole(night: Lines) -> None:
+def test_a_night_that_everybody_has_left_is_fully_proven(night: Lines) -> None:
     ran = verify(written(night), "--json")
     told = json.loads(ran.stdout)
     assert (ran.exit_code, told["verdict"]) == (0, "good")
@@ -45,8 +45,8 @@ def test_a_night_that_everybody_has_left_is_good_whole(night: Lines) -> None:
     assert told["rounds"] == told["rounds_opened"] >= 2
 
 
-def test_a_night_that_breaks_off_is_good_as_far_as_it_is_opened(night: Lines) -> None:
-    """Without its last line nothing has been opened: the rounds are as the rules give, of cards as logged."""
+def test_a_night_that_breaks_off_is_proven_as_far_as_it_is_opened(night: Lines) -> None:
+    """Without its last line nothing has been opened: the rounds follow the rules, but the cards are only as logged."""
     ran = verify(written(night[:-1]))
     rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
     assert ran.exit_code == 3
@@ -82,7 +82,7 @@ def change(*path: Any, to: Any) -> Callable[[Lines], None]:
         (change(-1, "events", -1, "seed", to="no hex"), 1),
     ],
 )
-def test_nonsense_ends_in_a_sentence(night: Lines, made: Callable[[Lines], None], code: int) -> None:
+def test_nonsense_is_refused_with_a_sentence(night: Lines, made: Callable[[Lines], None], code: int) -> None:
     lines: Lines = json.loads(json.dumps(night))
     made(lines)
     ran = verify(written(lines))
@@ -93,13 +93,13 @@ def test_nonsense_ends_in_a_sentence(night: Lines, made: Callable[[Lines], None]
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"null", b"\x00\xff", b"{}", b"[" * 100_000,
                                   b'{"do":' + b"[" * 100_000, b'{"do":{"do":"open-table","offer":3},"events":[]}'])
-def test_what_is_no_log_is_wrong_usage(text: bytes) -> None:
+def test_anything_but_a_log_is_wrong_usage(text: bytes) -> None:
     ran = verify(text)
     assert (ran.exit_code, "a log must begin with the opening of a table" in ran.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["no/such", "oaks/baccarat-gold-2-0", "x" * 100_000])
-def test_a_log_of_an_offer_that_nobody_plays_is_named(night: Lines, name: str) -> None:
+def test_a_log_of_an_unknown_offer_is_named(night: Lines, name: str) -> None:
     lines: Lines = json.loads(json.dumps(night[:1]))
     change(0, "do", "offer", to=name)(lines)
     ran = verify(written(lines))
@@ -108,7 +108,7 @@ def test_a_log_of_an_offer_that_nobody_plays_is_named(night: Lines, name: str) -
     assert len(ran.stderr) < 1000
 
 
-def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
+def test_only_seals_of_this_table_are_opened(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
@@ -119,7 +119,7 @@ def head_of(text: str) -> str:
     return str(json.loads(verify(text, "--json").stdout)["head"])
 
 
-def test_the_head_is_a_hash_over_the_head_before_and_the_line(night: Lines) -> None:
+def test_the_head_is_a_hash_of_the_previous_head_and_the_line(night: Lines) -> None:
     text, head = written(night), b""
     for line in text.encode().splitlines():
         head = sha256(head + line).digest()
@@ -128,7 +128,7 @@ def test_the_head_is_a_hash_over_the_head_before_and_the_line(night: Lines) -> N
     assert head_of(text.replace("\n", "\r\n")) == head.hex()
 
 
-def test_a_head_that_was_kept_is_found_in_the_log_that_went_on(night: Lines) -> None:
+def test_a_kept_head_is_found_in_the_longer_log(night: Lines) -> None:
     kept = head_of(written(night[:4]))
     ran = verify(written(night), "--head", kept.upper())
     assert ran.exit_code == 0
@@ -136,8 +136,8 @@ def test_a_head_that_was_kept_is_found_in_the_log_that_went_on(night: Lines) -> 
     assert json.loads(verify(written(night), "--head", kept, "--json").stdout)["kept"] == {"head": kept, "line": 4}
 
 
-def test_a_night_cut_off_or_told_otherwise_is_seen_by_who_kept_a_head(night: Lines) -> None:
-    """What the rules cannot know: an end cut off, another name, chips bought in between."""
+def test_a_kept_head_reveals_a_night_that_was_cut_off_or_changed(night: Lines) -> None:
+    """Changes that the rules cannot reveal: an end cut off, another name, chips bought in between."""
     kept = head_of(written(night))
     sat = next(at for at, line in enumerate(night) if line["do"]["do"] == "sit-down")
     renamed = json.loads(json.dumps(night))
@@ -150,7 +150,7 @@ def test_a_night_cut_off_or_told_otherwise_is_seen_by_who_kept_a_head(night: Lin
 
 
 @pytest.mark.parametrize("head", ["no head", "abc", "0" * 63, "g" * 64, "9" * 4000])
-def test_what_is_no_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
+def test_an_invalid_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
     ran = verify(written(night), "--head", head)
     assert ran.exit_code == 2
     assert "--head must be a published head" in ran.stderr

@@ -1,4 +1,4 @@
-"""A log as the server gives it away, checked and told at the command line: cards are hidden in it, chips are not."""
+"""An exported log, checked and shown on the command line. It hides cards, but not chips."""
 
 import json
 
@@ -33,7 +33,7 @@ def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
 
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_log_that_is_given_away_is_good_and_its_books_are_those_of_the_houses_own(kind: str, who: int | None) -> None:
+def test_an_exported_log_verifies_and_its_books_equal_the_houses(kind: str, who: int | None) -> None:
     """The other books are kept from the whole log, in which every card is known."""
     ran = run(given(kind, who), "verify", "-", "--json")
     told = json.loads(ran.stdout)
@@ -45,15 +45,15 @@ def test_a_log_that_is_given_away_is_good_and_its_books_are_those_of_the_houses_
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_log_that_was_tampered_with_after_it_was_given_away_is_not_good(kind: str) -> None:
-    """Also at pan, where the rules are followed no further than the first meld: the purse of nobody is empty."""
+def test_a_log_changed_after_its_export_does_not_verify(kind: str) -> None:
+    """At pan too, where the rules are followed only to the first meld: every purse is known."""
     log = list(given(kind, None))
     ran = run(RECIPES["somebody leaves who was never there"](log, log) or [], "verify", "-")
     assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT GOOD"), ran.output
 
 
 def dealt(to: str, text: str) -> list[str]:
-    """Return the cards that a history deals face down, or names as dealt."""
+    """Return the cards that a history deals face down or names in the deal."""
     if to == "ndjson":
         events = [json.loads(line) for line in text.splitlines()]
         return [card for each in events if each.get("event") == "dealt" for card in each["down"]]
@@ -67,7 +67,7 @@ def dealt(to: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("to", ["phh", "ohh", "ndjson"])
 def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> None:
-    """The rail has seen no card of anybody when it was dealt, in a game without cards face up."""
+    """In a game without open cards, the rail sees no card when it is dealt."""
     ran = run(given("pot", None), "history", "-", "--to", to, "--skip")
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
@@ -75,7 +75,7 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
 
 
 def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
-    """Two burns go back into play: one that is not known, and the king of spades."""
+    """Two burns go back into play: an unknown card and the king of spades."""
     pack = Pack(tuple(deck()))
     covers = Covers(pack, [OpenedShuffle(Shuffled(52, ""), None, {})])
     hand, burn, again = Lies(1, "shuffle", 0), Lies(1, "shuffle", 1), Lies(1, "scramble 1", 0)
@@ -89,7 +89,7 @@ def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.played])
 def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> None:
-    """Poker is played by people who call everything, so that most hands are shown or mucked."""
+    """The poker players call everything, so most hands are shown or mucked."""
     people = Night if name in BANKED else RestlessPeople if "/pan" in name else Callers
     night = people(name, 3).play(1 if "/pan" in name else 3)
     for who in (None, 2):
@@ -98,7 +98,7 @@ def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> 
 
 
 def test_an_honest_log_without_its_proofs_is_not_called_false() -> None:
-    """A download that broke off has lost them. Hands of thirteen cards were set unseen, and shown later."""
+    """An interrupted download has lost them. Hands of thirteen cards were set unseen, and shown later."""
     log = [entry for entry in given_away_thirteen() if not isinstance(entry.do, LayOpen)]
     ran = run(log, "verify", "-")
     assert ran.exit_code == 4, ran.output

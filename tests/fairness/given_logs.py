@@ -1,7 +1,7 @@
-"""The log that somebody was given of a few golden nights of every kind: which cards it hides, and which it opens.
+"""Exported logs of a few golden nights of every kind: the cards they hide and the cards they open.
 
-The commands, tags, keys and cards in these files are those of logs that people have kept. They are rewritten by hand
-only, when a night was changed on purpose:
+The commands, tags, keys and cards in these files match the logs that people have saved. Rewrite them only if a night
+was changed on purpose:
 
     python -m tests.fairness.given_logs
 """
@@ -48,7 +48,7 @@ def path(name: str) -> Path:
 
 
 def night(name: str) -> tuple[list[Entry], SeededSource, int]:
-    """Play a golden night; return it with its cards and how many of its rounds are given away."""
+    """Play a golden night; return it with its cards and the number of rounds to export."""
     for (pot, line), many in POT.items():
         if pot == name:
             played = PokerNight(name, line, SEED)
@@ -69,13 +69,14 @@ def cut(entries: list[Entry], many: int) -> list[Entry]:
 
 @cache
 def given(name: str) -> list[Entry]:
-    """Return the log as the server gives it to the first who sat down."""
+    """Return the log as exported to the first player who sat down."""
     entries, source, many = night(name)
     return given_away(cut(entries, many), source, WHO)
 
 
 def written(log: list[Entry]) -> str:
-    """Write a log to be read: of a proof only which card it opens at which sealed place; last, how it verifies."""
+    """Write a readable log. A proof is written as the card it opens and its sealed place; the last line is the verdict.
+    """
     return told(entry for entry in log if not isinstance(entry.do, LayOpen)) + "".join(opened(log)) + checked(log)
 
 

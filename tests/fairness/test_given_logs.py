@@ -1,4 +1,4 @@
-"""A log that somebody was given stays as it was: tags, keys, hidden cards, opened cards, and how it verifies.
+"""Exported logs keep their format: tags, keys, hidden cards, opened cards and verdict.
 
 The files were written before kinds of round shared their events, so they show that older logs are read and checked as
 before.
@@ -24,12 +24,12 @@ from houseway.table.log import opened_table
 each_night = pytest.mark.parametrize("name", given_logs.NAMES)
 
 
-def test_every_kind_of_round_is_among_them() -> None:
+def test_every_kind_of_round_is_included() -> None:
     assert {offer(name).kind for name in given_logs.NAMES} == {"banked", "pot", "pan", "thirteen", "trips"}
 
 
 @each_night
-def test_the_tags_and_keys_of_an_older_log_are_read_and_written_as_they_were(name: str) -> None:
+def test_the_tags_and_keys_of_an_older_log_are_preserved(name: str) -> None:
     kept = given_logs.path(name).read_text(encoding="utf-8").partition("cards-opened")[0]
     assert told(read(kept, offer(name).kind)) == kept
 
@@ -41,7 +41,7 @@ def test_the_log_hides_and_opens_the_same_cards_and_verifies_the_same(name: str)
 
 @each_night
 def test_an_event_that_names_a_card_says_so(name: str) -> None:
-    """Only the cards for the button are of no hand: everybody sees them, and they go back before the deal."""
+    """Only the cards for the button belong to no hand: everybody sees them, and they go back before the deal."""
     pack, entries = offer(name).pack.names, given_logs.night(name)[0]
     happened = [event for entry in entries for event in entry.events]
     missing = {RoundBegan, Dealt, RoundEnded}
@@ -55,7 +55,7 @@ def test_an_event_that_names_a_card_says_so(name: str) -> None:
 
 
 def test_a_pan_hand_that_is_thrown_face_up_may_be_opened_to_everybody() -> None:
-    """Crystal 1496 and 1506: who goes on top throws their hand face up."""
+    """Crystal 1496 and 1506: a player who goes on top throws the hand in face up."""
     name = "crystal/pan"
     first, *rest = read(pan.path(name).read_text(encoding="utf-8"), "pan")
     table = opened_table(first.events[0])

@@ -1,6 +1,6 @@
 """No hidden card is in anybody else's view, history included. Views are for people, not for chairs.
 
-Two tables that differ in one hidden card only must look the same, byte for byte, to everybody who may not see it.
+Two tables that differ only in one hidden card must look the same, byte for byte, to everybody who may not see it.
 """
 
 from fractions import Fraction
@@ -52,7 +52,7 @@ def betting_on(table, hand):
 
 
 def hidden(night, stop):
-    """Return the cards that lie face down after so many moments: in which hand, and when they were dealt."""
+    """Return the cards that are face down at a moment, with their hand and the moment of their deal."""
     down = {}
     for at, (_, event, _) in enumerate(night[:stop]):
         if isinstance(event, happened.CardDealt) and not event.up:
@@ -65,14 +65,14 @@ def hidden(night, stop):
 
 
 def telling(night):
-    """Return the moments at which a card was dealt, turned or a word said while something lies face down."""
+    """Return the moments of a deal, a turned card or a choice while some card is face down."""
     kinds = happened.CardDealt | happened.Chosen | happened.CardsTurned
     stops = [stop for stop in range(1, len(night) + 1) if isinstance(night[stop - 1].event, kinds)]
     return [stop for stop in stops if hidden(night, stop)]
 
 
 def others(table, spelled):
-    """Return cards to put in another's place: of the same points, and of others; none that lies on the felt."""
+    """Return cards that could replace another: some of the same points, some of others, none on the felt."""
     number = table.offer.pack.read(spelled)
     lying = {laid.card for laid_out in table.round.hands.values() for laid in laid_out}
     free = [each for each in table.offer.pack.names.values() if each not in (number, JOKER) and each not in lying]
@@ -86,7 +86,7 @@ def points(number):
 
 
 def dealt_otherwise(night, at, stop, spelled):
-    """Return the night from a card on with another in its place, if it could have gone the same way; else nothing."""
+    """Return the night replayed with another card, or None if it could not have gone the same way."""
     table, changed = night[at].before, []
     for _, event, _ in night[at:stop]:
         event = event if changed else change(event, card=spelled)
@@ -100,7 +100,7 @@ def dealt_otherwise(night, at, stop, spelled):
 
 
 def open_now(table, chosen):
-    """Tell whether a word could be said on these cards."""
+    """Return whether a choice is possible with these cards."""
     game, round = game_of(table), table.round
     spots = list(round.states) if chosen.seat == round.banker.seat else [Spot(chosen.seat, chosen.hand)]
     cards = [table.offer.pack.read(one) for one in chosen.cards]
@@ -108,7 +108,7 @@ def open_now(table, chosen):
 
 
 def looks(table, history, who):
-    """Return all that a person sees: the table now, and how it came about."""
+    """Return everything a person sees: the table now and its history."""
     return msgspec.json.encode([view(table, who), [redact(before, event, who) for before, event in history]])
 
 
@@ -131,7 +131,7 @@ def test_a_hidden_card_shows_nowhere(name):
 
 
 @pytest.mark.parametrize("name", DOWN)
-def test_the_owner_sees_his_own_hand_and_nobody_else_does(name):
+def test_only_the_owner_sees_a_hand(name):
     night = moments(name)
     for stop in telling(night)[::5]:
         table, down = night[stop - 1].after, hidden(night, stop)
@@ -147,8 +147,8 @@ def test_the_owner_sees_his_own_hand_and_nobody_else_does(name):
 
 
 @pytest.mark.parametrize("name", DOWN)
-def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_card(name):
-    """Who may see a card is reckoned here from the bets alone, for everybody who was ever there, at every moment."""
+def test_players_who_come_go_or_move_see_only_cards_they_had_chips_on(name):
+    """The test derives who may see a card from the bets alone, for everybody who was ever there, at every moment."""
     lying: dict[str, list[tuple[str, bool, set[int]]]] = {}
     seen = unseen = 0
     everybody = (None, *range(1, restless(name).table.arrivals + 1))
@@ -186,7 +186,7 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
 
 
 def asked_with_hidden_cards(name):
-    """Return a night at a choice, with a hand that lies face down and its seat."""
+    """Return a night at a choice, with a face-down hand and its seat."""
     for step in played(name, 2, 3).steps:
         table = step.after
         if table.round is not None and any(asked.what == "choice" for asked in waiting(table)):
@@ -197,7 +197,7 @@ def asked_with_hidden_cards(name):
 
 
 @pytest.mark.parametrize("name", BACKLINE)
-def test_who_sits_down_behind_a_seat_in_the_midst_of_a_round_sees_nothing_of_its_hand(name):
+def test_a_player_who_sits_down_behind_a_seat_during_a_round_sees_nothing_of_its_hand(name):
     night = played(name, 2, 3)
     table, hand = asked_with_hidden_cards(name)
     if table is None:  # nobody has a hand of their own that lies face down while somebody chooses
@@ -216,7 +216,7 @@ def test_who_sits_down_behind_a_seat_in_the_midst_of_a_round_sees_nothing_of_its
 
 
 def ended_with_a_hand_face_down(name):
-    """Return a night after a round in which a hand was folded and never turned, the seat, and the night's cards."""
+    """Return a night after a round in which a hand was folded unseen, its seat, and the night's cards."""
     for seed in range(1, 9):
         night = played(name, seed, 8)
         for step in night.steps:
@@ -233,7 +233,7 @@ FOLDED = [name for name in DOWN if any(choice.word == "fold" for choice in offer
 
 
 @pytest.mark.parametrize("name", FOLDED)
-def test_who_takes_the_chair_of_somebody_who_left_sees_nothing_of_their_hand(name):
+def test_a_player_who_takes_over_a_seat_sees_nothing_of_the_last_players_hand(name):
     table, seat, source = ended_with_a_hand_face_down(name)
     hand = [table.offer.pack.spell(laid.card) for laid in table.last.hands[str(seat)]]
     first = table.people[Place(seat)].number
@@ -249,7 +249,7 @@ def test_who_takes_the_chair_of_somebody_who_left_sees_nothing_of_their_hand(nam
 
 
 @pytest.mark.parametrize("name", FOLDED)
-def test_who_changes_seats_takes_their_own_hand_along_and_sees_nothing_of_the_new_seats(name):
+def test_a_player_who_changes_seats_sees_their_own_hand_and_nothing_of_the_new_seats(name):
     table, seat, source = ended_with_a_hand_face_down(name)
     shown = view(table, table.people[Place(seat)].number)["last"]["hands"][str(seat)]
     mover = next(person.number for place, person in table.people.items() if not place.behind and place.seat != seat)

@@ -1,8 +1,7 @@
-"""No card reaches anybody whom it was not dealt or shown to: people come, go, move, watch and stand behind others.
+"""A card reaches only people it was dealt or shown to, while people come, go, move, watch and bet behind others.
 
-Every view, every patch, every told event with its sentence, the public line and the cards opened after a round are
-looked through, for those who are there, for who only watches and for who has left
-(`tests/support/leaks/leak_spies.py`).
+Every view, patch, event with its sentence, public line and card opened after a round is searched, for players, for
+watchers and for players who left (`tests/support/leaks/leak_spies.py`).
 """
 
 from functools import cache
@@ -36,25 +35,25 @@ CAUGHT = ["cordova/three-card-poker", "crystal/holdem", "crystal/pan", "oaks/thi
 
 @cache
 def night(name: str, seed: int, rounds: int) -> tuple[Entry, ...]:
-    """Return a restless night."""
+    """Return a night with many arrivals and departures."""
     played = Restless(name, seed) if KINDS[name] == "banked" else RestlessPeople(name, seed)
     return tuple(played.play(rounds).log.entries)
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_no_card_reaches_anybody_whom_it_was_not_dealt_or_shown_to(name: str) -> None:
+def test_a_card_reaches_only_people_it_was_dealt_or_shown_to(name: str) -> None:
     assert Spying(night(name, 1, 2)).looked > 100
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
-def test_no_card_of_any_offer_reaches_anybody_whom_it_was_not_dealt_or_shown_to(name: str) -> None:
+def test_in_every_offer_a_card_reaches_only_people_it_was_dealt_or_shown_to(name: str) -> None:
     for seed in range(2, 6):
         assert Spying(night(name, seed, 6), everybody=True).looked > 100
 
 
-def test_what_the_floor_types_is_told_as_its_words_and_not_as_cards_of_the_table() -> None:
-    """The floor may type anything, a card of a hidden hand too: it stands in quotation marks, and only there."""
+def test_text_typed_by_the_floor_is_quoted_and_is_not_a_card_of_the_table() -> None:
+    """The floor may type anything, even a card of a hidden hand: it appears in quotation marks, and only there."""
     log, source = open_table("crystal/holdem"), SeededSource(b"typed")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 60_000), source)
@@ -70,16 +69,16 @@ def test_what_the_floor_types_is_told_as_its_words_and_not_as_cards_of_the_table
 
 
 @pytest.mark.parametrize("name", CAUGHT)
-def test_a_card_that_is_told_to_the_rail_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The spies themselves: where an event is told as it stands, they find the card."""
+def test_a_card_leaked_to_the_rail_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The spies themselves: if an event is sent without redaction, they find the card."""
     monkeypatch.setattr("tests.support.leaks.leak_spies.redact", lambda table, event, who: event)
     with pytest.raises(AssertionError):
         Spying(night(name, 1, 2))
 
 
 @pytest.mark.parametrize("name", CAUGHT)
-def test_a_card_that_lies_open_in_a_neighbours_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same where everybody sees the felt as the one does who sees most of it."""
+def test_a_card_leaked_in_a_neighbours_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same if everybody gets the view of the person who sees most."""
 
     def next_door(table: Table, who: int | None) -> dict[str, Any]:
         seen = [felt(table, who), *(felt(table, each.number) for each in table.people.values())]

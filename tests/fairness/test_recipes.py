@@ -1,7 +1,7 @@
 """Every recipe of `tests/support/tampering/recipes.py` over a night of every kind: the check notices it, or a kept head
 does.
 
-What the check cannot know alone is listed (`QUIET`), each with the reason that docs/verify.md gives.
+Changes that the check can't find alone are listed in `QUIET`, each with the reason from docs/verify.md.
 """
 
 from collections import Counter
@@ -40,12 +40,12 @@ KINDS = {
 }
 SAMPLE = ("versus", "pot")
 EVERY = 9
-"""By default every ninth recipe, and from another one on for each kind."""
+"""By default every ninth recipe, with another start for each kind."""
 
 
 @cache
 def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
-    """Return a short night that is laid open at its end."""
+    """Return a short night that is opened at its end."""
     name = KINDS[kind]
     pot = kind in ("pot", "pan", "thirteen", "trips")
     night = RestlessPeople(name, seed) if pot else Night(name, seed)
@@ -57,7 +57,7 @@ def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
 
 @cache
 def given(kind: str, who: int | None, seed: int = 1) -> tuple[Entry, ...]:
-    """Return the same night as the server gives it away: to somebody by their number, or to anybody."""
+    """Return the same night as exported, to a person by number or to the public."""
     name = KINDS[kind]
     return tuple(given_away(honest(kind, seed)[:-1], SeededSource(f"{name} {seed}".encode()), who))
 
@@ -68,21 +68,22 @@ def written(log: list[Entry]) -> list[bytes]:
 
 class Tried(NamedTuple):
     how: str
-    """Noticed by the `rules` and the seals, else by a kept `head`, else the `verdict` says that less is opened; or
-    `unknowable`. Else it `changes nothing`."""
+    """Noticed by the `rules` and the seals, else by a kept `head`, else by a `verdict` that less is opened; or
+    `unknowable`. Else it `changes nothing`.
+    """
     was: Any = None
-    """The command of the first line that is another one, as it was and as it is."""
+    """The command of the first changed line, before and after."""
     now: Any = None
 
 
 def tried(kind: str, recipe: str, opened: bool = True) -> Tried:
-    """Try a recipe on the house's own log, laid open or not."""
+    """Try a recipe on the house's own log, opened or not."""
     log, other = (list(honest(kind, seed)[: None if opened else -1]) for seed in (1, 2))
     return tried_on(log, other, recipe)
 
 
 def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
-    """Try a recipe on a log; the head was kept at the last line that tells what happened."""
+    """Try a recipe on a log; the head was kept at the last line of play."""
     forged = RECIPES[recipe](log, other)
     if forged is None or forged == log:
         return Tried("changes nothing")
@@ -103,7 +104,9 @@ def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
 
 
 def excused(recipe: str, found: Tried) -> bool:
-    """Tell whether docs/verify.md says why it goes unnoticed; of lines, only those on which nothing need hang."""
+    """Return whether docs/verify.md explains why a change goes unnoticed; for lines, only those that nothing depends
+    on.
+    """
     if recipe not in QUIET:
         return False
     was, now = isinstance(found.was, PEOPLES), isinstance(found.now, PEOPLES)
@@ -117,11 +120,11 @@ def excused(recipe: str, found: Tried) -> bool:
 
 PEOPLES = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, LayOpen, Lay)
 AT_ONCE = (PlaceWager, TakeBackWager, Choose, Set, Surrender)
-"""Several may say these at once, in any order."""
+"""Several people may give these commands at once, in any order."""
 
 
 @pytest.mark.parametrize("kind", SAMPLE)
-def test_a_sample_of_recipes_is_noticed(kind: str) -> None:
+def test_a_sample_of_the_changes_is_noticed(kind: str) -> None:
     assert not verify(honest(kind)).findings
     for recipe in list(RECIPES)[SAMPLE.index(kind) :: EVERY]:
         found = tried(kind, recipe)
@@ -130,7 +133,7 @@ def test_a_sample_of_recipes_is_noticed(kind: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_recipe_is_noticed_or_listed_with_the_reason(kind: str) -> None:
+def test_every_change_is_noticed_or_listed_with_the_reason(kind: str) -> None:
     assert len(RECIPES) >= 100
     assert not verify(honest(kind)).findings
     found = {recipe: tried(kind, recipe) for recipe in RECIPES}
@@ -141,12 +144,12 @@ def test_every_recipe_is_noticed_or_listed_with_the_reason(kind: str) -> None:
 
 
 AFTER_THE_HEAD = "chips bought and never used"
-"""Told after the last head that was kept."""
+"""Written after the last kept head."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_where_nothing_is_opened_only_cards_that_change_nothing_go_unnoticed_besides(kind: str) -> None:
+def test_before_opening_only_cards_that_change_nothing_also_go_unnoticed(kind: str) -> None:
     """The same recipes on the same night without its seeds."""
     found = {recipe: tried(kind, recipe, opened=False) for recipe in RECIPES}
     unnoticed = {recipe: each for recipe, each in found.items() if each.how not in ("rules", "changes nothing")}
@@ -156,13 +159,13 @@ def test_where_nothing_is_opened_only_cards_that_change_nothing_go_unnoticed_bes
 
 
 OF_CARDS = ("another card", "other cards", "cards in another order")
-"""Of a shuffle that is not opened, a card that settles alike."""
+"""A card of an unopened shuffle that settles the same."""
 BY_LUCK = ("a beacon", "the late event swapped")
-"""A beacon that happens to choose the same shuffle, and two dead cards in another order: known when opened."""
+"""A beacon that happens to choose the same shuffle, and two dead cards in another order: found when opened."""
 
 
 @pytest.mark.parametrize("who", [None, 2])
-def test_every_hand_of_a_log_that_is_given_away_is_followed(who: int | None) -> None:
+def test_every_hand_of_an_exported_log_is_followed(who: int | None) -> None:
     night = RestlessPeople(KINDS["pot"], 1).play(4)
     report = verify(given_away(night.log.entries, night.source, who))
     assert report.findings == ()
@@ -170,8 +173,8 @@ def test_every_hand_of_a_log_that_is_given_away_is_followed(who: int | None) -> 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_between_rounds_a_log_that_is_given_away_leads_to_the_same_table_as_the_houses_own(kind: str) -> None:
-    """So a command that is refused there hangs on no hidden card. The other engine is the fold of the whole log."""
+def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_houses_own(kind: str) -> None:
+    """So a command refused there depends on no hidden card. The comparison is the fold of the whole log."""
     log, public = honest(kind)[:-1], given(kind, None)
     table = whole = opened_table(log[0].events[0])  # type: ignore[arg-type]
     events = [event for entry in public for event in entry.events]
@@ -190,12 +193,12 @@ def test_between_rounds_a_log_that_is_given_away_leads_to_the_same_table_as_the_
 
 
 KEPT = ("people", "carryover", "rounds", "arrivals", "shoes", "seal", "shuffled", "stale", "line")
-"""All that stays of a table between rounds but its last round, which is only looked at."""
+"""Everything that a table keeps between rounds, except its last round, which is only displayed."""
 
 
 @pytest.mark.parametrize("who", [None, 2])
 def test_hands_of_thirteen_cards_are_followed_as_they_are_shown_and_none_is_set_after_the_end(who: int | None) -> None:
-    """People lay their cards out, set them, surrender; everybody else sees only what is turned up in the end."""
+    """Players arrange their cards, set them or surrender; others see only what is turned up at the end."""
     night = RestlessPeople("crystal/chinese-poker", 3)
     while night.table.rounds < 3:
         night.play(night.table.rounds + 1, most=1)
@@ -212,7 +215,7 @@ def test_hands_of_thirteen_cards_are_followed_as_they_are_shown_and_none_is_set_
         assert [(each.line, "would be refused" in each.what) for each in found] == [(len(happened) + 1, True)]
 
 
-def test_a_sample_of_recipes_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_kept_public_head() -> None:
+def test_a_sample_of_changes_to_an_exported_log_is_noticed_by_the_rules_or_a_kept_public_head() -> None:
     log, other = (list(given("pot", 2, seed)) for seed in (1, 2))
     for recipe in list(RECIPES)[4 :: 2 * EVERY]:
         found = tried_on(log, other, recipe)
@@ -222,10 +225,10 @@ def test_a_sample_of_recipes_on_a_log_that_is_given_away_is_noticed_by_the_rules
 @pytest.mark.long
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_recipe_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_kept_public_head(
+def test_every_change_to_an_exported_log_is_noticed_by_the_rules_or_a_kept_public_head(
     kind: str, who: int | None
 ) -> None:
-    """What hangs on hidden cards the rules do not know; the head that everybody was told knows it."""
+    """The rules can't check what depends on hidden cards; the published head can."""
     log, other = (list(given(kind, who, seed)) for seed in (1, 2))
     report = verify(log)
     assert report.findings == ()

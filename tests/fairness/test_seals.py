@@ -1,7 +1,7 @@
-"""What is sealed, said, chosen and opened: nobody can deal anything else afterwards, and whoever tries is found out.
+"""Shuffles are sealed, seeded, chosen and opened: nothing else can be dealt afterwards, and every attempt is found out.
 
-The figures are the scheme's own (docs/decisions/0008-many-sealed-shuffles.md); that an honest log passes and every
-change of a field does not is the test.
+The figures are the scheme's own (docs/decisions/0008-many-sealed-shuffles.md). An honest log must pass, and one with
+any changed field must not.
 """
 
 from collections import defaultdict
@@ -38,11 +38,11 @@ from houseway.table.shuffle_words import hashed
 
 HOLDEM = "crystal/holdem"
 TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))
-"""Zeke tells a hash and never shows his words."""
+"""Zeke commits a seed and never reveals it."""
 
 
 class Said(SeededSource):
-    """Shuffles with people's words."""
+    """Shuffles with player seeds."""
 
     def __init__(self, secret):
         super().__init__(secret, SHUFFLES)
@@ -55,7 +55,7 @@ class Said(SeededSource):
 
 
 def show_all(log, source):
-    """Have everybody show the words that they told a hash of, but for Zeke."""
+    """Let everybody but Zeke reveal the seed they committed."""
     seal, shoe = log.table.seal, log.table.shoes + 1
     for name, words in TOLD:
         if seal and words and name in dict(seal.hashes):
@@ -90,7 +90,7 @@ def places(entries, kind):
     return [at for at, event in enumerate(flat(entries)) if isinstance(event, kind)]
 
 
-def test_words_choose_and_mix_the_shuffle_and_the_night_verifies():
+def test_player_seeds_choose_and_mix_the_shuffle_and_the_night_verifies():
     report = verify(night().entries)
     assert (report.findings, report.opened, report.rounds_opened) == ((), 4, 4)
     assert report.unshown == 4, "one told hash in each of four hands was never shown, and that is counted"
@@ -99,7 +99,7 @@ def test_words_choose_and_mix_the_shuffle_and_the_night_verifies():
     assert all(len(event.others) == SHUFFLES - 1 for event in dealt)
 
 
-def test_who_told_a_hash_and_did_not_show_the_words_is_named():
+def test_a_player_who_committed_a_seed_and_never_revealed_it_is_named():
     table, said = open_table(HOLDEM).table, []
     for event in night().events:
         if isinstance(event, Sealed):
@@ -110,8 +110,8 @@ def test_who_told_a_hash_and_did_not_show_the_words_is_named():
     assert all("chosen by the words of Dolores, Wanda" in each for each in said)
 
 
-def test_the_words_stir_the_dice_and_the_draw_for_the_button_too():
-    """Else who seals would try secrets until all four shuffles had the dice they like; tiles are dealt by dice."""
+def test_player_seeds_mix_the_dice_and_the_draw_for_the_button_too():
+    """Otherwise the house could try secrets until all four shuffles had the dice it likes; tiles are dealt by dice."""
     table = open_table("palace/pai-gow-tiles").table
     rolled, drawn = set(), set()
     for word in map(str, range(20)):
@@ -128,7 +128,7 @@ def test_the_words_stir_the_dice_and_the_draw_for_the_button_too():
 
 
 class Spoken(Night):
-    """A night with people's words."""
+    """A night with player seeds."""
 
     def sit_down(self):
         self.source = Said(b"tiles")
@@ -141,7 +141,7 @@ class Spoken(Night):
         return step
 
 
-def test_a_night_with_words_and_dice_verifies_by_its_seeds():
+def test_a_night_with_player_seeds_and_dice_verifies():
     night = Spoken("palace/pai-gow-tiles", 1).play(3)
     log = Log(night.table, night.log.entries)
     lay_open(log, night.source)
@@ -152,7 +152,7 @@ def test_a_night_with_words_and_dice_verifies_by_its_seeds():
 
 
 class Crooked(Said):
-    """A dealer who deals as if nobody had shown any words, or as if Zeke had: all else is in order."""
+    """A dealer who deals as if nobody had revealed a seed, or as if Zeke had; the rest is in order."""
 
     def __init__(self, secret, words):
         super().__init__(secret)
@@ -171,9 +171,10 @@ FORGED = {
 
 
 @pytest.mark.parametrize("forgery", FORGED)
-def test_the_house_cannot_drop_words_that_were_shown(forgery):
-    """The words are in the log since they were shown, so a shuffle that was chosen otherwise is false, whoever has the
-    log: the house with its seeds, or a player with the cards that they saw."""
+def test_the_house_cannot_drop_a_revealed_seed(forgery):
+    """Revealed seeds are in the log, so another choice of shuffle is false in every copy of it: the house's, with its
+    secrets, or a player's, with the cards they saw.
+    """
     words, said = FORGED[forgery]
     source = Crooked(b"crooked", words)
     source.hashes = lambda shoe: tuple(
@@ -184,7 +185,7 @@ def test_the_house_cannot_drop_words_that_were_shown(forgery):
         assert said in finding.what
 
 
-def test_words_are_an_event_that_everybody_receives_before_the_shuffle():
+def test_a_revealed_seed_is_an_event_that_everybody_receives_before_the_shuffle():
     log = hands(Said(b"said"), 2)
     shown = [event for event in log.events if isinstance(event, WordsShown)]
     assert [(event.name, event.words) for event in shown[:2]] == [
@@ -197,7 +198,7 @@ def test_words_are_an_event_that_everybody_receives_before_the_shuffle():
     ("Dolores", "another", "other-words"), ("Nobody", "aces", "no-hash"), ("Dolores", "seven\ncome", "malformed"),
     ("Dolores", "??", "malformed"), ("Dolores", "x" * 101, "malformed"),
 ])  # fmt: skip
-def test_only_the_words_of_a_told_hash_are_taken(name, words, code):
+def test_only_the_seed_of_a_committed_hash_is_accepted(name, words, code):
     log, source = hands(Said(b"said"), 1), Said(b"said")
     assert log.table.seal
     with pytest.raises(Refused) as refused:
@@ -209,9 +210,10 @@ def test_only_the_words_of_a_told_hash_are_taken(name, words, code):
     assert again.value.code == "shown-already"
 
 
-def test_a_seal_from_before_words_were_logged_is_still_good():
-    """Then words came into the log with the shuffle alone. No later log is passed off as such: the seal says that words
-    are logged, and every head after it covers that."""
+def test_a_seal_from_before_player_seeds_were_logged_is_still_valid():
+    """At that time, player seeds were logged only with the shuffle. A later log can't pose as an old one: the seal says
+    that player seeds are logged, and every later head covers it.
+    """
     entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
     assert "who revealed none" in verify(entries).findings[0].what
     for at in places(entries, Sealed):
@@ -219,7 +221,7 @@ def test_a_seal_from_before_words_were_logged_is_still_good():
     assert verify(entries).findings == ()
 
 
-def test_where_nobody_says_anything_the_first_is_dealt_as_it_lies():
+def test_without_player_seeds_the_first_shuffle_is_dealt_unmixed():
     log = hands(SeededSource(b"silent"), 1)
     (dealt,) = [event for event in log.events if isinstance(event, Shuffled)]
     assert (dealt.pick, dealt.words) == (0, ())
@@ -251,8 +253,8 @@ DEALT = {
 
 
 @pytest.mark.parametrize("field", SEALED)
-def test_whatever_is_changed_in_a_seal_is_found(field):
-    """At the latest when one of the shuffles is dealt, and the others are opened."""
+def test_any_change_to_a_seal_is_found(field):
+    """Found at the latest when one shuffle is dealt and the others are opened."""
     entries = night().entries[:-1]
     at = places(entries, Sealed)[1]
     after = places(entries, Shuffled)[1]
@@ -262,8 +264,8 @@ def test_whatever_is_changed_in_a_seal_is_found(field):
 
 
 @pytest.mark.parametrize("recipe", DEALT)
-def test_whatever_is_changed_in_a_choice_is_found(recipe):
-    """Where the choice happens to be the same, by the cards: the words mix them."""
+def test_any_change_to_a_choice_is_found(recipe):
+    """If the choice happens to be the same, the cards reveal it, because the seeds mix them."""
     field, change = DEALT[recipe]
     entries = night().entries
     for at in places(entries, Shuffled):
@@ -272,7 +274,7 @@ def test_whatever_is_changed_in_a_choice_is_found(recipe):
 
 
 def test_once_sealed_nothing_else_can_be_dealt():
-    """Words tried after the seal, other shuffles, a fifth one: whatever a dealer puts there, the seal does not fit."""
+    """Seeds added after the seal, other shuffles, a fifth one: the seal matches none of them."""
     entries = night().entries[:-1]
     at, pack = places(entries, Shuffled)[1], open_table(HOLDEM).table.offer.pack
     event, seal = flat(entries)[at], flat(entries)[places(entries, Sealed)[1]]
@@ -286,8 +288,8 @@ def test_once_sealed_nothing_else_can_be_dealt():
     assert verify(replaced(entries, at, **forged)).findings[0].event == at
 
 
-def test_a_false_pack_is_found_unless_the_words_choose_it():
-    """One of the four has an ace more: when it is not the one that is dealt, the seed that is opened does not fit."""
+def test_a_false_pack_is_found_unless_the_seeds_choose_it():
+    """One of the four has an extra ace. If another one is dealt, its opened seed does not match."""
     pack = open_table(HOLDEM).table.offer.pack
     false = replace(pack, cards=(*pack.cards[:-1], pack.cards[0]))
     caught = 0
@@ -315,7 +317,7 @@ def test_every_card_has_its_proof_and_no_other_card_has(many):
 
 
 def test_cards_are_opened_once_and_in_their_order():
-    """There is one way to lay the same cards open, so that no line of a log can be another and say the same."""
+    """There is only one way to open the same cards, so no line of a log can be changed and mean the same."""
     log = given_away(night().entries[:-1], Said(b"said"), 1)
     assert verify(log).findings == ()
     (at, *_) = places(log, CardsOpened)
@@ -332,7 +334,7 @@ def test_a_seed_of_another_shuffle_does_not_open_this_one():
     assert verify(replaced(entries, first, seed=seed)).findings[0].event == first
 
 
-def test_what_was_sealed_before_the_house_closed_is_not_dealt():
+def test_a_shuffle_sealed_before_a_restart_is_not_dealt():
     source = SeededSource(b"before")
     log = hands(source, 1)
     before = log.table.seal
@@ -347,8 +349,8 @@ def test_what_was_sealed_before_the_house_closed_is_not_dealt():
     assert (report.findings, report.broken) == ((), 0), "nobody had said anything"
 
 
-def test_a_seal_that_the_house_breaks_after_words_were_told_is_counted():
-    """Whoever may close and open again has another try; so everybody can count how often that was."""
+def test_a_seal_that_the_house_abandons_after_seeds_were_committed_is_counted():
+    """A house that closes and reopens gets another try, so everybody can count how often it did."""
     log, again = hands(Said(b"first try"), 1), Said(b"second try")
     log.do(BreakSeal(), again)
     log.do(DealHand(), again)
@@ -357,7 +359,7 @@ def test_a_seal_that_the_house_breaks_after_words_were_told_is_counted():
     assert (report.findings, report.broken) == ((), 2)
 
 
-def test_a_shoe_in_use_is_shuffled_again_after_the_round_when_the_house_was_closed():
+def test_after_a_restart_a_shoe_in_use_is_shuffled_again_after_the_round():
     night = played("palace/ez-baccarat-panda-8", 3, 2)
     log = Log(night.table, night.log.entries)
     assert log.table.shoes == 1
@@ -382,7 +384,7 @@ def nights():
 
 @cache
 def played_nights():
-    """Return these nights by their names; they are played when the first is asked for, not when tests are listed."""
+    """Return these nights by name; they are played on first use, not at collection."""
     return {name: (log, source) for name, log, source in nights()}
 
 
@@ -393,8 +395,8 @@ NIGHTS = (
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_a_card_counts_as_seen_by_those_who_were_told_it_and_lies_where_it_is_said_to_lie(name):
-    """Whatever may be opened to somebody stood in something that they were told: a mucked hand never does."""
+def test_a_card_counts_as_seen_by_those_it_was_shown_to_and_keeps_its_place(name):
+    """Only cards that a person was shown may be opened to them, never a mucked hand."""
     assert tuple(played_nights()) == NIGHTS
     log, source = played_nights()[name]
     again, eyes, told, numbers = Log(open_table(*opened(log)).table, []), Sightings(), defaultdict(set), 0
@@ -434,7 +436,7 @@ def opened(log):
     return do.offer, do.settings, do.seats, do.schedule
 
 
-def test_folded_cards_are_in_no_public_line_and_the_head_is_the_same_whoever_has_the_log():
+def test_folded_cards_are_in_no_public_line_and_every_log_has_the_same_head():
     log, source = played_nights()["palace/lowball"]
     again, lines, mucked = Log(open_table(*opened(log)).table, []), [], set()
     shown: set[str] = set()
@@ -456,7 +458,7 @@ def test_folded_cards_are_in_no_public_line_and_the_head_is_the_same_whoever_has
     assert len(list(heads([line.encode() for line in lines]))) == len(lines)
 
 
-def test_a_tree_tells_nothing_without_its_salts():
-    """The leaf of a card is another one in every shuffle."""
+def test_a_tree_reveals_nothing_without_its_salts():
+    """A card has a different leaf in every shuffle."""
     pack = open_table(HOLDEM).table.offer.pack
     assert not set(tree(pack, b"one")) & set(tree(pack, b"two"))

@@ -1,7 +1,7 @@
-"""A log that somebody has been at: the check says so, whatever was changed, and where.
+"""A log that has been tampered with: the check finds any change and says where.
 
-While a shuffle is sealed its cards are taken as logged. What follows from them is checked all the same; what cannot be
-known before the seed is told is named at the end.
+While a shuffle is sealed its cards are taken as logged. What follows from them is still checked. The verdict names what
+can't be known before the seed is revealed.
 """
 
 from functools import cache
@@ -24,12 +24,12 @@ from houseway.table.commands import BuyIn
 from houseway.table.log import Entry, Log, open_table
 
 SHOES = [name for name in BANKED if not offer(name).banked.shoe.fresh]
-"""Where a shoe lasts for several rounds, and a round can be over while it is sealed."""
+"""Offers whose shoe lasts several rounds, so a round can end while it is sealed."""
 
 
 @cache
 def honest(name: str) -> list[Entry]:
-    """Return a night of at least one shoe, laid open at its end."""
+    """Return a night of at least one shoe, opened at its end."""
     if name in VERSUS:
         night = played(name, 1, 3)
     else:
@@ -43,7 +43,7 @@ def honest(name: str) -> list[Entry]:
 
 @cache
 def sealed(name: str) -> list[Entry]:
-    """Return the night up to the command that leads to a second shuffle: all is dealt from one that is not opened."""
+    """Return the night up to the command that leads to a second shuffle: all cards come from one unopened shuffle."""
     entries, shuffles = honest(name), 0
     for at, entry in enumerate(entries):
         shuffles += sum(isinstance(event, at_the_table.Shuffled) for event in entry.events)
@@ -61,7 +61,7 @@ def places(entries, kind, chosen=lambda event: True):
 
 
 def found(entries):
-    """Return the number of the first event that is wrong; its line is told as well."""
+    """Return the number of the first wrong event and its line."""
     report = verify(entries)
     assert report.findings
     first = report.findings[0]
@@ -135,7 +135,7 @@ def test_a_dropped_event_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_two_cards_that_changed_places_are_found(name):
+def test_two_swapped_cards_are_found(name):
     entries, events = honest(name), flat(honest(name))
     tried = 0
     for at in places(entries, happened.CardDealt)[:8]:
@@ -147,7 +147,7 @@ def test_two_cards_that_changed_places_are_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_rows_that_changed_places_are_found(name):
+def test_swapped_rows_are_found(name):
     entries, events = honest(name), flat(honest(name))
     for at in places(entries, happened.WagerSettled):
         if isinstance(events[at + 1], happened.WagerSettled) and events[at + 1] != events[at]:
@@ -172,7 +172,7 @@ def test_a_wrong_seed_is_found(name):
 
 
 class Swapped(SeededSource):
-    """A dealer who seals one thing and deals another."""
+    """A dealer who seals one shuffle and deals another."""
 
     def seed_in_use(self, table):
         return b"aces for seat 3"
@@ -220,13 +220,13 @@ def test_chips_out_of_nowhere_are_found(name):
 
 
 def first_line(entries, kind):
-    """Return where the first command of a kind stands, and the number of the first event that it caused."""
+    """Return the position of the first command of a kind, and the number of the first event it caused."""
     line = next(at for at, entry in enumerate(entries) if isinstance(entry.do, kind))
     return line, len(flat(entries[:line]))
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_command_that_does_not_go_with_its_events_is_found(name):
+def test_a_command_that_does_not_match_its_events_is_found(name):
     entries = honest(name)
     for kind, changes in ((TakeBank, {"stake": 1}), (PlaceWager, {"amount": 10**9}), (BuyIn, {"chips": 1})):
         if not any(isinstance(entry.do, kind) for entry in entries):
@@ -237,7 +237,7 @@ def test_a_command_that_does_not_go_with_its_events_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_wager_forged_with_its_command_or_left_out_whole_is_found(name):
+def test_a_wager_that_is_forged_or_removed_with_its_command_is_found(name):
     entries = honest(name)
     line, at = first_line(entries, PlaceWager)
     entry = entries[line]
@@ -248,7 +248,7 @@ def test_a_wager_forged_with_its_command_or_left_out_whole_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_sealed_the_log_is_good_as_far_as_it_goes(name):
+def test_the_sealed_log_is_valid_as_far_as_it_goes(name):
     report = verify(sealed(name))
     assert report.findings == ()
     assert (report.opened, report.rounds_opened) == (0, 0)
@@ -256,8 +256,8 @@ def test_sealed_the_log_is_good_as_far_as_it_goes(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_seed_that_was_taken_out_is_counted(name):
-    """Whoever has a log may not have every seed: the verdict says how many rounds are proven."""
+def test_a_removed_seed_is_counted(name):
+    """A log may not contain every seed: the verdict says how many rounds are proven."""
     entries = honest(name)
     whole, less = verify(entries), verify(dropped(entries, places(entries, at_the_table.SeedRevealed)[0]))
     assert (less.findings, less.opened, whole.opened) == ((), whole.opened - 1, whole.shuffles)
@@ -321,8 +321,8 @@ def worth(card):
 
 
 @pytest.mark.parametrize("name", [name for name in POINTS if name in SHOES])
-def test_a_card_that_changes_nothing_is_known_when_the_seal_is_opened_and_not_before(name):
-    """Of a sealed shuffle anybody may say that it dealt another card of the same points: the seal is there for that."""
+def test_a_changed_card_without_effect_is_found_when_the_seal_is_opened_and_not_before(name):
+    """A forger can put another card of the same points into a sealed shuffle; opening the seal finds it."""
     entries = sealed(name)[: next(at for at, entry in enumerate(sealed(name)) if rounds(entry) == 1) + 1]
     events = flat(entries)
     out = {event.card for event in events if isinstance(event, happened.CardDealt)}
@@ -341,8 +341,8 @@ def rounds(entry):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_another_seal_on_a_shuffle_that_is_never_opened_is_known_to_those_who_saw_it_published(name):
-    """Of what is sealed and not dealt yet the log alone cannot tell; whoever was at the table has the commitment."""
+def test_a_changed_seal_on_a_shuffle_that_is_never_opened_is_noticed_by_those_who_saw_it_published(name):
+    """The log alone can't vouch for shuffles that are sealed but not dealt; people at the table have the commitment."""
     entries = cut(name)
     at = places(entries, at_the_table.Sealed)[-1]
     assert verify(replaced(entries, at, commitment="0" * 64)).findings == ()
@@ -352,7 +352,7 @@ def test_another_seal_on_a_shuffle_that_is_never_opened_is_known_to_those_who_sa
 
 
 def cut(name):
-    """Return the night up to the first seal that is not used any more."""
+    """Return the night up to the first unused seal."""
     entries, sealed_now = honest(name)[:-1], 0
     for at, entry in enumerate(entries):
         sealed_now += sum(isinstance(event, at_the_table.Sealed) for event in entry.events)
@@ -363,7 +363,7 @@ def cut(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_an_end_cut_off_between_commands_cannot_be_known(name):
+def test_an_end_cut_off_between_commands_cannot_be_noticed(name):
     """A log may stop anywhere: so does the log of a night that is still going on."""
     entries = honest(name)
     for end in range(2, len(entries), max(1, len(entries) // 6)):
@@ -371,8 +371,8 @@ def test_an_end_cut_off_between_commands_cannot_be_known(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_chips_that_somebody_bought_and_never_used_cannot_be_known(name):
-    """What somebody asked for, with all that came of it and nothing that hangs on it: the log of another night."""
+def test_forged_chips_that_are_never_used_cannot_be_noticed(name):
+    """A command with all its consequences, and nothing that depends on it: the log of another night."""
     entries = honest(name)
     seat = flat(entries)[places(entries, at_the_table.SeatTaken)[0]].seat
     bought = Entry(BuyIn(seat, 100), (at_the_table.ChipsBought(seat, 100),))

@@ -32,7 +32,7 @@ QUICK = Pace(
     seconds={"wagers": 4.0, "deal": 0.05}, answer=5.0, time_bank=0.5, hold=1.0, bot=(0.0, 0.005), between=0.0
 )
 PATIENCE = 120.0
-"""Seconds. A wait ends as soon as what it waits for is there; this is for a machine that is busy with other things."""
+"""Seconds. The longest wait, for a busy machine; a wait ends as soon as its condition holds."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 HOLDEM = "oaks-texas-holdem-1"
 
@@ -42,7 +42,7 @@ sys.setswitchinterval(0.0005)  # server and people share this process; neither s
 
 @pytest.fixture(autouse=True, scope="session")
 def real_hasher() -> Iterator[PasswordHasher]:
-    """What real rooms hash passwords with. Meanwhile the tests hash theirs with a thousandth of the work."""
+    """The hash settings of a real room. The tests hash with a thousandth of the work."""
     real = session.hasher
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(session, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
@@ -51,7 +51,7 @@ def real_hasher() -> Iterator[PasswordHasher]:
 
 
 class Visited:
-    """A server to which people come."""
+    """A server that people connect to."""
 
     config: Config
 
@@ -88,7 +88,7 @@ class Running(Visited):
 
     @contextmanager
     def again(self) -> Iterator["Running"]:
-        """Stop, and start once more on the same disk."""
+        """Stop and restart on the same disk."""
         self.stop()
         other = Running(replace(self.config, port=free_port()))
         try:
@@ -98,7 +98,7 @@ class Running(Visited):
 
 
 class Person:
-    """Somebody at a table: keeps every frame ever received, each with the view after it."""
+    """A client at a table: keeps every frame received, each with the view after it."""
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
@@ -135,7 +135,7 @@ class Person:
         await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     async def stays(self, asked: Awaitable[Any]) -> Any:
-        """Wait for an answer from elsewhere, however long it takes; who says nothing for a minute would be gone."""
+        """Wait for another process's answer, sending signs of life, since a client silent for a minute is dropped."""
         coming = asyncio.ensure_future(asked)
         while not (await asyncio.wait({coming}, timeout=10))[0]:
             await self.send({"type": "pong"})
@@ -156,12 +156,12 @@ class Person:
         return await self.until(lambda frame: frame.get("id") == id)
 
     def asked(self) -> dict[str, Any]:
-        """Return what is asked of this person; else of somebody."""
+        """Return the question to this person, or else to anybody."""
         waiting = self.view.get("waiting") or [{}]
         return next((each for each in waiting if each.get("seat") == self.view.get("you")), waiting[0])
 
     def choices(self) -> list[dict[str, Any]]:
-        """Return what this person may answer to what they are asked."""
+        """Return the legal answers to this person's question."""
         words = self.asked().get("words", ()) if self.asked().get("seat") == self.view.get("you") else ()
         return [each for each in self.view.get("legal", ()) if each["do"] in words]
 
@@ -189,7 +189,7 @@ def started(config: Config) -> Iterator[Running]:
 
 @pytest.fixture
 def make(tmp_path: Path) -> Iterator[Callable[..., Running]]:
-    """Start servers; each has a database of its own unless told otherwise."""
+    """Start servers, each with its own database by default."""
     running: list[Running] = []
 
     def make_one(**fields: Any) -> Running:
@@ -265,7 +265,7 @@ def apart(tmp_path: Path) -> Iterator[Callable[[Pace], Apart]]:
 
 
 class Door:
-    """Comes to tables over sockets."""
+    """Opens sockets to tables."""
 
     def __init__(self) -> None:
         self.open: list[Any] = []
@@ -290,7 +290,7 @@ class Door:
 
 @pytest.fixture
 def play() -> Callable[[Callable[[Door], Coroutine[Any, Any, Any]]], Any]:
-    """Run what people do at tables, and close their sockets afterwards."""
+    """Run clients at tables and close their sockets afterwards."""
 
     def run(story: Callable[[Door], Coroutine[Any, Any, Any]]) -> Any:
         async def whole() -> Any:

@@ -1,4 +1,4 @@
-"""A kind of round that the server has never heard of: lobby, clock, house players, views, rounds and audit fit it."""
+"""A kind of round made for the tests: lobby, clock, house players, views, rounds and audit work with it."""
 
 from contextlib import closing
 from typing import Any

@@ -1,4 +1,4 @@
-"""The server knows no kind of round: what is asked, what closes and for how long the kind says in its questions.
+"""The server knows no kind of round: the kind's questions say what is asked, what closes and for how long.
 
 `server/http`, `server/advice` and `server/context.py` answer questions about offers: what a wager costs, what a bank
 risks. They may use the words of a filing, but no command and no event of a kind either.
@@ -27,7 +27,7 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 TIME_BANK = re.compile(r'time.banks?|in_bank|"bank": round\(self\.time_bank')
-"""The seconds that a player may take beyond the usual are the server's own; so is their key on the wire."""
+"""The time bank is the server's own, and so is its key on the wire."""
 
 
 def tags(commands: Any) -> set[str]:
@@ -51,7 +51,7 @@ def strings(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=lambda path: path.relative_to(SERVER).as_posix())
-def test_what_runs_a_table_uses_no_word_of_a_kind_of_round(path: Path) -> None:
+def test_the_table_code_uses_no_word_of_a_kind_of_round(path: Path) -> None:
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
     assert not [(number, line) for number, line in lines if WORDS.search(TIME_BANK.sub("", line))]
 

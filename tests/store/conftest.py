@@ -39,7 +39,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def fresh_database(base: str) -> str:
-    """Make a database of its own on a PostgreSQL; return where it is."""
+    """Make a new PostgreSQL database; return its address."""
     name = f"room_{uuid4().hex[:8]}"
     with psycopg.connect(base, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -1,4 +1,4 @@
-"""A database is its owner's alone, and damage to it is found before the doors open."""
+"""Only its owner can read a database, and damage is found before the doors open."""
 
 import json
 import random
@@ -40,7 +40,7 @@ def test_only_its_owner_reads_a_database(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o600, "one from before is shut too"
 
 
-def test_an_overwritten_page_is_found_and_told_in_a_sentence(tmp_path: Path) -> None:
+def test_an_overwritten_page_is_found_and_reported_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     filled(file)
     whole = file.read_bytes()
@@ -66,7 +66,7 @@ def look(file: Path) -> None:
      ("UPDATE balances SET chips = 7 WHERE chips > 0", "the entries sum to"),
      ("DELETE FROM entries WHERE amount < 0", "the cage is out of balance")],
 )
-def test_what_cannot_have_been_written_so_is_found(tmp_path: Path, spoil: str, what: str) -> None:
+def test_impossible_entries_are_found(tmp_path: Path, spoil: str, what: str) -> None:
     file = tmp_path / "room.sqlite"
     filled(file)
     with closing(Store(str(file))) as store:
@@ -98,8 +98,8 @@ def chained(file: Path) -> list[bytes]:
     "UPDATE events SET command = '{ }' WHERE seq = 13",
     "UPDATE events SET head = zeroblob(32) WHERE seq = 13",
 ])  # fmt: skip
-def test_a_letter_of_the_log_that_is_another_one_is_found(tmp_path: Path, spoil: str) -> None:
-    """A flipped bit inside a page: SQLite's own check looks at the pages and not at what is written on them."""
+def test_a_changed_letter_in_the_log_is_found(tmp_path: Path, spoil: str) -> None:
+    """A flipped bit inside a page: SQLite's own check covers the structure of pages, not their content."""
     file = tmp_path / "room.sqlite"
     chained(file)
     look(file)
@@ -114,7 +114,7 @@ def test_a_letter_of_the_log_that_is_another_one_is_found(tmp_path: Path, spoil:
     assert (told.exit_code, "event 13 of t-1" in told.output) == (2, True)
 
 
-def test_what_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Dolores,\n" * 1000)
     for url in (str(file), str(tmp_path), "postgresql://127.0.0.1:1/room", "nonsense://"):
@@ -139,7 +139,7 @@ def test_a_room_is_audited_by_a_command(tmp_path: Path) -> None:
 
 
 def test_a_flipped_bit_in_the_write_ahead_log_is_found(tmp_path: Path) -> None:
-    """Sixty acknowledged entries, as a killed server leaves them; each time one bit falls over."""
+    """Sixty acknowledged entries, as a killed server leaves them; each time one bit is flipped."""
     live, dead = tmp_path / "live.sqlite", tmp_path / "dead.sqlite"
     log = dead.with_name("dead.sqlite-wal")
     with closing(Store(str(live))) as store:

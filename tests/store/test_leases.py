@@ -1,4 +1,4 @@
-"""A game has one worker, by a lease; who is struck out writes nothing more, on SQLite and on PostgreSQL."""
+"""A game has one worker, by a lease. A removed worker can write nothing more, on SQLite and on PostgreSQL."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def claim(store: Store, game: str, worker: str) -> str:
     return store.submit(lambda connection: leases.claim(connection, game, worker)).result()
 
 
-def test_a_game_stays_with_who_had_it_first_until_they_are_struck_out(store: Store) -> None:
+def test_a_game_stays_with_its_first_worker_until_that_is_removed(store: Store) -> None:
     enter(store, "one", "two")
     assert claim(store, "table", "one") == "one"
     assert claim(store, "table", "two") == "one"
@@ -26,7 +26,7 @@ def test_a_game_stays_with_who_had_it_first_until_they_are_struck_out(store: Sto
     assert claim(store, "table", "two") == "two"
 
 
-def test_a_beat_counts_and_tells_who_else_lives(store: Store) -> None:
+def test_a_heartbeat_counts_and_returns_the_other_live_workers(store: Store) -> None:
     enter(store, "one", "two")
     for _ in range(2):
         found = store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
@@ -36,8 +36,9 @@ def test_a_beat_counts_and_tells_who_else_lives(store: Store) -> None:
         store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
 
 
-def test_who_was_struck_out_writes_nothing_more(url: str, store: Store) -> None:
-    """It slept, and others went on: not even a change without events, which no key of the log would stop, is taken."""
+def test_a_removed_worker_can_write_nothing_more(url: str, store: Store) -> None:
+    """It slept while others went on: even a change without events is refused, although no key of the log would stop it.
+    """
     sleeper = Store(url)
     enter(store, "sleeper")
     sleeper.writer.guard = lambda connection: leases.stands(connection, "sleeper")

@@ -1,4 +1,4 @@
-"""The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
+"""The log on disk: in order, unique by key, all of a step or nothing, and nothing acknowledged is lost."""
 
 import asyncio
 import sqlite3
@@ -39,7 +39,7 @@ def change(version: int, *bodies: str, **more: object) -> Change:
     return Change("palace-ez-1", time.time(), version, list(bodies), **more)  # type: ignore[arg-type]
 
 
-def test_events_come_back_in_order_and_in_part(store: Store) -> None:
+def test_events_are_read_back_in_order_and_in_part(store: Store) -> None:
     store.write(change(0, "one", "two")).result()
     store.write(change(2, "three")).result()
     assert [(row.seq, row.body) for row in store.events("palace-ez-1")] == [(1, "one"), (2, "two"), (3, "three")]
@@ -49,7 +49,7 @@ def test_events_come_back_in_order_and_in_part(store: Store) -> None:
     assert store.version("another") == 0
 
 
-def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
+def test_of_two_writers_of_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
     store.write(change(0, "one")).result()
     late = store.write(change(0, "other", "more", moves=(Transfer(HOUSE, "a1", 500, "chips"),)))
     with pytest.raises(Conflict):
@@ -59,7 +59,7 @@ def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Sto
 
 
 def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
-    """Many hand in at once, so that they share a transaction; a broken key among them costs the others nothing."""
+    """Many writes share a transaction; a broken key among them does not affect the others."""
     store.write(change(0, "one")).result()
     futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(40)]
     bad = store.write(change(0, "false"))
@@ -72,8 +72,8 @@ def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
     assert store.writer.groups < store.writer.written  # some did share
 
 
-def test_what_one_loop_wants_written_goes_together_and_each_hears_of_its_own(store: Store) -> None:
-    """Steps of a table that were decided one on the other are all there or none; others are not touched by it."""
+def test_writes_of_one_loop_are_batched_and_each_gets_its_own_result(store: Store) -> None:
+    """Dependent steps of a table are all written or none; others are not affected."""
     store.write(change(0, "one")).result()
 
     async def many() -> list[BaseException | None]:
@@ -93,7 +93,7 @@ def test_what_one_loop_wants_written_goes_together_and_each_hears_of_its_own(sto
     assert store.writer.groups == groups + 1
 
 
-def test_two_stores_on_one_database_are_kept_apart_by_the_key(store: Store, url: str) -> None:
+def test_two_stores_on_one_database_cannot_both_write_a_key(store: Store, url: str) -> None:
     other = Store(url)
     try:
         store.write(change(0, "mine")).result()
@@ -105,7 +105,7 @@ def test_two_stores_on_one_database_are_kept_apart_by_the_key(store: Store, url:
         other.close()
 
 
-def test_who_gave_up_waiting_does_not_stop_the_writer(store: Store) -> None:
+def test_a_caller_that_gives_up_does_not_stop_the_writer(store: Store) -> None:
     futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(200)]
     for future in futures[50:]:
         future.cancel()
@@ -144,7 +144,7 @@ def test_the_auditor_finds_a_false_balance(store: Store) -> None:
     assert cage_faults(store) == ["a1: the entries sum to $5, not $5.01"]
 
 
-def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
+def test_seats_secrets_seeds_and_rounds_are_stored(store: Store) -> None:
     store.open_table(ROW).result()
     store.open_table(ROW._replace(title="again")).result()
     ended = Ended(1, 2, 9, 1, b"packed", (("a1", 3, -500),))
@@ -180,7 +180,7 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     assert (store.secret("palace-ez-1", 1), store.contributions("palace-ez-1", 2)) == (b"anew", [])
 
 
-def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None:
+def test_account_names_are_unique_in_any_case(store: Store) -> None:
     guest = accounts.welcome(store, 500_000)
     assert accounts.chips(store, guest.id) == 500_000
     assert accounts.register(store, guest.id, "Dolores", "hash", 500_000) == guest.id
@@ -197,7 +197,7 @@ def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None
     assert (again.settings, again.role) == ({"sound": False}, "floor")
 
 
-def test_the_cage_does_a_thing_once(store: Store) -> None:
+def test_the_cage_carries_out_each_request_once(store: Store) -> None:
     guest = accounts.welcome(store, 1000)
     first = accounts.cage(store, guest.id, 700, "once-1")
     again = accounts.cage(store, guest.id, 700, "once-1")
@@ -221,8 +221,8 @@ def test_a_fact_is_made_once(store: Store, url: str) -> None:
         other.close()
 
 
-def test_of_several_who_make_a_fact_at_once_all_have_the_same(store: Store, url: str) -> None:
-    """Workers that start together on a fresh PostgreSQL all find none; on SQLite one waits for the other."""
+def test_concurrent_creators_of_a_fact_all_get_the_same(store: Store, url: str) -> None:
+    """Workers that start together on a fresh PostgreSQL all find no tables; on SQLite one waits for the other."""
     both = threading.Barrier(2)
 
     def made(value: bytes) -> bytes:
@@ -235,7 +235,7 @@ def test_of_several_who_make_a_fact_at_once_all_have_the_same(store: Store, url:
         assert len({each.result() for each in found}) == 1
 
 
-def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: str) -> None:
+def test_an_older_schema_is_migrated_step_by_step_and_a_newer_one_refused(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -253,7 +253,7 @@ def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: s
     engine.dispose()
 
 
-def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> None:
+def test_tables_and_seats_survive_the_migration_from_version_two_to_three(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -297,7 +297,7 @@ def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
             connect(url)
 
 
-def test_a_cage_id_is_one_person_s_own_and_stands_for_one_thing(store: Store) -> None:
+def test_a_cage_id_belongs_to_one_person_and_one_request(store: Store) -> None:
     first, second = accounts.welcome(store, 1000), accounts.welcome(store, 1000)
     bought = [accounts.cage(store, guest.id, 700, "b1") for guest in (first, second)]
     assert [(row["account"], row["balance"]) for row in bought] == [(first.id, 1700), (second.id, 1700)]
@@ -311,8 +311,8 @@ def test_a_cage_id_is_one_person_s_own_and_stands_for_one_thing(store: Store) ->
     assert cage_faults(store) == []
 
 
-def test_many_who_buy_at_once_do_not_pass_the_limit(store: Store) -> None:
-    """Sixteen requests at once, each of which would be good alone."""
+def test_concurrent_purchases_do_not_pass_the_limit(store: Store) -> None:
+    """Sixteen requests at once, each of which would be accepted alone."""
     guest = accounts.welcome(store, 0)
 
     def buy(number: int) -> int:
@@ -328,7 +328,7 @@ def test_many_who_buy_at_once_do_not_pass_the_limit(store: Store) -> None:
 
 
 def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None:
-    """It kept events without commands: it would be misread, so it is not read."""
+    """It stored events without commands and would be misread, so it is refused."""
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -345,8 +345,8 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
     engine.dispose()
 
 
-def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(tmp_path: Path) -> None:
-    """As the sources of 0.1 wrote it (commit ebfa1c7), with one event; dumped, so that no form of ours is in it."""
+def test_a_database_written_by_the_first_edition_is_refused_and_not_changed(tmp_path: Path) -> None:
+    """As the sources of 0.1 wrote it (commit ebfa1c7), with one event; a dump, independent of the current schema."""
     file = tmp_path / "room.db"
     with closing(sqlite3.connect(file)) as written:
         written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
@@ -358,7 +358,7 @@ def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(
         assert "command" not in {column for _, column, *_ in still.execute("PRAGMA table_info(events)")}
 
 
-def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: Store) -> None:
+def test_a_command_is_stored_with_its_first_event_and_lines_are_entries(store: Store) -> None:
     store.write(change(0, '{"a":1}', command='{"do":"open"}')).result()
     store.write(change(1, '{"b":1}', '{"b":2}', command='{"do":"more"}')).result()
     assert list(store.lines("palace-ez-1", page=2)) == [
@@ -368,7 +368,7 @@ def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: St
     assert [row.command for row in store.events("palace-ez-1")] == ['{"do":"open"}', '{"do":"more"}', None]
 
 
-def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added(url: str) -> None:
+def test_accounts_survive_the_migration_from_version_four(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -401,8 +401,10 @@ def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentenc
         Store(url)
 
 
-def test_the_write_ahead_log_is_brought_in_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No commit fills the log here, and yet the database has what was written, before it is closed."""
+def test_the_write_ahead_log_is_checkpointed_alongside_the_writer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No commit fills the log here, yet the database file has the writes before it is closed."""
     monkeypatch.setattr("houseway.store.writer.checkpoint.EVERY", 0.0)
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
@@ -414,7 +416,7 @@ def test_the_write_ahead_log_is_brought_in_beside_the_writer(tmp_path: Path, mon
         assert store.version("table-49") == 1
 
 
-def test_what_is_asked_at_once_may_ask_at_once_itself(store: Store) -> None:
+def test_a_nested_immediate_query_works(store: Store) -> None:
     with store.at_once():
         with store.at_once():
             assert store.tables() == []
@@ -422,7 +424,7 @@ def test_what_is_asked_at_once_may_ask_at_once_itself(store: Store) -> None:
     assert store.tables() == []
 
 
-def test_an_audit_sees_one_moment_whatever_is_written_meanwhile(
+def test_an_audit_sees_one_consistent_snapshot(
     store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Chips move between two of the audit's questions. The entries and the balances still agree: they always did."""
@@ -458,7 +460,7 @@ def test_nothing_is_called_damaged_without_a_second_look(url: str, monkeypatch: 
 
 
 def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None:
-    """Trips: both bet $2 and pay 50 cents, both fold, and the pot rolls over; then the table is entered as closed."""
+    """Trips: both bet $2 and pay 50 cents, both fold, and the pot rolls over; then the table is marked as closed."""
     log, source = open_table("crystal/trips-five-card-stud-v2"), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -478,10 +480,11 @@ def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None
     assert felt in audit_room(store).faults
 
 
-def test_a_clock_set_wrong_makes_no_command_id_old(store: Store) -> None:
-    """A buy-in that was acknowledged a minute ago is remembered, although the clock says that it was two days ago,
-    another command has that time, and the server has started again. After 24 hours that really passed it is forgotten,
-    and so are those that came under a clock set ahead or back."""
+def test_a_wrong_clock_does_not_expire_command_ids(store: Store) -> None:
+    """A buy-in acknowledged a minute ago is remembered even if the clock says two days ago, another command has that
+    time, and the server restarted. After 24 real hours it is forgotten, and so are those from a clock set ahead or
+    back.
+    """
     now, day = time.time(), 86_400.0
     ids = {"c17": now, "c18": now + 2 * day, "c19": now - 2 * day}
     for id, at in ids.items():
@@ -501,8 +504,8 @@ def test_a_clock_set_wrong_makes_no_command_id_old(store: Store) -> None:
     assert store.done("palace-ez-1", "a1", "later") is not None
 
 
-def test_several_may_make_a_fresh_database_at_once(url: str, request: pytest.FixtureRequest) -> None:
-    """Workers of one room come to it together; each finds it made, or makes it, and none fails."""
+def test_several_processes_can_create_a_database_at_once(url: str, request: pytest.FixtureRequest) -> None:
+    """Workers of one room open it together; each finds the schema or creates it, and none fails."""
     many = 6
     for number in range(2 if "://" in url else 5):
         fresh = f"{url}{number}" if "://" not in url else fresh_database(request.getfixturevalue("postgres"))
@@ -518,10 +521,10 @@ def test_several_may_make_a_fresh_database_at_once(url: str, request: pytest.Fix
         assert len(set(found)) == 1
 
 
-def test_who_waits_too_long_for_another_writer_is_told_that_it_is_busy_and_all_at_once(
+def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_batch(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One after the other they had each waited as long again."""
+    """They used to wait one after the other."""
     monkeypatch.setattr(engine, "LOCKED", 1)
     with closing(Store(url)) as store, closing(Store(url)) as other:
         store.fact("held")
@@ -559,10 +562,10 @@ def test_who_waits_too_long_for_another_writer_is_told_that_it_is_busy_and_all_a
         assert written == [5]
 
 
-def test_a_writer_on_postgresql_neither_sleeps_in_a_transaction_nor_waits_for_ever(
+def test_a_writer_on_postgresql_has_timeouts_for_idle_transactions_and_locks(
     request: pytest.FixtureRequest
 ) -> None:
-    """Only who writes: an audit may read for long."""
+    """Only writers have timeouts: an audit may read for long."""
     with closing(Store(fresh_database(request.getfixturevalue("postgres")))) as store:
 
         def settings(connection: Any) -> list[str]:
@@ -575,10 +578,10 @@ def test_a_writer_on_postgresql_neither_sleeps_in_a_transaction_nor_waits_for_ev
         assert (driver["keepalives"], driver["keepalives_idle"], driver["tcp_user_timeout"]) == ("1", "5", "15000")
 
 
-def test_a_writer_that_sleeps_inside_a_transaction_is_put_out(
+def test_a_writer_that_sleeps_inside_a_transaction_is_disconnected(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PostgreSQL itself ends it, so that others go on wherever its process stopped."""
+    """PostgreSQL itself ends it, so others can go on."""
     monkeypatch.setattr(engine, "ASLEEP", 1)
     url = fresh_database(request.getfixturevalue("postgres"))
     with closing(Store(url)) as store, closing(Store(url)) as other:

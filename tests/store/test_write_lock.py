@@ -1,4 +1,4 @@
-"""Processes that write to one SQLite file take turns: each waits, and is woken when its turn comes."""
+"""Processes that write to one SQLite file take turns: each waits and is woken for its turn."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ with turn:
 """
 
 
-def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_killed(tmp_path: Path) -> None:
+def test_a_write_waits_for_another_process_and_continues_when_that_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
         store.take_turns()
@@ -37,7 +37,7 @@ def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_ki
         other.communicate()
 
 
-def test_who_has_waited_too_long_for_somebody_who_hangs_asks_sqlite(
+def test_after_waiting_too_long_for_a_hanging_process_sqlite_decides(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(write_lock, "PATIENCE", 0.05)
@@ -47,7 +47,7 @@ def test_who_has_waited_too_long_for_somebody_who_hangs_asks_sqlite(
             store.touch().result(30)
 
 
-def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:
+def test_the_lock_is_released_when_a_write_fails(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
         assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
@@ -55,7 +55,7 @@ def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:
             pass
 
 
-def test_who_writes_alone_has_no_file_beside_the_database(tmp_path: Path) -> None:
+def test_a_single_writer_has_no_lock_file(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.touch().result()
         assert not (tmp_path / f"room.sqlite{BESIDE}").exists()

@@ -97,7 +97,7 @@ def open_room(folder: Path, *more: str) -> Iterator[tuple[str, Any]]:
 
 
 LASTING = ("add_init_script", "route_web_socket", "emulate_media", "expose_function", "expose_binding")
-"""What a test may do to a page that cannot be undone."""
+"""Lasting changes that a test may make to a page."""
 
 
 def new_page(context: Any) -> Any:
@@ -110,7 +110,7 @@ def new_page(context: Any) -> Any:
 
 
 def marking(page: Any, act: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what does something lasting to a page, and marks the page for it."""
+    """Return a function that makes a lasting change to a page and marks it."""
 
     def marked(*given: Any, **named: Any) -> Any:
         page.lasting = True

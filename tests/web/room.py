@@ -2,7 +2,7 @@
 
 Run as a script: `room.py PORT DATABASE BOTS [by-hand]`. By hand, cards fall one by one, and the dealer does the next
 act at every table when a line comes in: no test depends on the time that a card takes. The secret of the n-th shuffle
-is the same at every table and every time. Browsers' words are left out of the choice, as a crooked house would do (the
+is the same at every table and every time. Browsers' seeds are left out of the choice, as a crooked house would do (the
 page warns about it). So the round dealt from a fresh shoe is always the same. House players' dice depend on the game
 and the number of events, not on time. Everything else is the real server.
 """
@@ -41,7 +41,7 @@ def secret(shuffle: int) -> bytes:
 
 
 class Known(Shuffles):
-    """Shuffles with known secrets that players' words do not change."""
+    """Shuffles with known secrets that player seeds do not change."""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         return tuple((number, secret(number)) for number, _ in super().missing(shoe))

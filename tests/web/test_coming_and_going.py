@@ -148,7 +148,7 @@ def with_a_split(name: str, people: int) -> bytes:
                 if any(getattr(said, "word", "") == "split" for said in round_of(name, people, seed)))  # fmt: skip
 
 
-def test_the_whole_flop_falls_although_a_player_sits_down_meanwhile(visit: Callable[..., Any]) -> None:
+def test_the_whole_flop_falls_even_if_a_player_sits_down_meanwhile(visit: Callable[..., Any]) -> None:
     """Hold'em: the second command that deals cards is the last call before the flop."""
     name, seed = "comstock/texas-holdem", b"3" * 32
     at = list(moments(name, 4, seed))[1]

@@ -46,7 +46,7 @@ def test_dealing_and_doubling_have_different_letters_and_so_do_stand_and_surrend
 
 
 def test_a_key_pressed_while_cards_fall_or_as_the_question_appears_does_nothing(visit: Callable[..., Any]) -> None:
-    """At a blackjack table that deals at the usual pace; the key is pressed at the very moment the question appears."""
+    """At a blackjack table that deals at the usual pace; the key is pressed the moment the question appears."""
     laid = Felt(offer("oaks/no-bust-21st-century-blackjack-card"), "5s 6c 7d 8c " + "2h 3d " * 60, (1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, laid.table.offer.base[0], 1_000))
     me = visit()

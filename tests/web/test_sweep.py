@@ -1,6 +1,6 @@
 """Every page and felt in every window size, dark and light: the long sweep. The default run covers a part of it.
 
-A felt is drawn from tables that are played here and told to the page (`wire`), so nothing is waited for but the page.
+A felt is drawn from tables played here and sent to the page (`wire`), so the test waits only for the page.
 """
 
 from collections.abc import Callable, Iterator

@@ -32,8 +32,8 @@ ACCOUNT = {
 }  # fmt: skip
 
 
-def test_a_tap_on_sit_down_counts_although_cards_are_dealt_above_it(visit: Callable[..., Any]) -> None:
-    """Whatever comes to the felt, neither it nor the button under the finger moves."""
+def test_a_tap_on_sit_down_counts_even_if_cards_are_dealt_above_it(visit: Callable[..., Any]) -> None:
+    """Neither the felt nor the button under the finger moves, whatever is dealt."""
     me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     wire = at_table(me, None)
     touch = me.context.new_cdp_session(me.page)
@@ -49,7 +49,7 @@ def test_a_tap_on_sit_down_counts_although_cards_are_dealt_above_it(visit: Calla
     assert (wire.sent[0]["do"], wire.sent[0]["seat"]) == ("sit-down", 3)
 
 
-def test_a_click_on_sit_down_counts_although_the_table_is_sent_again(visit: Callable[..., Any]) -> None:
+def test_a_click_on_sit_down_counts_even_if_the_table_is_sent_again(visit: Callable[..., Any]) -> None:
     me = visit()
     wire = at_table(me, None)
     me.page.mouse.move(*middle(me.page.get_by_role("button", name="Sit down")))
@@ -63,7 +63,7 @@ def test_a_click_on_sit_down_counts_although_the_table_is_sent_again(visit: Call
     assert (wire.sent[0]["do"], wire.sent[0]["seat"]) == ("sit-down", 4)
 
 
-def test_a_click_on_deal_counts_although_the_chips_are_redrawn(visit: Callable[..., Any]) -> None:
+def test_a_click_on_deal_counts_even_if_the_chips_are_redrawn(visit: Callable[..., Any]) -> None:
     """A wager arrives while the finger is down, so the tray enables Undo."""
     me = visit()
     wire = at_table(me, 2)

@@ -33,7 +33,7 @@ class Wire:
         self.page, self.laid, self.seat = page, laid, seat
         self.version = 1
         self.around: dict[str, Any] = {}
-        """What the state of the table has that others have not."""
+        """Extra fields of this table's state."""
         self.sent: list[dict[str, Any]] = []
         self.sockets: list[Any] = []
         self.table_told = {

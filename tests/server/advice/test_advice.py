@@ -1,4 +1,4 @@
-"""Advice at a table over the wire: whoever holds a hand is answered from what they see, and nobody else is."""
+"""Advice at a table over the wire: only a player with a hand gets it, from what they see."""
 
 import asyncio
 from contextlib import closing
@@ -14,7 +14,7 @@ PATIENT = Pace(seconds={"deal": 0.05}, answer=LONG, idle=(LONG, LONG))
 """Nobody's time runs out while the advice process compiles."""
 
 
-def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
+def test_only_the_player_who_holds_a_hand_gets_advice_on_it(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # however slow this machine is
@@ -57,7 +57,7 @@ def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
 
 
 def choices_are_weighed(running: Any, play: Any) -> None:
-    """A hand of Three Card Poker is folded: the page of the round says what was best, from the table's own advice."""
+    """After a fold at Three Card Poker, the round's page shows the best play, from the table's own advice."""
     table = "crystal-three-card-poker-6-card-bonus-1"
     banker, bettor = running.guest(), running.guest()
     heard: dict[str, Any] = {}
@@ -87,7 +87,7 @@ def choices_are_weighed(running: Any, play: Any) -> None:
     assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0, "told": "", "granted": ""}
 
 
-def test_whoever_may_bank_is_told_what_it_risks_and_brings_at_this_table(house: Any, play: Any) -> None:
+def test_a_player_offered_the_bank_is_shown_its_risk_and_expected_result(house: Any, play: Any) -> None:
     """Read literally, the Banker line of palace's EZ Baccarat costs the bank 1.2351 % (`houseway odds`, README)."""
     with closing(house.guest()) as me, closing(house.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

@@ -1,7 +1,6 @@
-"""At a million events: a round's page in 20 ms, and a log given away at 100,000 events a second.
+"""With a million events: a round's page in 20 ms, and a log exported at 100,000 events a second.
 
-The goals are held against the processor time of the server, so that a busy machine does not decide; the clock is
-printed beside it.
+The goals are for processor time of the server, so a busy machine does not matter; wall time is printed too.
 """
 
 import random
@@ -28,11 +27,11 @@ TABLES = (
 PAGES = 120
 """Of each table."""
 BATCH = 20
-"""Pages whose processor time is read together: the clock of processes goes by hundredths of a second."""
+"""Pages whose processor time is read together, because the clock has steps of a hundredth of a second."""
 
 
 class Room:
-    """A server with a long log, and a guest of it."""
+    """A server with a long log, and a guest."""
 
     def __init__(self, database: str, nights: list[Night]) -> None:
         self.nights, port = nights, free_port()
@@ -68,8 +67,9 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
         found.process.wait(60)
 
 
-def test_a_copy_is_a_page_as_the_round_that_was_played(room: Room) -> None:
-    """Else what is measured below would be no pages: the same words, cards and proofs, under other numbers."""
+def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
+    """Otherwise the measurement below would be of no real pages: the same words, cards and proofs, under other numbers.
+    """
     for night in room.nights:
         numbers = range(night.before.number + 1 + night.rounds // 2, night.last.number + 1)
         shown = (each for each in numbers if room.page(night.table, each)["shuffle"]["cards"])  # all may have folded
@@ -84,7 +84,7 @@ def test_a_copy_is_a_page_as_the_round_that_was_played(room: Room) -> None:
 
 
 def told(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event of a page without its number, and without that of the round."""
+    """Return an event of a page without its number and its round's."""
     change = {key: value for key, value in event["change"].items() if key not in ("rounds", "hands")}
     return event | {"seq": 0, "change": change}
 
@@ -107,7 +107,7 @@ def test_a_round_s_page_takes_20_ms(room: Room) -> None:
         assert median(used) < 20
 
 
-def test_a_log_is_given_away_at_100_000_events_a_second(room: Room) -> None:
+def test_a_log_is_exported_at_100_000_events_a_second(room: Room) -> None:
     for night in room.nights:
         events = night.last.last + night.copies * night.events
         before, begun, lines = room.used(), time.perf_counter(), 0

@@ -1,7 +1,7 @@
 """The process is killed at any moment, under load: no chip and no round is lost, and none is settled twice.
 
-People at the tables keep their own record of what was acknowledged and told (`tests/support/leaks/witness.py`), and it
-is compared with the disk at the end: nothing that anybody was promised is missing.
+People at the tables record everything acknowledged and sent to them (`tests/support/leaks/witness.py`). At the end the
+disk must contain all of it.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
 
 
 def wait_for(port: int, name: str, count: int) -> None:
-    """Wait until the server has counted so many."""
+    """Wait until the server's counter reaches a number."""
     for _ in range(6000):
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=300) as answer:
             found = re.search(rf"^{name} (\d+)", answer.read().decode(), re.M)
@@ -75,7 +75,7 @@ def open_tables(database: Path) -> None:
 @pytest.mark.parametrize(
     "kills", [1, pytest.param(2, marks=pytest.mark.sweep), pytest.param(100, marks=pytest.mark.long)]
 )
-def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
+def test_killed_at_random_moments_the_room_resumes(tmp_path: Path, kills: int) -> None:
     database, port, over = tmp_path / "room.sqlite", free_port(), False
     open_tables(database)
     people = [Witness(port, f"table-{number}", number) for number in (0, 2, 4, 6)]
@@ -131,7 +131,7 @@ def kill_again_and_again(
         store.close()
 
 
-def test_told_to_stop_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> None:
+def test_when_stopped_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> None:
     database, port = tmp_path / "room.sqlite", free_port()
     open_tables(database)
     process = start(database, port)

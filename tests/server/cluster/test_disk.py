@@ -1,4 +1,4 @@
-"""What is promised is kept: a disk that fails for a while, ids that are repeated, somebody who said that they leave."""
+"""Promises are kept: with a disk that fails for a while, repeated command ids, and a player who asked to leave."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ HOLDEM = "oaks-texas-holdem-1"
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A disk that fails as long as a word lies in it."""
+    """A disk that fails while a word is on it."""
     wrong: list[str] = []
     write = writer.write_all
 
@@ -35,7 +35,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(("word", "code"), [("no space left on device", "disk"), ("database is locked", "busy")])
-def test_a_failed_write_is_refused_and_house_players_go_on_when_the_disk_does(
+def test_a_failed_write_is_refused_and_house_players_resume_with_the_disk(
     make: Any, play: Any, disk: list[str], word: str, code: str
 ) -> None:
     running = make(bots=3)
@@ -66,7 +66,7 @@ def test_a_failed_write_is_refused_and_house_players_go_on_when_the_disk_does(
     store.close()
 
 
-def test_all_who_ask_for_a_table_that_cannot_be_taken_up_are_refused_alike(make: Any, disk: list[str]) -> None:
+def test_a_table_that_cannot_be_loaded_refuses_everybody_alike(make: Any, disk: list[str]) -> None:
     running = make(bots=0)
     with closing(running.client()) as client, ThreadPoolExecutor(6) as people:
         disk.append("no space left on device")
@@ -76,7 +76,7 @@ def test_all_who_ask_for_a_table_that_cannot_be_taken_up_are_refused_alike(make:
         assert client.get(f"/api/tables/{HOLDEM}").status_code == 200
 
 
-def test_what_a_worker_that_was_taken_for_dead_cannot_write_may_be_tried_again(make: Any) -> None:
+def test_a_write_refused_to_a_worker_taken_for_dead_can_be_retried(make: Any) -> None:
     running = make(bots=0, spread=False)
 
     def struck(connection: Any) -> None:
@@ -89,7 +89,7 @@ def test_what_a_worker_that_was_taken_for_dead_cannot_write_may_be_tried_again(m
 
 
 def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:
-    """Nobody speaks: what is played for the silent is tried again until it is written."""
+    """Nobody acts: default actions are retried until they are written."""
     running = make(bots=0, pace=Pace(seconds={"bank": 0.2}, time_bank=0.0, hold=60.0))
 
     async def story(door: Any) -> None:
@@ -104,8 +104,8 @@ def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]
     play(story)
 
 
-def test_every_id_is_answered_alike_after_a_restart(make: Any, play: Any) -> None:
-    """By the book of ids, before anything is looked at: the table may have moved on, and the person be gone."""
+def test_every_command_id_gets_the_same_answer_after_a_restart(make: Any, play: Any) -> None:
+    """Answered from the record of ids, before any check: the table may have moved on, and the person may be gone."""
     running = make(bots=0)
     frames = [
         {"type": "do", "id": "sit", "version": 0, "command": {"do": "sit-down", "seat": 5, "chips": 50_000}},
@@ -139,7 +139,7 @@ def test_every_id_is_answered_alike_after_a_restart(make: Any, play: Any) -> Non
     store.close()
 
 
-def test_who_said_that_they_leave_has_left_although_the_server_was_killed(apart: Any, play: Any) -> None:
+def test_a_player_who_asked_to_leave_has_left_even_if_the_server_was_killed(apart: Any, play: Any) -> None:
     server = apart(Pace(seconds={"action": 60.0, "deal": 0.02}, hold=600.0, away=0.2, time_bank=0.0))
     with closing(server.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

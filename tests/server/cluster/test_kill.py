@@ -30,12 +30,12 @@ async def sit(door: Any, running: Any, table: str, seat: int) -> Any:
 
 
 def quiet(words: list[str]) -> str:
-    """Stay out of the way: pass, check, fold, stand pat."""
+    """Act passively: pass, check, fold, stand pat."""
     return next(word for word in ("pass", "check", "fold", "draw") if word in words)
 
 
 async def until(people: list[Any], done: Any, silent: Any = None) -> None:
-    """Let everybody but one who is silent play until something is so for each of them."""
+    """Let everybody but one silent player play until a condition holds for each of them."""
 
     async def one(person: Any) -> None:
         while not done(person):

@@ -1,6 +1,6 @@
-"""The room under load: tables with five house players and a person each, workers, and a thousand people who look on.
+"""The room under load: tables with five house players and a person each, several workers, and a thousand spectators.
 
-What is printed is what counts: the machine that runs this may be busy with other things, and says so beside it.
+The printed figures matter: the machine may be busy with other things, and its load is printed too.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from houseway.store.audit import audit_room
 
 SECONDS = float(os.environ.get("HOUSEWAY_LOAD_SECONDS", "60"))
 TURNS = 5
-"""How often one worker and two are measured, each in its turn."""
+"""How often one worker and two are measured, in turn."""
 
 
 @pytest.mark.long
@@ -40,13 +40,13 @@ def test_tables_with_five_house_players_and_a_person_each(tmp_path: Path, tables
 
 
 @pytest.mark.long
-def test_actions_a_second_without_thinking_by_one_worker_and_by_two(tmp_path: Path) -> None:
-    """One worker, two workers, and two rooms of one worker each take turns, and their medians are told: a machine is
-    faster in one minute than in the next.
+def test_actions_per_second_of_instant_players_with_one_worker_and_two(tmp_path: Path) -> None:
+    """One worker, two workers, and two rooms of one worker each take turns, and their medians are printed, because a
+    machine's speed varies.
 
-    There are so many tables that some can always go on while others wait for the disk. What two rooms do that have
-    nothing to do with each other is what the machine gives twice: two cores share memory and caches, and their time
-    with the people who look on. What two workers of one room lack of it is the price of being one room.
+    There are enough tables that some can always continue while others wait for the disk. Two independent rooms show
+    what the machine can do twice: two cores share memory and caches, and time with the spectators. The shortfall of two
+    workers in one room is the cost of sharing the room.
     """
     found: dict[str, list[list[Loaded]]] = {"one worker": [], "two workers": [], "two rooms": []}
     for turn in range(TURNS):
@@ -70,7 +70,7 @@ def test_actions_a_second_without_thinking_by_one_worker_and_by_two(tmp_path: Pa
 
 
 @pytest.mark.long
-def test_a_thousand_onlookers_come_to_one_table(tmp_path: Path) -> None:
+def test_a_thousand_spectators_come_to_one_table(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     open_tables(database, 1, 5)
     process = serve(database, port, "rest")
@@ -96,7 +96,7 @@ def test_a_thousand_onlookers_come_to_one_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_thousand_idle_spectators_and_tables_at_rest(tmp_path: Path) -> None:
+def test_a_thousand_idle_spectators_and_idle_tables(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     open_tables(database, 200, 0)
     process = serve(database, port, "rest")

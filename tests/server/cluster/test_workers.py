@@ -1,4 +1,4 @@
-"""Several processes run one room: a table has one of them, and people reach it from whichever took their connection."""
+"""Several processes run one room: each table belongs to one, and people reach it through any of them."""
 
 import asyncio
 import multiprocessing
@@ -57,8 +57,9 @@ OFFER = "palace/ez-baccarat-panda-8"
 def two(
     tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[list[Running]]:
-    """Two servers of one room, as if on two machines: each is reached by host and port. On a busy machine neither takes
-    the other for dead."""
+    """Two servers of one room, as if on two machines: each is reached by host and port. Neither takes the other for
+    dead, even on a busy machine.
+    """
     monkeypatch.setattr(peers, "DEAD", 600.0)
     database = str(tmp_path / "room.sqlite")
     if request.param == "postgresql":
@@ -83,7 +84,7 @@ def holders(running: Running) -> dict[str, str]:
         return {game: ports[worker] for game, worker in store.read(leases.all_leases).items()}
 
 
-def test_a_table_is_one_whichever_server_takes_the_connection(two: list[Running], play: Any) -> None:
+def test_every_server_leads_to_the_same_table(two: list[Running], play: Any) -> None:
     async def story(door: Any) -> None:
         for number in range(6):
             with closing(two[number % 2].client()) as client:
@@ -137,7 +138,7 @@ def with_own_socket(config: Config) -> Any:
 def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     tmp_path: Path, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On one machine nothing of it stays with the one that took it; one that cannot be handed over is joined."""
+    """On one machine the connection is handed over entirely; otherwise the workers' connections are joined."""
     monkeypatch.setattr(peers, "MISSED", 600.0)
     monkeypatch.setattr(peers, "DEAD", 600.0)
     monkeypatch.setattr("tests.server.conftest.server", with_own_socket)
@@ -184,8 +185,8 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
             one.stop()
 
 
-def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other worker sees only this one, which does take its frames."""
+def test_a_client_that_reads_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other worker sees only this one, which does read its frames."""
     monkeypatch.setattr(frames, "STUCK", 0.05)
     got: list[str] = []
 
@@ -206,7 +207,7 @@ def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.Monk
     assert got == ["websocket.send", "houseway.cut", "websocket.close", "houseway.cut"]
 
 
-def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> None:
+def test_games_are_spread_evenly_and_only_those_of_dead_workers_move(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         room = Peers(store, "")
         room.live = {name: Worker(name, "here", "") for name in ("one", "two", "three")}
@@ -219,10 +220,10 @@ def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("door", ["", "shut", "open"])
-def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
+def test_a_worker_without_a_heartbeat_is_removed_and_its_games_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, door: str
 ) -> None:
-    """At once where nobody listens at its socket; else after a silence that a busy machine does not make."""
+    """At once if nobody listens at its socket; otherwise after a silence too long for a busy machine."""
     now = [100.0]
     monkeypatch.setattr("houseway.server.cluster.peers.time.monotonic", lambda: now[0])
     path = str(tmp_path / "b") if door else ""
@@ -268,7 +269,7 @@ class Workers(Visited):
         self.process: subprocess.Popen[bytes] = load.serve(database, self.config.port, "busy", "workers=2", *given)
 
     def children(self) -> list[psutil.Process]:
-        """Return the workers, not who watches over their memory or works out advice."""
+        """Return the worker processes, without the memory tracker and the advice process."""
         found = []
         for each in psutil.Process(self.process.pid).children():
             with suppress(psutil.NoSuchProcess):  # who was killed just now may still be listed
@@ -280,7 +281,7 @@ class Workers(Visited):
         self.process.wait(30)
 
 
-def test_a_worker_that_has_just_come_takes_up_games_while_it_still_reads_the_offers(
+def test_a_new_worker_takes_over_games_while_it_still_reads_the_offers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reading all offers takes most of a minute on a busy machine; another worker may die meanwhile."""
@@ -321,10 +322,10 @@ def test_a_worker_that_has_just_come_takes_up_games_while_it_still_reads_the_off
 
 @pytest.mark.long
 @pytest.mark.parametrize("on", ["sqlite", "postgresql"])
-def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
+def test_a_killed_workers_tables_continue_and_nothing_acknowledged_is_lost(
     tmp_path: Path, request: pytest.FixtureRequest, on: str
 ) -> None:
-    """People keep their own record of what was acknowledged and told, and it is compared with the disk at the end."""
+    """People record everything acknowledged and sent to them; at the end it is compared with the disk."""
     tables, kills, dice = 8, 5, random.Random(11)
     database = str(tmp_path / "room.sqlite") if on == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
     running, over = Workers(database, tables, "think=0,0.05"), False
@@ -362,7 +363,7 @@ def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
 
 
 class Sleeper:
-    """A process that is watched, and was killed or not."""
+    """A watched process, and whether it was killed."""
 
     pid, killed = 1, False
 
@@ -370,7 +371,7 @@ class Sleeper:
         self.killed = True
 
 
-def test_a_silent_worker_is_killed_and_one_that_beats_is_not() -> None:
+def test_a_worker_without_a_heartbeat_is_killed_and_others_are_not() -> None:
     (heard, said), quiet = multiprocessing.Pipe(duplex=False), multiprocessing.Pipe(duplex=False)
     beating, silent = Watched(Sleeper(), heard, 0.0), Watched(Sleeper(), quiet[0], 0.0)  # type: ignore[arg-type]
     quiet[1].send_bytes(b"")  # it has opened the room
@@ -382,7 +383,7 @@ def test_a_silent_worker_is_killed_and_one_that_beats_is_not() -> None:
     assert (beating.process.killed, silent.process.killed) == (False, True)  # type: ignore[attr-defined]
 
 
-def test_who_opens_the_room_has_longer_and_a_parent_that_slept_blames_nobody() -> None:
+def test_a_worker_opening_the_room_gets_more_time_and_a_delayed_parent_kills_none() -> None:
     opening = Watched(Sleeper(), multiprocessing.Pipe(duplex=False)[0], 0.0)  # type: ignore[arg-type]
     assert not any(opening.is_silent(0.5) for _ in range(int(2 * workers.STARTS)))
     assert opening.is_silent(0.5)
@@ -390,8 +391,8 @@ def test_who_opens_the_room_has_longer_and_a_parent_that_slept_blames_nobody() -
     assert not opening.is_silent(3600.0), "all were stopped together, and go on"
 
 
-def test_a_worker_whose_writer_has_stopped_inside_a_write_says_nothing(tmp_path: Path) -> None:
-    """Others wait for what it holds, though its loop goes on."""
+def test_a_worker_stuck_inside_a_write_sends_no_heartbeat(tmp_path: Path) -> None:
+    """Its loop runs on, but others wait for its lock."""
     beats = list[float]()
 
     async def story(store: Store) -> tuple[int, int]:
@@ -421,8 +422,8 @@ def test_a_worker_whose_writer_has_stopped_inside_a_write_says_nothing(tmp_path:
     assert not while_inside
 
 
-def test_a_worker_beats_while_it_opens_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games fall to it as soon as it has entered. One that stopped while it opened had kept them for a minute."""
+def test_a_worker_sends_heartbeats_while_it_opens_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It owns games as soon as it has registered. A worker that hung while opening used to keep them for a minute."""
     beating = threading.Event()
 
     async def open_slowly(self: room.Room) -> None:
@@ -439,8 +440,8 @@ def test_a_worker_beats_while_it_opens_the_room(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.sweep
-def test_a_worker_that_stops_inside_a_write_stops_the_room_for_seconds_only(tmp_path: Path) -> None:
-    """It is stopped while it holds the file; the others had waited for it for a minute and more."""
+def test_a_worker_stuck_inside_a_write_stops_the_room_only_for_seconds(tmp_path: Path) -> None:
+    """It is stopped while it holds the file; the others used to wait for over a minute."""
     running = Workers(str(tmp_path / "room.sqlite"), 8, "think=0,0.05")
     try:
         with closing(sqlite3.connect(running.config.database, timeout=0.5, isolation_level=None)) as beside:
@@ -469,7 +470,7 @@ def test_a_worker_that_stops_inside_a_write_stops_the_room_for_seconds_only(tmp_
 
 
 def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Process:
-    """Stop a worker in the middle of a write: again and again, until nobody else can begin one."""
+    """Stop a worker in the middle of a write; retry until no other worker can begin one."""
     for _ in range(500):
         worker = random.choice(running.children())
         worker.suspend()
@@ -485,7 +486,7 @@ def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Proce
 
 @pytest.mark.sweep
 def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) -> None:
-    """A parent that is killed leaves its workers for a second or more; the next one had ended in a traceback."""
+    """Workers outlive a killed parent for a second or more; the next one used to end in a traceback."""
     running = Workers(str(tmp_path / "room.sqlite"), 2)
     left = running.children()
     running.process.kill()
@@ -511,10 +512,10 @@ def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("on", ["sqlite", "postgresql"])
-def test_two_servers_do_not_open_one_room(
+def test_two_servers_cannot_open_one_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, on: str
 ) -> None:
-    """A worker holds it as long as it lives, though its parent was killed; several machines may share a room."""
+    """A worker holds it while it lives, even if its parent was killed; several machines may share a room."""
     monkeypatch.setattr(file_lock, "PATIENCE", 0.0)
     file, other, again = str(tmp_path / "room.sqlite"), str(tmp_path / "other"), f"sqlite:///{tmp_path}/room.sqlite"
     if on == "postgresql":
@@ -534,7 +535,7 @@ def test_two_servers_do_not_open_one_room(
         pass
 
 
-def test_a_port_that_is_taken_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_port_is_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "PATIENCE", 0.0)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -542,7 +543,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPa
             run.listen("127.0.0.1", port)
 
 
-def test_a_port_that_becomes_free_is_waited_for() -> None:
+def test_the_server_waits_for_a_port_that_becomes_free() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         threading.Timer(0.3, taken.close).start()

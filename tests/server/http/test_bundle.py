@@ -1,4 +1,4 @@
-"""The browser's scripts in one file: what it costs to come to a page, and who may keep what."""
+"""The browser's scripts in one file: requests per page, and caching."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ from houseway.server.http import static_pages
 from houseway.server.http.bundle import bundle, module
 
 ASKED = re.compile(r'(?:src|href)="(/[^"]+\.(?:js|css))"')
-"""What an index asks for."""
+"""The files that an index requests."""
 
 
 def test_a_page_asks_for_one_script_and_one_style_sheet_and_may_keep_both(house: Any) -> None:
@@ -30,7 +30,7 @@ def test_a_page_asks_for_one_script_and_one_style_sheet_and_may_keep_both(house:
         assert client.get(script.replace(".js", "0.js")).status_code == 404
 
 
-def test_the_sources_can_be_had_one_by_one(house: Any) -> None:
+def test_the_sources_are_served_one_by_one(house: Any) -> None:
     with closing(house.client()) as client:
         page = client.get("/?modules").text
         assert "/js/main.js" in page
@@ -51,8 +51,9 @@ def test_every_source_is_in_the_bundle_and_the_bundle_is_a_script(tmp_path: Path
 
 
 def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path) -> None:
-    """Expected is what the language says of modules: who is imported runs first, each runs once, and a name that is
-    imported in a circle is looked up when it is used."""
+    """Expected is what the language defines for modules: imported ones run first, each runs once, and circular imports
+    are resolved on use.
+    """
     web = tmp_path
     (web / "js" / "deep").mkdir(parents=True)
     (web / "index.html").write_text('<head><script type="module" src="/js/a.js"></script></head>')

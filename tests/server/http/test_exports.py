@@ -1,4 +1,4 @@
-"""Round pages and exports cost what they show, not what lies before them in the log."""
+"""The cost of round pages and exports depends on their size, not on the log before them."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,8 +31,8 @@ def three_rounds(house: Any, play: Callable[..., Any]) -> None:
     play(story)
 
 
-def test_nothing_that_shows_a_round_reads_a_whole_table(house: Any, play: Callable[..., Any]) -> None:
-    """Every statement's plan: a search by an index, never a scan; and the page asks few, over one connection."""
+def test_showing_a_round_never_reads_a_whole_table(house: Any, play: Callable[..., Any]) -> None:
+    """Every statement's plan searches by an index and never scans; a page makes few queries, over one connection."""
     three_rounds(house, play)
     with closing(Store(house.config.database)) as store:
         asked: list[tuple[str, Any]] = []
@@ -88,7 +88,7 @@ def test_a_long_round_comes_in_pages(house: Any, play: Callable[..., Any]) -> No
         assert found == whole["events"]
 
 
-def test_lines_go_out_in_blocks_and_whole() -> None:
+def test_lines_are_sent_in_blocks_and_never_cut() -> None:
     lines = [b"x" * 99 + b"\n"] * 1000
     made = list(finished_rounds.blocks(lines, 10_000))
     assert [len(block) for block in made] == [10_000] * 10
@@ -118,7 +118,7 @@ def test_one_log_at_a_time_to_an_address_and_few_to_all(monkeypatch: pytest.Monk
     assert not second.going, "who takes nothing keeps nobody waiting"
 
 
-def test_an_export_that_was_refused_keeps_no_place(house: Any, play: Callable[..., Any]) -> None:
+def test_a_refused_export_keeps_no_place_in_the_queue(house: Any, play: Callable[..., Any]) -> None:
     three_rounds(house, play)
     with closing(house.client()) as client:
         for _ in range(2):

@@ -15,7 +15,7 @@ from houseway.store import Store
 from houseway.store.audit import audit_room
 
 PATIENCE = 30
-"""Seconds; whoever waits for ever is given up."""
+"""Seconds before an endless wait is given up."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = ("sit-down", "buy-in", "stand-up", "take-bank", "pass-bank", "place-wager", "take-back-wager", "choose")
 LETTERS = tuple(map(chr, (0, 10, 34, 92, 123, 125, 91, 93, 0x2603, 0x1F0A1)))
@@ -24,7 +24,7 @@ ODD = (None, True, -1, 0, 2**63, 1e308, "", "x" * 300, [], {}, [[[]]], "\x00", "
 
 
 def junk(dice: random.Random) -> str | bytes:
-    """Return a frame that is none, or means nothing good."""
+    """Return a frame that is malformed or malicious."""
     kind = dice.randrange(7)
     if kind == 0:
         return bytes(dice.randrange(256) for _ in range(dice.randrange(60)))
@@ -124,7 +124,7 @@ def test_a_frame_too_large_closes_the_connection(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, play: Any) -> None:
+def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, play: Any) -> None:
     house = make(bots=0, rate=0.5)  # slower than any machine speaks
 
     async def story(door: Any) -> None:
@@ -145,8 +145,10 @@ def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, p
     play(story)
 
 
-def test_who_takes_nothing_is_cut_off_and_others_go_on(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody asks for everything again and again, and reads none of it."""
+def test_a_client_that_reads_nothing_is_cut_off_and_others_go_on(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client asks for everything again and again, and reads none of it."""
     monkeypatch.setattr(endpoint, "PING", 0.05)
     monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e6, burst=10**6)
@@ -169,10 +171,10 @@ def test_who_takes_nothing_is_cut_off_and_others_go_on(make: Any, play: Any, mon
     play(story)
 
 
-def test_who_takes_nothing_and_speaks_too_fast_is_cut_off_too(
+def test_a_client_that_sends_too_fast_and_reads_nothing_is_cut_off(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are sent away while a frame is on its way to them, so no farewell reaches them either."""
+    """They are cut off while a frame is still being sent, so they get no farewell either."""
     monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e-6, burst=4000)
 

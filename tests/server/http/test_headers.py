@@ -1,4 +1,4 @@
-"""What a browser is told with every answer, and requests that nobody's browser sends."""
+"""The headers of every response, and requests that no browser sends."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ BACCARAT = "palace-ez-baccarat-panda-8-1"
 JSON = {"Content-Type": "application/json"}
 
 
-def test_answers_that_are_not_good_have_the_headers_too(house: Any) -> None:
+def test_error_responses_have_the_headers_too(house: Any) -> None:
     with closing(house.client()) as client:
         answers = [
             client.get("/"),
@@ -37,7 +37,7 @@ def test_answers_that_are_not_good_have_the_headers_too(house: Any) -> None:
         assert client.get("/api/me").headers["cache-control"] == "no-store"
 
 
-def test_what_cannot_be_a_path_or_a_body_is_refused_and_breaks_nothing(house: Any) -> None:
+def test_an_invalid_path_or_body_is_refused_and_breaks_nothing(house: Any) -> None:
     with closing(house.client()) as client:
         for path in ("/js/%00", "/" + "a" * 5000, "/%00", "/js/" + "a" * 300 + ".js", "/a/" * 1000):
             assert client.get(path).status_code == 404, path[:20]
@@ -45,7 +45,7 @@ def test_what_cannot_be_a_path_or_a_body_is_refused_and_breaks_nothing(house: An
         assert (deep.status_code, deep.json()["code"]) == (400, "malformed")
 
 
-def test_browsers_stay_with_https_where_the_room_has_it(make: Callable[..., Any]) -> None:
+def test_browsers_stay_with_https_if_the_room_has_it(make: Callable[..., Any]) -> None:
     running = make(spread=False, secure=True)
     with closing(running.client()) as client:
         for path in ("/", "/api/no-such"):
@@ -66,7 +66,7 @@ def test_names_of_staff_and_names_that_cannot_be_read_are_refused(name: str) -> 
 @pytest.mark.parametrize(
     "name", ["Dolores", "Sal the Quiet", "Анна", "José", "李小龍", "O'Brien", "Flora", "Al", "Seaton", "Banks"]
 )
-def test_names_of_people_are_taken(name: str) -> None:
+def test_ordinary_names_are_accepted(name: str) -> None:
     assert names.good(f" {name} ") == name
 
 
@@ -80,7 +80,7 @@ def test_a_name_that_looks_like_another_is_refused(house: Any) -> None:
             assert (alike.status_code, alike.json()["code"]) == (409, "name-taken"), name
 
 
-def test_a_frame_that_is_refused_unread_is_answered_by_its_id(make: Any, play: Any) -> None:
+def test_an_invalid_frame_is_still_answered_by_its_id(make: Any, play: Any) -> None:
     running = make(bots=0, rate=0.01, burst=3)
 
     async def story(door: Any) -> None:
@@ -106,14 +106,14 @@ def test_a_frame_that_is_refused_unread_is_answered_by_its_id(make: Any, play: A
         ("{", "this is not JSON: it ends too soon"),
     ],
 )
-def test_what_is_wrong_with_a_frame_is_told_in_words(frame: Any, said: str) -> None:
-    """PostgreSQL takes no zero in a text: an id with one would be refused as if the disk had failed."""
+def test_a_bad_frame_is_refused_in_words(frame: Any, said: str) -> None:
+    """PostgreSQL can't store a zero in a text: without a check, an id with one would look like a failed disk."""
     with pytest.raises(Refused) as refused:
         messages.read(frame if isinstance(frame, str) else json.dumps(frame))
     assert refused.value.sentence == f"not a valid message: {said}"
 
 
-def test_an_id_or_a_name_with_letters_that_cannot_be_written_is_refused(house: Any) -> None:
+def test_an_id_or_a_name_with_unstorable_characters_is_refused(house: Any) -> None:
     with closing(house.guest()) as client:
         bought = client.post("/api/cage/buy-in", json={"chips": 100, "id": "a\x00b"})
         assert bought.status_code == 400

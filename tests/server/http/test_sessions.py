@@ -20,7 +20,7 @@ KEY = "the floor's key"
 
 
 def twin(house: Any, client: httpx.Client) -> httpx.Client:
-    """Return another browser with the same cookie: stolen, or put there."""
+    """Return another browser with the same cookie, stolen or planted."""
     other: httpx.Client = house.client()
     other.cookies.set("houseway", client.cookies["houseway"])
     return other
@@ -81,7 +81,7 @@ def test_registering_and_logging_in_leave_no_earlier_session(house: Any, play: C
             assert (who(client), who(again)) == ("Rosalind", None)
 
 
-def test_a_password_is_hashed_with_the_work_that_is_recommended(real_hasher: PasswordHasher) -> None:
+def test_a_password_is_hashed_with_the_recommended_cost(real_hasher: PasswordHasher) -> None:
     """OWASP's Password Storage Cheat Sheet asks for Argon2id with 19 MiB and two passes at least."""
     assert (real_hasher.type, session.hasher.type) == (Type.ID, Type.ID)
     assert real_hasher.memory_cost >= 19 * 1024
@@ -111,7 +111,7 @@ def test_a_changed_password_ends_the_other_sessions_only(house: Any, play: Calla
         there.post("/api/login", json={"name": "Cordelia", "password": "a longer password"}).raise_for_status()
 
 
-def test_the_floor_s_role_can_be_taken_away(house: Any) -> None:
+def test_floor_access_can_be_revoked(house: Any) -> None:
     with closing(named(house, "Hortensia")) as floor, closing(house.client()) as owner:
         floor.post("/api/floor", json={"key": KEY}).raise_for_status()
         assert floor.get(f"/api/tables/{BACCARAT}/log").status_code == 200
@@ -125,10 +125,10 @@ def test_the_floor_s_role_can_be_taken_away(house: Any) -> None:
         assert owner.post("/api/floor/dismiss", json={"account": "Hortensia", "key": KEY}).json()["code"] == "not-floor"
 
 
-def test_a_session_that_another_process_ends_on_the_disk_is_closed_here(
+def test_a_session_that_another_process_ends_is_closed_here(
     make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And a disk that cannot be read for a moment ends nobody's session, nor the looking."""
+    """A momentary read error ends no session, and the check goes on."""
     real, failures = sessions.gone, iter([True])
 
     def gone(store: Store, ids: list[str]) -> list[str]:
@@ -155,7 +155,7 @@ def test_a_session_that_another_process_ends_on_the_disk_is_closed_here(
         play(story)
 
 
-def test_the_disk_does_not_have_what_the_cookie_has(tmp_path: Any) -> None:
+def test_the_cookies_secret_is_not_on_the_disk(tmp_path: Any) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         guest = accounts.welcome(store, 1000)
         token = sessions.begin(store, guest.id)

@@ -1,4 +1,4 @@
-"""Connections are limited by address and in all, and a server's descriptors are never used up."""
+"""Connections are limited per address and in total, so a server never runs out of descriptors."""
 
 import asyncio
 import logging
@@ -56,7 +56,7 @@ def test_two_hundred_idle_connections_of_one_address_shut_nobody_out(tmp_path: P
     assert b"Traceback" not in said
 
 
-def test_an_address_has_its_share_and_all_have_theirs(caplog: pytest.LogCaptureFixture) -> None:
+def test_connections_are_limited_per_address_and_in_total(caplog: pytest.LogCaptureFixture) -> None:
     """Of 128 descriptors 64 stay in reserve, and an address gets half of the rest."""
     doors = ConnectionLimits(Config(proxies=("10.0.0.0/8",)), descriptors=FEW)
     assert (doors.most, doors.mine) == (64, 32)
@@ -82,7 +82,7 @@ def test_an_address_has_its_share_and_all_have_theirs(caplog: pytest.LogCaptureF
     assert not doors.counts
 
 
-def test_a_socket_is_counted_once_and_by_the_address_that_a_proxy_tells(
+def test_a_socket_is_counted_once_and_by_the_address_from_the_proxy(
     make: Callable[..., Any], play: Callable[..., Any]
 ) -> None:
     running = make(bots=0, connections=3, proxies=("127.0.0.1",))

@@ -1,4 +1,4 @@
-"""Limits hold by address and by account, whatever a client says of where it comes from."""
+"""Limits apply per address and per account, whatever address a client claims."""
 
 import asyncio
 import signal
@@ -31,7 +31,7 @@ BACCARAT = "palace-ez-baccarat-panda-8-1"
 
 @pytest.fixture(autouse=True)
 def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All attempts of a test fall into one minute: what is counted begins anew with the next."""
+    """All attempts of a test fall into one minute, because counts restart every minute."""
     monkeypatch.setattr(rate_limits, "minute", lambda: 29_000_000)
 
 
@@ -41,14 +41,14 @@ def attempt(client: httpx.Client, name: str, address: str) -> str:
     return code
 
 
-def test_a_made_up_address_lifts_no_limit(make: Callable[..., Any]) -> None:
+def test_a_forged_address_lifts_no_limit(make: Callable[..., Any]) -> None:
     running = make(logins=3, spread=False)
     with closing(running.client()) as client:
         codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
     assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2
 
 
-def test_a_known_proxy_tells_people_apart(make: Callable[..., Any]) -> None:
+def test_a_known_proxy_distinguishes_people(make: Callable[..., Any]) -> None:
     running = make(logins=3, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as client:
         codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
@@ -57,7 +57,7 @@ def test_a_known_proxy_tells_people_apart(make: Callable[..., Any]) -> None:
         assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2, "one network of IPv6"
 
 
-def test_an_address_tries_one_name_half_as_often_as_all(make: Callable[..., Any]) -> None:
+def test_an_address_gets_half_as_many_attempts_for_one_name_as_in_total(make: Callable[..., Any]) -> None:
     running = make(logins=6, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as client:
         codes = [attempt(client, "Dolores", "203.0.113.1") for _ in range(4)]
@@ -69,10 +69,10 @@ def test_an_address_tries_one_name_half_as_often_as_all(make: Callable[..., Any]
 NAME = {"name": "Dolores", "password": "a long password"}
 
 
-def test_nobody_is_locked_out_by_others_who_try_their_name(
+def test_attempts_on_a_name_do_not_lock_its_owner_out(
     make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Attempts from everywhere make logins slower and refuse none; a browser that was here before is not slowed."""
+    """Attempts from many addresses slow logins but refuse none; a known browser is not slowed."""
     slowed = list[float]()
 
     async def sleep(seconds: float) -> None:
@@ -97,10 +97,10 @@ def test_nobody_is_locked_out_by_others_who_try_their_name(
         assert len(slowed) == before
 
 
-def test_a_browser_that_logged_in_before_has_a_count_of_its_own(
+def test_a_browser_that_logged_in_before_is_counted_separately(
     make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For the name that logged in there, and no other."""
+    """Only for the name that logged in there."""
     monkeypatch.setattr("houseway.server.http.account.SLOWED", 0.0)
     running = make(logins=4, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as owner:
@@ -111,8 +111,8 @@ def test_a_browser_that_logged_in_before_has_a_count_of_its_own(
         assert codes == ["wrong-password"] * 6, "no browser of hers"
 
 
-def test_many_logins_at_once_hold_nobody_else_up(make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords have threads of their own, and a short queue; the rest are told that the server is busy."""
+def test_many_logins_at_once_do_not_delay_others(make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords have their own threads and a short queue; when it is full, the server answers that it is busy."""
     go = threading.Event()
 
     def checked(password: str, kept: str | None) -> bool:
@@ -142,7 +142,7 @@ def test_many_logins_at_once_hold_nobody_else_up(make: Callable[..., Any], monke
     assert password_pool.MINE * 3 == password_pool.ALL, "one address never fills the queue"
 
 
-def test_who_knows_the_password_is_not_counted(make: Callable[..., Any]) -> None:
+def test_logins_with_the_right_password_are_not_counted(make: Callable[..., Any]) -> None:
     running = make(logins=3, spread=False, proxies=("127.0.0.1",))
     name = {"name": "Cordelia", "password": "a long password"}
     with closing(running.client()) as client:
@@ -156,7 +156,7 @@ ODDS = "/api/offers/palace/ez-baccarat-panda-8/odds"
 
 
 class Slow:
-    """Prices with settings that take until they are let go, and what became of them."""
+    """Prices with settings that run until released, and their results."""
 
     def __init__(self, running: Any) -> None:
         self.running, self.go = running, False
@@ -185,8 +185,8 @@ class Slow:
             time.sleep(0.005)
 
 
-def test_few_prices_wait_for_an_address_and_few_for_all(make: Callable[..., Any]) -> None:
-    """Anybody may turn the rules and ask what that comes to; a count may take a core for seconds."""
+def test_the_price_queue_is_short_per_address_and_in_total(make: Callable[..., Any]) -> None:
+    """Anybody can change the rules and ask for a price, and a count can take a core for seconds."""
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     slow.pricing.changed.most = 4
     with ThreadPoolExecutor(8) as people:
@@ -204,8 +204,9 @@ def test_few_prices_wait_for_an_address_and_few_for_all(make: Callable[..., Any]
     assert sorted(slow.begun) == ["31", "32", "33", "34", "35"]
 
 
-def test_prices_nobody_waits_for_are_dropped_and_a_running_one_is_stopped(make: Callable[..., Any]) -> None:
-    """Given up, they had kept everybody waiting for twelve minutes. Here all are in line before any of them goes."""
+def test_abandoned_prices_are_dropped_and_a_running_one_is_stopped(make: Callable[..., Any]) -> None:
+    """Abandoned ones used to keep everybody waiting for twelve minutes. Here all are queued before any starts.
+    """
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ExitStack() as waiting:
         for number in range(ALL):
@@ -220,8 +221,8 @@ def test_prices_nobody_waits_for_are_dropped_and_a_running_one_is_stopped(make: 
     assert slow.ask("203.0.113.1", 31) == "priced", "and may be asked for again"
 
 
-def test_work_dropped_before_its_first_step_holds_nobody_up() -> None:
-    """The first in line is dropped, the second takes its turn and is dropped in the same moment."""
+def test_work_dropped_before_its_first_step_delays_no_one() -> None:
+    """The first in the queue is dropped; the second starts and is dropped at the same moment."""
 
     async def story() -> tuple[int, str]:
         line, never = WorkQueue(1, 3, 24), asyncio.Event()
@@ -267,8 +268,8 @@ def test_filed_odds_and_advice_do_not_wait_for_prices_with_settings(make: Callab
         assert {each.result() for each in coming} == {"priced"}
 
 
-def test_a_price_with_settings_is_worked_out_in_a_process_that_can_be_stopped() -> None:
-    """It is the price that the command line gives; and who is cancelled leaves no process behind."""
+def test_a_price_with_settings_is_computed_in_a_process_that_can_be_stopped() -> None:
+    """The price equals the command line's, and a cancelled request leaves no process behind."""
 
     async def story() -> tuple[dict[str, Any], Any, Any]:
         apart = Apart()
@@ -294,7 +295,7 @@ def test_a_price_with_settings_is_worked_out_in_a_process_that_can_be_stopped() 
     assert codes == [-signal.SIGKILL] * 2
 
 
-def test_an_account_changes_things_so_often_and_no_more(make: Callable[..., Any]) -> None:
+def test_changes_by_an_account_are_limited(make: Callable[..., Any]) -> None:
     running = make(spread=False, changes=4)
     with closing(running.guest()) as client, closing(running.guest()) as other:
         codes = [client.put("/api/me/settings", json={}).status_code for _ in range(6)]
@@ -302,7 +303,7 @@ def test_an_account_changes_things_so_often_and_no_more(make: Callable[..., Any]
         assert other.put("/api/me/settings", json={}).status_code == 200
 
 
-def test_more_sockets_of_a_person_say_no_more(make: Callable[..., Any], play: Callable[..., Any]) -> None:
+def test_more_sockets_of_one_person_send_no_more(make: Callable[..., Any], play: Callable[..., Any]) -> None:
     running = make(bots=0, rate=0.01, burst=10)
 
     async def story(door: Any) -> None:
@@ -316,7 +317,7 @@ def test_more_sockets_of_a_person_say_no_more(make: Callable[..., Any], play: Ca
     play(story)
 
 
-def test_old_counts_are_let_go() -> None:
+def test_old_counts_are_forgotten() -> None:
     attempts = Attempts(1)
     for number in range(100_010):
         attempts.count(str(number))

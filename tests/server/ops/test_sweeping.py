@@ -1,4 +1,4 @@
-"""Circles are swept up once everybody has gone, and not while somebody plays."""
+"""Garbage is collected once everybody has gone, not while somebody plays."""
 
 import asyncio
 import gc
@@ -27,7 +27,7 @@ class Circle:
         self.own = self
 
 
-def test_circles_are_swept_when_everybody_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_collected_when_everybody_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_policy, "LOOKS", 0.0)
     here = 1
 
@@ -50,7 +50,7 @@ def test_circles_are_swept_when_everybody_has_gone(monkeypatch: pytest.MonkeyPat
 
 
 def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -> list[str]:
-    """Return what each look swept, while somebody is always there; the last size and number stay as they are."""
+    """Return what each check collected while somebody is always there; the last size and number repeat."""
     monkeypatch.setattr(gc_policy, "LOOKS", 0.0)
     found = list[str]()
 
@@ -71,8 +71,8 @@ def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -
     return found
 
 
-def test_a_process_that_has_grown_is_swept_whoever_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a fixed amount, however large it is: a share of its size would let every heap grow larger than the last."""
+def test_a_process_that_has_grown_is_collected_even_while_people_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The threshold is a fixed amount: a share of the size would let every heap grow larger than the last."""
     small, large, much = 100 * 2**20, 1000 * 2**20, gc_policy.GROWN
     for size in (small, large):
         within, beyond = size + much, size + much + 1
@@ -80,19 +80,19 @@ def test_a_process_that_has_grown_is_swept_whoever_is_there(monkeypatch: pytest.
         assert "".join(sweeps(monkeypatch, sizes, [0])) == "22"
 
 
-def test_connections_that_have_ended_are_swept_by_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_enough_closed_connections_trigger_a_collection(monkeypatch: pytest.MonkeyPatch) -> None:
     few, many = gc_policy.FEW, gc_policy.MANY
     gone = [few - 1, few, 2 * few - 1, 2 * few, many - 1, many, many + few]
     assert sweeps(monkeypatch, [100], gone)[:7] == ["", "1", "", "1", "1", "2", "1"]
 
 
 def alive() -> int:
-    """Return how many connections of a table there are in memory."""
+    """Return the number of table connections in memory."""
     return sum(type(each) in (Frames, Socket) for each in gc.get_objects())
 
 
-def test_a_connection_is_freed_when_it_closes_without_the_collector(make: Any, play: Callable[..., Any]) -> None:
-    """Each held on to itself, so that all who had ever come lay in memory until the collector ran."""
+def test_a_closed_connection_is_freed_without_the_collector(make: Any, play: Callable[..., Any]) -> None:
+    """Each used to reference itself, so every past connection stayed in memory until the collector ran."""
     house = make(spread=True, bots=0)
     with closing(house.guest()) as guest:
 
@@ -138,8 +138,8 @@ asyncio.run(four())
 
 
 @pytest.mark.sweep
-def test_two_thousand_connections_leave_memory_where_it_was(tmp_path: Path) -> None:
-    """After a thousand that fill whatever is kept for later. Before connections freed themselves two thousand left
+def test_two_thousand_connections_leak_no_memory(tmp_path: Path) -> None:
+    """After a thousand that fill the caches. Before connections freed themselves two thousand left
     between 27 and 37 MiB behind; now between 0 and 4."""
     database, port = str(tmp_path / "room.sqlite"), free_port()
     load.open_tables(database, 1, 0)
@@ -156,7 +156,7 @@ def test_two_thousand_connections_leave_memory_where_it_was(tmp_path: Path) -> N
 
 
 def test_the_size_of_a_process_grows_and_shrinks_with_it() -> None:
-    """As Linux tells it; elsewhere only the most it has been is known."""
+    """On Linux the current size is known; elsewhere only the peak."""
     if not gc_policy.PRESENT.exists():
         pytest.skip("this system does not say")
     before = gc_policy.size()
@@ -168,7 +168,7 @@ def test_the_size_of_a_process_grows_and_shrinks_with_it() -> None:
     assert grown - gc_policy.size() > 90 * 2**20
 
 
-def test_a_room_is_swept_when_the_last_connection_has_gone(
+def test_a_room_is_collected_when_the_last_connection_has_gone(
     make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gc_policy, "LOOKS", 0.02)

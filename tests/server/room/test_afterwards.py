@@ -1,4 +1,4 @@
-"""After a round: every choice of somebody's is found with what they saw when they made it, also in several hands."""
+"""After a round: every choice of a player is found with what they saw when making it, in several hands too."""
 
 from random import Random
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ from houseway.table.advice import Advice
 
 
 def past(monkeypatch: pytest.MonkeyPatch, laid: Felt, said: list[Any], seat: int | None) -> list[ReviewedChoice]:
-    """Return what a seat chose in a round that is played so."""
+    """Return a seat's choices in a given round."""
     told: list[RecordedEvent] = []
     for command in said:
         step = laid.do(command)
@@ -48,7 +48,7 @@ def splits() -> Felt:
     return Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  5s 8h  5h", people=(1, 2))
 
 
-def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_split_is_reviewed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Oaks 1708-1711: 8 8 against 6 T is split; 18 stands, and 13 is hit to 21."""
     said = [TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets()]
     said += [Choose(2, "split", 1_000), Choose(2, "stand"), Choose(2, "hit")]
@@ -64,7 +64,7 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (made(1), made(None)) == ([], []), "the bank plays the house way, and who was not there chose nothing"
 
 
-def test_who_folds_without_a_chip_in_has_no_result_and_chose_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fold_without_chips_in_has_no_result_but_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Palace 621-636: seat 1 has the button and no blind."""
     hand = played("palace/texas-holdem", "Ks Kd / 7c 2d / Ac Ah", "Qh Jd 5c 8d 9s", PotFold(1), PotFold(2))
     told = [
@@ -80,9 +80,10 @@ def test_who_folds_without_a_chip_in_has_no_result_and_chose_all_the_same(monkey
     assert past_choices.moments(store, row, 1, "somebody") == []
 
 
-def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crystal 142: a point for each of three hands that wins. What each setting wins is reckoned here by hand from how
-    often its hands win: a point for a win, one lost else, from each of two opponents, at the filed dollars a point."""
+def test_a_setting_of_thirteen_cards_is_compared_with_the_best_in_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crystal 142: a point for each of three hands that wins. The value of each setting is computed by hand from how
+    often its hands win: a point won or lost against each of two opponents, at the filed dollars a point.
+    """
     filed = offer("crystal/chinese-poker")
     deck = " ".join(map(spell, Random(17).sample(range(52), 52)))
     twin = Felt(filed, deck, (1, 2, 3))
@@ -113,11 +114,12 @@ def spelled(setting: Setting) -> tuple[str, ...]:
     return tuple(spell(card) for row in setting for card in row)
 
 
-def test_a_fold_at_trips_is_weighed_in_bets_and_nothing_that_is_too_close_is_called_wrong(
+def test_a_fold_at_trips_is_valued_in_bets_and_close_choices_are_not_called_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Trips are the least that wins: who folds three aces on the second card of five gives the whole pot away. What is
-    dealt out and not counted has an error, and two choices within it are told as equal."""
+    """Trips are the lowest hand that wins, so folding three aces on the second card of five gives away the whole pot.
+    A simulated value has an error, and two choices within it are shown as equal.
+    """
     filed = offer("crystal/trips-five-card-stud-v2")
     laid = Felt(filed, "Jo As Kc Jo 9d 4h 2c 3d 7h 8s 5c 6d Ts Qh 4c 3s", (1, 2, 3))
     found = past(monkeypatch, laid, [TripsDeal(), Fold(1)], 1)

@@ -1,4 +1,4 @@
-"""Old rounds leave the database for a compressed file; the room is as before to whoever audits, verifies or plays."""
+"""Old rounds move from the database to a compressed file; audit, verification and play are unchanged."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ TABLE = "table-0"
 
 
 def rounds(running: Any, play: Any, count: int) -> None:
-    """Look on for so many rounds."""
+    """Watch a number of rounds."""
 
     async def story(door: Any) -> None:
         watcher = await door.come(running, TABLE)

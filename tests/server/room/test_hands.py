@@ -1,4 +1,4 @@
-"""A hand of poker for other programs: one's own cards are in it, what was shown too, and nothing that was not."""
+"""A hand of poker for other programs has the reader's own cards and shown cards, and no others."""
 
 import json
 import tomllib
@@ -10,7 +10,7 @@ import pytest
 from houseway.desks.histories.ohh import DEALT
 
 
-def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any, play: Any) -> None:
+def test_a_hand_is_written_with_the_cards_its_reader_has_seen(house: Any, play: Any) -> None:
     at = "oaks-texas-holdem-1"
 
     async def story(door: Any) -> None:
@@ -83,7 +83,7 @@ def test_cards_thrown_away_face_down_are_in_no_file(house: Any, play: Any, at: s
             assert set(hidden) <= {"??"}
 
 
-def test_ones_own_cards_are_in_ones_own_file(house: Any, play: Any) -> None:
+def test_your_own_cards_are_in_your_file(house: Any, play: Any) -> None:
     at = "cordova-texas-holdem-1"
     with closing(house.guest()) as client:
 
@@ -96,7 +96,7 @@ def test_ones_own_cards_are_in_ones_own_file(house: Any, play: Any) -> None:
                 await me.next()
 
         def written() -> list[str]:
-            """The hands played so far that the notation has words for."""
+            """The hands played so far that the notation can express."""
             played = client.get("/api/me/rounds").json()["rounds"]
             answers = [client.get(f"/api/rounds/{at}/{each['number']}/hand") for each in played]
             return [answer.text for answer in answers if answer.status_code == 200]

@@ -1,4 +1,4 @@
-"""Where "Play now" leads, how house players make room, and how a pot is told that the drop takes whole."""
+"""Where "Play now" leads, how house players make room, and how a pot taken whole by the drop is described."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -31,7 +31,7 @@ def alive(*tables: dict[str, Any]) -> str | None:
     return Room.alive(SimpleNamespace(config=Config(), tasks={}), list(tables))  # type: ignore[arg-type]
 
 
-def test_play_now_leads_to_a_game_with_a_seat_whose_drop_leaves_a_pot() -> None:
+def test_play_now_leads_to_a_game_with_a_free_seat_and_a_drop_that_leaves_a_pot() -> None:
     friendly = "crystal/holdem"
     assert alive(listed(STEEP), listed(friendly), listed(BACCARAT)) == BACCARAT, "oaks takes $4 of a $4 pot"
     assert alive(listed(STEEP, taken=3, bots=2, coming=2), listed(friendly)) == friendly
@@ -40,12 +40,12 @@ def test_play_now_leads_to_a_game_with_a_seat_whose_drop_leaves_a_pot() -> None:
     assert alive(listed(friendly, taken=3, bots=2, coming=2), listed(BACCARAT)) == friendly, "people like company"
 
 
-def test_house_players_leave_a_seat_free_however_many_people_there_are() -> None:
+def test_house_players_always_leave_a_seat_free() -> None:
     for people in range(9):
         assert wanted(6, 8, people) + people <= max(7, people)
 
 
-def test_a_pot_that_the_drop_takes_whole_is_told_so() -> None:
+def test_a_pot_that_the_drop_takes_whole_is_described_as_such() -> None:
     log, source = open_table(STEEP, seats=9), SeededSource(b"a small pot")
     for seat in range(1, 8):
         log.do(SitDown(seat, f"P{seat}", 10_000, moved="settled"), source)

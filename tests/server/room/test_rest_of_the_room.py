@@ -1,4 +1,4 @@
-"""Nobody holds the room by being silent: half a request, a socket that nobody looks at, a heap of onlookers."""
+"""Silent clients can't hold up the room: half a request, an abandoned socket, many spectators at once."""
 
 import asyncio
 import socket
@@ -19,7 +19,7 @@ HEAD = "POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: applicat
 
 
 def closed(port: int, said: str) -> float:
-    """Say something, then nothing more; return after how long the other side has hung up."""
+    """Send something, then nothing more; return how long the other side took to hang up."""
     with closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as connection:
         connection.sendall(said.format(port).encode())
         begun = time.monotonic()
@@ -28,7 +28,7 @@ def closed(port: int, said: str) -> float:
         return time.monotonic() - begun
 
 
-def test_half_a_request_and_none_at_all_are_given_up(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_a_request_and_an_empty_connection_are_closed(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_timeout, "RECEIVES", 0.3)
     running = make(bots=0, spread=False)
     for said in ("", "GET /health HTTP/1.1\r\nHost:", HEAD, HEAD + "\r\n{{"):
@@ -37,12 +37,12 @@ def test_half_a_request_and_none_at_all_are_given_up(make: Any, monkeypatch: pyt
         assert client.get("/health").status_code == 200
 
 
-def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any) -> None:
+def test_house_players_rest_when_spectators_give_no_sign_of_life(make: Any, play: Any) -> None:
     pace = Pace(seconds={"wagers": 0.5, "bank": 0.5, "deal": 0.02}, bot=(0.0, 0.005), between=0.0, watch=0.6, hold=1.0)
     running = make(bots=Config.bots, pace=pace)
 
     async def rested(person: Any) -> None:
-        """Nothing happens any more: no house player sits on a question, and no clock runs."""
+        """Nothing more happens: no house player is asked, and no clock runs."""
         while True:
             version = person.version
             try:
@@ -53,7 +53,7 @@ def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any
                     return
 
     async def looks_on(person: Any, wanted: Callable[[], bool]) -> None:
-        """Give a sign again and again until it has come about, however slow the machine is."""
+        """Send signs of life until a condition holds, on however slow a machine."""
         while not wanted():
             await person.send({"type": "here"})
             with suppress(TimeoutError):
@@ -76,7 +76,7 @@ def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any
     play(story)
 
 
-def test_house_players_play_for_one_address_at_so_many_tables_only(make: Any, play: Any) -> None:
+def test_house_players_play_for_one_address_at_a_few_tables_only(make: Any, play: Any) -> None:
     running = make(bots=2, watched=1)
 
     async def story(door: Any) -> None:
@@ -92,7 +92,7 @@ def test_house_players_play_for_one_address_at_so_many_tables_only(make: Any, pl
     play(story)
 
 
-def test_onlookers_in_a_heap_are_told_of_each_other_once(make: Any, play: Any) -> None:
+def test_many_spectators_at_once_cause_one_update(make: Any, play: Any) -> None:
     running = make(bots=0)
 
     async def story(door: Any) -> None:

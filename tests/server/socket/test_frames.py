@@ -1,7 +1,7 @@
-"""No frame of a server carries a card to anybody whom it was not dealt or shown to, whoever comes, goes and looks on.
+"""Frames carry a card only to people it was dealt or shown to, while people come, go and watch.
 
-The same as `tests/fairness/test_leaks.py`, one storey higher: frames as they are sent, with what is remembered between
-them (views, patches, the tail for who was away), for people, for those behind them, and on the rail.
+Like `tests/fairness/test_leaks.py`, one layer up: frames as sent, with the state between them (views, patches, missed
+events), for players, for backline bettors and for the rail.
 """
 
 from pathlib import Path
@@ -32,7 +32,7 @@ def night(folder: Path, name: str, seed: int, rounds: int) -> Framed:
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_no_frame_carries_a_card_to_whom_it_was_not_dealt_or_shown(name: str, tmp_path: Path) -> None:
+def test_frames_carry_a_card_only_to_people_it_was_dealt_or_shown_to(name: str, tmp_path: Path) -> None:
     seen = night(tmp_path, name, 1, 2)
     assert seen.frames > 100
     assert seen.looked > 500
@@ -40,15 +40,15 @@ def test_no_frame_carries_a_card_to_whom_it_was_not_dealt_or_shown(name: str, tm
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
-def test_no_frame_of_any_offer_carries_a_card_to_whom_it_was_not_dealt_or_shown(name: str, tmp_path: Path) -> None:
+def test_in_every_offer_frames_carry_a_card_only_to_people_it_was_dealt_or_shown_to(name: str, tmp_path: Path) -> None:
     assert night(tmp_path, name, 2, 4).frames > 100
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_a_teller_that_tells_a_chair_or_the_rail_too_much_is_found(
+def test_a_broadcast_that_shows_a_seat_or_the_rail_too_much_is_found(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The spies themselves: events as they stand, and the felt as the one sees it who sees most."""
+    """The spies themselves: they find unredacted events, and a felt with the view of the person who sees most."""
     with monkeypatch.context() as patch:
         patch.setattr(broadcast, "redact", lambda table, event, who: event)
         with pytest.raises(AssertionError):

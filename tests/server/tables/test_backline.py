@@ -1,4 +1,4 @@
-"""Those who bet behind a seat are persons of their own: what the player in front may do, they may not do for him."""
+"""Backline bettors act for themselves: they can't act for the player in front."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def open_to(log: Log, place: Place) -> set[str]:
 
 
 def test_comstock_1205_the_bank_is_passed_by_the_seat_and_not_from_behind_it() -> None:
-    """A backline bettor may bank there (comstock 1205–1210), but only Ann says that seat 3 does not."""
+    """A backline bettor may bank there (comstock 1205–1210), but only Ann can pass for seat 3."""
     log = offered_to_three()
     assert open_to(log, Place(3)) >= {"TakeBank", "PassBank"}
     behind = open_to(log, Place(3, 1))
@@ -42,7 +42,7 @@ def test_comstock_1205_the_bank_is_passed_by_the_seat_and_not_from_behind_it() -
     assert read("banked", {"do": "pass-bank"}, Place(3)) == PassBank(3)
 
 
-def test_the_buy_in_that_is_filed_is_told() -> None:
+def test_the_filed_buy_in_is_stated() -> None:
     """cordova/mexican-stud: at least $50, at most $300."""
     mexican, pan = sign(offer("cordova/mexican-stud"), ""), sign(offer(PAN), "")
     assert (mexican.least, mexican.most) == (5_000, 30_000)
@@ -54,7 +54,7 @@ def test_the_buy_in_that_is_filed_is_told() -> None:
     ("banked", "collect-time"), ("banked", "lay-open"), ("pot", "deal-hand"), ("pot", "declare-misdeal"),
     ("pot", "collect-time"), ("pot", "place-wager"), ("banked", "fold"), ("pot", None),
 ])
-def test_what_only_the_house_says_or_another_game_knows_is_no_command(kind: str, word: str | None) -> None:
+def test_commands_of_the_house_or_of_another_game_are_refused(kind: str, word: str | None) -> None:
     with pytest.raises(Refused) as refused:
         read(kind, {"do": word, "why": "I lose", "seat": 3}, Place(3))
     assert refused.value.code == "malformed"
@@ -67,7 +67,7 @@ def test_another_s_seat_is_refused_before_anything_else() -> None:
         assert refused.value.code == "not-your-seat"
 
 
-def test_the_floor_is_refused_what_a_game_does_not_know() -> None:
+def test_the_floor_is_refused_a_call_that_the_game_does_not_have() -> None:
     with pytest.raises(Refused) as refused:
         called("pot", {"do": "declare-exposed", "seat": 2})
     assert refused.value.code == "not-now"

@@ -81,7 +81,7 @@ def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
     assert said == Choose(place.seat, advice.word, None, place.behind)
 
 
-def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_said() -> None:
+def test_the_player_dealer_asks_no_advice_and_an_illegal_word_is_not_played() -> None:
     log, found = next(each for seed in range(20) if (each := asked("oaks/super-pan-9", ("base",), seed)))
     assert log.table.round is not None
     assert log.table.kind.advising.query(log.table, log.table.round.banker) is None
@@ -91,7 +91,7 @@ def test_the_player_dealer_puts_no_riddle_and_a_word_that_is_not_open_is_not_sai
         assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
-def test_a_query_holds_no_card_that_lies_face_down_for_its_seat() -> None:
+def test_a_query_has_no_card_that_is_face_down_for_its_seat() -> None:
     log, found = next(each for seed in range(20) if (each := asked("cordova/three-card-poker", ("ante",), seed)))
     assert log.table.round is not None
     seen, spell = sees(log, found.place), log.table.offer.pack.spell
@@ -129,7 +129,7 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
     assert (said[3].told["deals"], said[3].told["needs"]) == (990, 0.25)
 
 
-def test_people_are_answered_before_house_players_and_each_riddle_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_are_answered_before_house_players_and_each_query_once(monkeypatch: pytest.MonkeyPatch) -> None:
     order = []
 
     async def answer(self: advice_client.AdviceClient, process: Any, query: AdviceQuery) -> None:

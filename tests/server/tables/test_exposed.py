@@ -1,5 +1,5 @@
-"""The floor calls a draw card exposed, or a hand misplayed, over HTTP; whoever is not the floor, and where nothing is
-filed, is refused.
+"""The floor calls a draw card exposed or a hand misplayed over HTTP. Others are refused, and so is the floor if nothing
+is filed.
 """
 
 from contextlib import closing
@@ -7,11 +7,11 @@ from typing import Any
 
 
 def calls(table: dict[str, Any]) -> dict[str, list[str]]:
-    """Return what the floor is told that it may call at a table, each with what it fills in."""
+    """Return the calls offered to the floor at a table, each with its fields."""
     return {call["do"]: [blank["name"] for blank in call["asks"]] for call in table["calls"]}
 
 
-def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: Any) -> None:
+def test_only_the_floor_calls_a_card_exposed_and_only_if_it_is_filed(house: Any) -> None:
     def call(client: Any, table: str, seat: int = 2) -> tuple[int, str]:
         answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-exposed", "seat": seat})
         return answer.status_code, answer.json()["code"]
@@ -30,7 +30,7 @@ def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: A
         assert call(client, "no-such")[0] == 404
 
 
-def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house: Any) -> None:
+def test_only_the_floor_calls_a_hand_misplayed_and_only_if_it_is_filed(house: Any) -> None:
     def call(client: Any, table: str, **said: Any) -> tuple[int, str]:
         answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-misplayed", "seat": 2, **said})
         return answer.status_code, answer.json()["code"]
@@ -51,7 +51,7 @@ def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house:
         assert call(client, card["id"], foot=1) == (409, "nothing-dealt"), "what is no field of it is not read"
 
 
-def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: Any) -> None:
+def test_only_the_floor_calls_an_extra_card_and_only_if_it_is_filed(house: Any) -> None:
     def call(client: Any, table: str) -> tuple[int, str]:
         answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-long-hand", "seat": 2})
         return answer.status_code, answer.json()["code"]
@@ -68,7 +68,7 @@ def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: 
         assert call(client, cordova["id"]) == (409, "not-filed")
 
 
-def test_only_the_floor_finds_a_bank_opened_early_or_a_wager_on_the_cards_where_it_is_filed(house: Any) -> None:
+def test_only_the_floor_calls_a_bank_opened_early_or_a_wager_on_the_cards_if_it_is_filed(house: Any) -> None:
     """crystal 94, 112."""
 
     def call(client: Any, table: str, do: str, **more: Any) -> tuple[int, str]:

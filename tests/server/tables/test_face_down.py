@@ -1,4 +1,4 @@
-"""Games dealt face down, frame by frame against the log on disk: nobody is sent a card that he may not see."""
+"""Games dealt face down, frame by frame against the log on disk: nobody is sent a card they may not see."""
 
 from contextlib import closing
 from typing import Any
@@ -15,7 +15,7 @@ HIDDEN = "??"
 
 
 async def play_on(person: Any, seat: int, rounds: int) -> None:
-    """Bet, stand pat, pass the bank, until so many rounds are over."""
+    """Bet, stand pat and pass the bank for a number of rounds."""
     while person.view["rounds"] < rounds:
         asked = person.asked()
         mine = asked.get("seat") == seat
@@ -33,7 +33,7 @@ async def play_on(person: Any, seat: int, rounds: int) -> None:
 
 
 def face_down(table: Table, seat: int | None) -> dict[str, list[int]]:
-    """Return where in each hand cards lie that a seat may not see."""
+    """Return the positions in each hand of cards that a seat may not see."""
     hands = table.round.hands if table.round else {}
     return {
         hand: [place for place, laid in enumerate(cards) if not laid.up]
@@ -43,7 +43,7 @@ def face_down(table: Table, seat: int | None) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("offer", ["comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"])
-def test_no_frame_carries_a_card_that_lies_face_down_for_its_reader(make: Any, play: Any, offer: str) -> None:
+def test_no_frame_carries_a_card_that_is_face_down_for_its_reader(make: Any, play: Any, offer: str) -> None:
     running = make(bots=2, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

@@ -88,10 +88,10 @@ def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(mak
     play(story)
 
 
-def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
+def test_a_player_who_sits_down_when_the_last_one_is_ready_still_gets_time_to_bet(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bets closed in a newcomer's face: the moment that is left when all are ready is not theirs."""
+    """Bets used to close at once on a newcomer: the short moment after all are ready does not apply to them."""
     monkeypatch.setattr(clock, "AT_ONCE", 60.0)
     running = make(bots=0, pace=Pace(seconds={"bank": 3600.0, "wagers": 900.0}))
 
@@ -121,7 +121,7 @@ def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
     play(story)
 
 
-def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any, play: Any) -> None:
+def test_a_closing_table_returns_a_bank_without_bettors_at_once(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"bank": 30.0}), spread=True)
 
     async def story(door: Any) -> None:
@@ -177,7 +177,7 @@ def table_by_time(running: Any, offer: str, line: str) -> str:
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time that the tables' meters read: a minute after a half hour, until a test says otherwise."""
+    """The time that the tables' meters read: a minute after a half hour, unless a test changes it."""
     shown = [MARK + 60]
     monkeypatch.setattr(time_fee, "wall_clock", lambda: shown[0])
     monkeypatch.setattr(time_fee, "play_clock", lambda: shown[0])
@@ -185,7 +185,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 async def hands(watcher: Any, more: int = 2) -> None:
-    """Look on for so many hands more."""
+    """Watch a number of further hands."""
     until = watcher.view["hands"] + more
     while watcher.view["hands"] < until:
         await watcher.next()
@@ -193,7 +193,7 @@ async def hands(watcher: Any, more: int = 2) -> None:
 
 @pytest.fixture
 def collections(night: Any) -> Any:
-    """Return what was collected for time, and check the night and the room."""
+    """Return the time collection, and check the night and the room."""
 
     def collected(database: str, table: str) -> list[str]:
         store = Store(database)
@@ -233,7 +233,7 @@ def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
 def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Then it is."""
+    """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Later it is."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "palace/lowball", "half-hour")
 
@@ -264,10 +264,10 @@ def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
     assert collections(running.config.database, table) == ["TimeCollected"] * 4
 
 
-def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(
+def test_a_half_hour_that_passes_while_the_server_is_down_is_not_charged(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """The pot pays that is played on the hour and half hour (oaks 938); what struck before the doors closed is owed."""
+    """The pot played on the hour and half hour pays (oaks 938); a fee due before the doors closed is still owed."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "oaks/texas-holdem", "89")
 
@@ -292,10 +292,10 @@ def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(
     assert collections(running.config.database, table) == ["TimeStruck"]
 
 
-def test_an_empty_table_plays_no_half_hours(
+def test_an_empty_table_owes_no_time_fee(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """House players rest while nobody looks on; whoever comes an hour later owes nothing for that hour."""
+    """House players rest while nobody watches; a player who comes an hour later owes nothing for that hour."""
     running = make(bots=4, spread=False, pace=Pace(seconds={"action": 0.3, "deal": 0.05}, bot=(0.0, 0.005)))
     table = table_by_time(running, "palace/lowball", "half-hour")
 
@@ -356,7 +356,7 @@ def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, 
     play(story)
 
 
-def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
+def test_a_player_who_reconnects_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"action": 300.0, "deal": 0.05}, away=60.0, hold=300.0))
 
     async def story(door: Any) -> None:
@@ -380,7 +380,7 @@ def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None
     play(story)
 
 
-def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
+def test_old_command_ids_are_forgotten(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_ids, "FORGETS", 0.0)
@@ -404,7 +404,7 @@ def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     store.close()
 
 
-def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any) -> None:
+def test_a_guest_who_is_gone_loses_a_seat_that_others_need(make: Any, play: Any) -> None:
     """Four seats: with one free the seat of a guest who is gone is held; when all are taken it is given up."""
     pace = Pace(seconds={"deal": 0.02}, answer=0.05, away=0.05, time_bank=0.0, hold=600.0, hold_guest=0.05)
     running = make(bots=0, pace=pace)
@@ -439,7 +439,7 @@ def test_cordova_157_seven_people_bet_behind_a_seat(make: Any, play: Any) -> Non
     play(story)
 
 
-def test_where_no_number_is_filed_the_server_s_setting_holds(make: Any, play: Any) -> None:
+def test_if_no_number_is_filed_the_servers_setting_applies(make: Any, play: Any) -> None:
     running = make(bots=0, most_behind=1)
 
     async def story(door: Any) -> None:
@@ -451,8 +451,9 @@ def test_where_no_number_is_filed_the_server_s_setting_holds(make: Any, play: An
 
 
 def test_a_clock_says_how_long_the_question_lasts(make: Any, play: Any) -> None:
-    """A browser draws what part of the time is left. The kind says how much there is, unless the server sets another:
-    20 seconds to take the bank, and 15 to bet (`kinds/banked/turn.py`)."""
+    """A browser draws the part of the time that is left. The kind says how much there is, unless the server sets
+    another: 20 seconds to take the bank, and 15 to bet (`kinds/banked/turn.py`).
+    """
     running = make(bots=0, pace=Pace())
 
     async def story(door: Any) -> None:

@@ -1,4 +1,4 @@
-"""What is left in a mailbox is done, in order, whoever goes away; and a refusal leaves nothing behind."""
+"""Everything in a mailbox is done in order, even if clients go away; a refusal leaves nothing behind."""
 
 import asyncio
 import gc
@@ -17,7 +17,7 @@ async def work(mail: Mailbox, times: int) -> None:
         await handler(*args)
 
 
-def test_all_is_done_in_order_though_some_who_asked_have_gone_away() -> None:
+def test_everything_is_done_in_order_even_if_clients_have_gone() -> None:
     done = list[int]()
 
     async def note(number: int) -> int:
@@ -82,8 +82,8 @@ def test_an_owner_who_is_cancelled_with_a_full_box_loses_nothing() -> None:
     assert done == [0, 1, 2]
 
 
-def test_a_refusal_does_not_hold_on_to_itself() -> None:
-    """The collector rests while the room is open."""
+def test_a_refusal_leaves_no_reference_cycle() -> None:
+    """The garbage collector is off while the room is open."""
     kept = list[weakref.ref[Refused]]()
 
     async def refuse() -> None:

@@ -1,4 +1,4 @@
-"""Must-move at real tables: whoever came first to the feeder moves with his whole stack, and every chip is booked."""
+"""Must-move at real tables: the first player at the feeder moves with the whole stack, and every chip is booked."""
 
 import asyncio
 import random
@@ -51,7 +51,7 @@ def moved(person: Any) -> Any:
 
 
 async def until_moved(person: Any) -> None:
-    """Answer whatever is asked until somebody is moved: who is silent twice sits out, and keeps only their turn."""
+    """Answer every question until somebody is moved: a player silent twice sits out and keeps only their turn."""
     while not moved(person):
         words = [choice["do"] for choice in person.choices()]
         if words:
@@ -62,7 +62,7 @@ async def until_moved(person: Any) -> None:
 
 
 async def follow(door: Any, running: Any, person: Any) -> Any:
-    """Wait until somebody is told that he has moved, and go there as his browser does."""
+    """Wait until a client is told that it has moved, and go there as a browser does."""
     told = moved(person) or await person.until(lambda frame: frame["type"] == "moved")
     there = await door.come(running, told["table"], person.guest)
     assert there.hello["you"]["seat"] == told["seat"]
@@ -88,14 +88,14 @@ def books(database: str, *tables: str) -> list[list[Any]]:
 
 
 def moved_how(database: str, table: str) -> set[str]:
-    """Return how people came to a main game from its must-move table."""
+    """Return the moves from a must-move table to its main game."""
     store = Store(database)
     said = [entry.do for entry in entries(store.lines(table))]
     store.close()
     return {command.moved for command in said if isinstance(command, SitDown) and command.moved}
 
 
-def test_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make: Any, play: Any) -> None:
+def test_the_player_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -167,7 +167,7 @@ def test_a_feeder_that_broke_is_opened_again_and_the_floor_may_open_it(make: Any
         play(story)
 
 
-def test_who_sits_out_keeps_his_turn_and_nobody_sits_twice(make: Any, play: Any) -> None:
+def test_a_player_sitting_out_keeps_their_turn_and_nobody_sits_twice(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -193,8 +193,8 @@ def test_who_sits_out_keeps_his_turn_and_nobody_sits_twice(make: Any, play: Any)
     play(story)
 
 
-def test_leaving_is_the_other_way_and_comes_before_the_move(make: Any, play: Any) -> None:
-    """Move or leave: who does not want the main game takes his chips to the cage, and comes back as the last."""
+def test_a_player_who_leaves_is_not_moved(make: Any, play: Any) -> None:
+    """Move or leave: a player who refuses the main game cashes out, and comes back last in line."""
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -214,7 +214,7 @@ def test_leaving_is_the_other_way_and_comes_before_the_move(make: Any, play: Any
     play(story)
 
 
-def test_a_house_player_gives_up_his_seat_when_somebody_has_sat_down(make: Any, play: Any) -> None:
+def test_a_house_player_gives_up_its_seat_when_a_person_has_sat_down(make: Any, play: Any) -> None:
     """One seat is always free for the next person: two house players at three seats, then one."""
     running = make(bots=0, spread=False)
     main = open_main(running, seats=3, bots=3)
@@ -227,7 +227,7 @@ def test_a_house_player_gives_up_his_seat_when_somebody_has_sat_down(make: Any, 
     play(story)
 
 
-def test_a_feeder_whose_main_game_closes_is_the_game(make: Any, play: Any) -> None:
+def test_a_feeder_becomes_the_main_game_when_that_closes(make: Any, play: Any) -> None:
     running = make(bots=0, spread=True, pace=STILL)
     main = open_main(running)
 
@@ -248,9 +248,9 @@ def test_a_feeder_whose_main_game_closes_is_the_game(make: Any, play: Any) -> No
 
 
 class Wanderer:
-    """Somebody who sits down where he may, calls along, goes where he is moved, and leaves the main game after a while.
+    """A player who sits down where allowed, calls, goes where moved, and leaves the main game after a while.
 
-    He does it until so many moves have been told to all of them together, or until the server is gone.
+    They go on until all of them together have seen a number of moves, or the server is gone.
     """
 
     def __init__(self, door: Any, running: Any, main: str, guest: Any, told: list[dict[str, Any]], moves: int) -> None:
@@ -273,7 +273,7 @@ class Wanderer:
             return
 
     async def seat(self) -> tuple[Any, str]:
-        """Take a seat: where he sits already, in the main game, or at its feeder."""
+        """Take a seat: the current one, in the main game, or at its feeder."""
         while True:
             account = (await asyncio.to_thread(self.guest.get, "/api/me")).json()["account"]
             if account["chips"] < 100_000:
@@ -297,7 +297,7 @@ class Wanderer:
             await asyncio.sleep(0.02)
 
     async def play(self, person: Any, table: str) -> str:
-        """Do the next thing; return the table where he sits then, nothing when he has left."""
+        """Take the next step; return the player's table, or None after leaving."""
         words = [choice["do"] for choice in person.choices()]
         if words:
             answer = await person.do("check" if "check" in words else "call" if "call" in words else "fold")
@@ -316,7 +316,7 @@ class Wanderer:
 
 
 def test_people_move_between_their_hands_while_both_tables_play(make: Any, play: Any) -> None:
-    """Six people for a game of three seats; whoever leaves the main game comes back as the last."""
+    """Six people for a game of three seats; a player who leaves the main game comes back last in line."""
     running = make(bots=0, spread=False, pace=Pace(seconds={"action": 5.0, "deal": 0.02}, hold=60.0, time_bank=0.0))
     main = open_main(running, seats=3)
 
@@ -341,7 +341,7 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
 
 
 @pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.long)])
-def test_killed_among_moves_no_stack_is_lost_and_none_is_doubled(apart: Any, play: Any, kills: int) -> None:
+def test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled(apart: Any, play: Any, kills: int) -> None:
     dice = random.Random(11)
     server = apart(Pace(seconds={"action": 5.0, "deal": 0.01}, hold=60.0, time_bank=0.0))
     main = open_main(server, seats=3)

@@ -18,7 +18,7 @@ ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 
 @pytest.fixture
 def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[[str], str]], None]]:
-    """Return a function that lets a file read as if somebody had changed it."""
+    """Return a function that makes a file read as if it had been changed."""
     read = load.read_text
     changed: dict[str, Callable[[str], str]] = {}
 
@@ -47,7 +47,7 @@ DAMAGE = {
     PAN: (lambda text: text.replace("name = ", "name ", 1), "oaks/super-pan-9.toml"),
     HOLDEM: (lambda text: text.replace("[poker]", "[poker]\nno-such-option = 3", 1), "no-such-option"),
 }
-"""A wrong key, a head that cannot be read, and a game for a pot: how the file changes, and what is then said."""
+"""A wrong key, an unreadable head, and a pot game: how the file changes, and the resulting message."""
 
 
 def test_damaged_offers_are_listed_as_out_of_order_and_the_others_play(

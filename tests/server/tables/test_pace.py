@@ -77,7 +77,7 @@ async def rest_of_the_round(person: Any, dealer: Dealer) -> list[dict[str, Any]]
 
 
 def check_books(running: Any) -> None:
-    """Check the log, its chain and the chips: what the dealer did is what the commands give if nothing takes time."""
+    """Check the log, its chain and the chips: the dealer did what the commands give when nothing takes time."""
     with closing(Store(running.config.database)) as store:
         log = list(entries(store.lines(BACCARAT)))
         assert verify(log).findings == ()
@@ -153,7 +153,7 @@ def test_while_cards_fall_bets_are_refused_and_a_newcomer_sits_down(make: Any, p
     check_books(running)
 
 
-def test_a_deal_goes_on_after_a_restart_where_it_was(make: Any, play: Any, dealer: Dealer) -> None:
+def test_a_deal_resumes_after_a_restart(make: Any, play: Any, dealer: Dealer) -> None:
     running = make(bots=0, pace=PACED)
 
     async def begin(door: Any) -> Any:
@@ -203,7 +203,7 @@ def pot_night(name: str) -> Callable[[], Any]:
 
 @pytest.mark.parametrize("name", ["palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem", "oaks/texas-holdem",
                                   "cordova/mexican-stud"])  # fmt: skip
-def test_from_every_card_on_the_dealer_goes_on_as_if_never_stopped(
+def test_restored_after_any_card_the_dealer_continues_unchanged(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table restored in the middle of the deal does what it would have done; the expected events are those that

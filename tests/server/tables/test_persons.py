@@ -1,4 +1,4 @@
-"""A view is for a person and not for a chair: nobody is sent a card that was dealt before they had chips on it."""
+"""A view is for a person, not a seat: nobody is sent a card that was dealt before they had chips on it."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -14,13 +14,13 @@ HURRIED = Pace(
     seconds={"bank": 0.2, "wagers": 0.2, "late": 0.2, "deal": 0.05}, answer=0.1, time_bank=0.0, hold=600.0,
     bot=(0.0, 0.005), between=0.0,
 )
-"""Nobody is waited for who says nothing."""
+"""The table does not wait for silent players."""
 FACE_DOWN = "comstock/super-pan-9"
 HOLDEM = "oaks/texas-holdem"
 
 
 class Table:
-    """A table at which people only do what a test lets them do; nobody is hurried."""
+    """A table where people act only when a test lets them, without time limits."""
 
     def __init__(self, door: Any, running: Any, offer: str) -> None:
         self.door, self.running = door, running
@@ -38,7 +38,7 @@ class Table:
         return person
 
     async def until(self, done: Callable[[], Any]) -> None:
-        """Let everybody answer what they are asked, until something is so."""
+        """Let everybody answer their questions until a condition holds."""
         for _ in range(500):
             for person in self.people.values():
                 await person.say("sync")
@@ -78,7 +78,7 @@ def asked(person: Any, what: str) -> bool:
     return bool(person.asked().get("for_what") == what and person.asked()["seat"] == person.view["you"])
 
 
-def test_who_stands_behind_a_hand_in_mid_round_does_not_see_it(make: Any, play: Any) -> None:
+def test_a_player_who_bets_behind_a_hand_during_a_round_does_not_see_it(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=PATIENT, rate=1e9, burst=10**9)
 
     async def story(door: Any) -> None:
@@ -101,7 +101,7 @@ def test_who_stands_behind_a_hand_in_mid_round_does_not_see_it(make: Any, play: 
 
 
 
-def test_who_takes_the_chair_of_a_bettor_sees_nothing_of_their_last_round(make: Any, play: Any) -> None:
+def test_a_player_who_takes_over_a_bettors_seat_sees_nothing_of_their_last_round(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=PATIENT, rate=1e9, burst=10**9)
 
     async def story(door: Any) -> None:
@@ -123,7 +123,7 @@ def test_who_takes_the_chair_of_a_bettor_sees_nothing_of_their_last_round(make: 
 
 
 async def dealt(table: Table, seats: tuple[int, ...]) -> dict[int, dict[str, Any]]:
-    """Deal a hand of poker to three people; return the line by which each was told their own cards."""
+    """Deal a hand of poker to three people; return the line that gave each their own cards."""
     people = {seat: await table.sit(str(seat), seat) for seat in seats}
     await table.until(lambda: all(hole(person, seat) for seat, person in people.items()))
     return {seat: next(line for line in reversed(lines(person)) if line["event"]["down"] == hole(person, seat))
@@ -131,7 +131,7 @@ async def dealt(table: Table, seats: tuple[int, ...]) -> dict[int, dict[str, Any
 
 
 def lines(person: Any) -> list[dict[str, Any]]:
-    """Return what somebody was told of cards that were dealt."""
+    """Return the dealt cards that a client was sent."""
     told = (line for frame in person.frames for line in frame.get("events", ()))
     return [line for line in told if line["event"]["event"] == "dealt"]
 
@@ -142,7 +142,7 @@ def hole(person: Any, seat: int) -> list[str]:
 
 
 def seen(person: Any, theirs: dict[str, Any]) -> set[str]:
-    """Return what somebody was told of cards that are another's, and look for their names in the spoken line."""
+    """Return the cards of others that a client was sent, and search the spoken line for their names."""
     line = next(line for line in lines(person) if line["seq"] == theirs["seq"])
     down = set(line["event"]["down"])
     assert down == {HIDDEN} or down == set(theirs["event"]["down"])
@@ -150,7 +150,7 @@ def seen(person: Any, theirs: dict[str, Any]) -> set[str]:
     return down
 
 
-def test_who_takes_a_poker_chair_is_never_sent_the_hole_cards_of_the_one_before(make: Any, play: Any) -> None:
+def test_a_player_who_takes_over_a_poker_seat_is_never_sent_the_last_hole_cards_there(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=PATIENT, rate=1e9, burst=10**9)
 
     async def story(door: Any) -> None:
@@ -170,7 +170,7 @@ def test_who_takes_a_poker_chair_is_never_sent_the_hole_cards_of_the_one_before(
     play(story)
 
 
-def test_who_changes_seats_is_never_sent_what_the_seat_held_before(make: Any, play: Any) -> None:
+def test_a_player_who_changes_seats_is_never_sent_earlier_cards_of_the_new_seat(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=PATIENT, rate=1e9, burst=10**9)
 
     async def story(door: Any) -> None:
@@ -192,7 +192,7 @@ def test_who_changes_seats_is_never_sent_what_the_seat_held_before(make: Any, pl
 
 
 def test_what_each_event_changes_leads_from_one_view_to_the_next(make: Any, play: Any) -> None:
-    """No rules are needed to follow a table: not by somebody in a seat, and not from the rail."""
+    """Nobody needs the rules to follow a table, in a seat or on the rail."""
     running = make(bots=2, spread=False, pace=HURRIED)
 
     async def story(door: Any) -> None:

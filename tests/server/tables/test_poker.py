@@ -14,7 +14,7 @@ from houseway.table.log import entries, read_log
 
 HOLDEM, STUD = "oaks-texas-holdem-1", "cordova-seven-card-stud-1"
 PATIENT = Pace(seconds={"action": 600.0, "deal": 0.05}, away=600.0, hold=600.0)
-"""Whoever goes leaves the hand as it lies: it is read afterwards, on however slow a machine."""
+"""A player who goes leaves the hand as it is, so it can be read afterwards on however slow a machine."""
 
 
 async def sit(door: Any, running: Any, seat: int, table: str = HOLDEM) -> Any:
@@ -118,7 +118,7 @@ def held_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
 
 
 def own_cards_and_no_others(logs: Any, pages: Any, held: Any, hidden: Any) -> None:
-    """One's own cards are always one's own, in replay and export; what was mucked is there for nobody else."""
+    """Your own cards are in your replay and export; mucked cards are there for nobody else."""
     for seat, log in logs.items():
         report = verify(read_log(log))
         assert report.findings == ()
@@ -141,7 +141,7 @@ def own_cards_and_no_others(logs: Any, pages: Any, held: Any, hidden: Any) -> No
 
 
 def unshown(frames: list[dict[str, Any]], seat: int) -> int:
-    """Count views in which another's cards lie face down, checking that they are written so."""
+    """Count views with another player's face-down cards, checking that they are hidden."""
     found = 0
     for frame in frames:
         hand = (frame.get("view") or {}).get("hand")
@@ -152,7 +152,7 @@ def unshown(frames: list[dict[str, Any]], seat: int) -> int:
     return found
 
 
-def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any) -> None:
+def test_silent_players_fold_or_check_and_chips_are_conserved(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"action": 0.05, "deal": 0.05}, time_bank=0.0))
 
     async def story(door: Any) -> None:
@@ -172,8 +172,8 @@ def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any)
     store.close()
 
 
-def test_a_bring_in_that_leaves_no_choice_waits_for_nobody(make: Any, play: Any) -> None:
-    """At cordova's $2–$4 stud the low card must bet $2 (83): nobody is asked to say so, and nobody is late."""
+def test_a_forced_bring_in_does_not_wait_for_an_answer(make: Any, play: Any) -> None:
+    """At cordova's $2–$4 stud the low card must bet $2 (83): nobody is asked, so nobody times out."""
     running = make(bots=0, pace=PATIENT)
 
     async def story(door: Any) -> None:

@@ -1,4 +1,4 @@
-"""What is looked up and changed over HTTP: accounts, the cage, the lobby, rounds by their address, and the floor."""
+"""Everything over HTTP: accounts, the cage, the lobby, rounds by address, and the floor."""
 
 from contextlib import closing
 from typing import Any
@@ -98,7 +98,7 @@ def test_a_table_says_which_option_is_posted_and_how_many_are_filed(house: Any) 
     assert (ultimate["schedule"], ultimate["schedules"]) == ("fees-2020-ultimate-texas-holdem:1", 14)
 
 
-def test_odds_are_those_of_the_command_line(house: Any) -> None:
+def test_odds_equal_the_command_lines(house: Any) -> None:
     """Dragon 7 at 40 to 1 from eight decks: 7.61 % for the bank, as published (figures of the Wizard of Odds)."""
     with closing(house.client()) as client:
         priced = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", timeout=120).json()
@@ -107,7 +107,7 @@ def test_odds_are_those_of_the_command_line(house: Any) -> None:
 
 
 def test_a_bonus_bet_alone_is_priced_with_another_number_of_decks(house: Any) -> None:
-    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     at = "/api/offers/cordova/blackjack-x/odds"
     with closing(house.client()) as client:
         wagers = client.get(f"{at}?set=decks=4&wager=lucky-pair", timeout=120).json()["wagers"]
@@ -204,7 +204,8 @@ JSON = {"Content-Type": "application/json"}
 
 
 def test_the_api_keeps_to_its_description(house: Any) -> None:
-    """What OpenAPI says of every operation, asked by schemathesis with good and bad requests, without a session."""
+    """Every operation in the OpenAPI description, tested by schemathesis with good and bad requests, without a session.
+    """
     described = schemathesis.openapi.from_url(f"{house.url}/schema/openapi.json")
     operations = [found.ok() for found in described.get_all_operations()]
     assert len(operations) > 25

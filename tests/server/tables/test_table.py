@@ -1,4 +1,4 @@
-"""A table's socket as docs/protocol.md tells it: versions, ids, turns, reconnects, clocks, and who may do what."""
+"""A table's socket as in docs/protocol.md: versions, ids, turns, reconnects, clocks, and permissions."""
 
 import json
 from contextlib import closing
@@ -43,7 +43,7 @@ async def betting(person: Any) -> None:
 
 
 async def while_betting(person: Any, do: str, **fields: Any) -> Any:
-    """Say something while bets are open; where the table overtook it on the way, look again as a browser does."""
+    """Send a command while bets are open; if the table has moved on, look again as a browser does."""
     while True:
         await betting(person)
         answer = await person.do(do, **fields)
@@ -89,7 +89,7 @@ def test_events_follow_each_other_without_a_gap_and_versions_count_them(house: A
 
 
 def test_house_players_who_need_no_time_bet_together_and_each_bet_is_a_line_of_its_own(make: Any, play: Any) -> None:
-    """One frame tells several commands; the log has each with its events and its head, as if they had come apart."""
+    """One frame covers several commands; the log has each with its own events and head."""
     house = make(pace=replace(QUICK, bot=(0.0, 0.0)))
 
     async def story(door: Any) -> int:
@@ -173,8 +173,8 @@ def test_a_stale_version_is_refused_and_resynced(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_seat_that_is_told_to_be_free_is_free(make: Any, play: Any) -> None:
-    """Nobody has looked yet: nobody sits there, and the seats that house players are about to take are told."""
+def test_a_seat_shown_as_free_is_free(make: Any, play: Any) -> None:
+    """Before anybody watches, nobody sits there, and the seats that house players will take are shown."""
     running = make(bots=3)
     with closing(running.client()) as client:
         rests = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == BACCARAT)
@@ -251,7 +251,7 @@ def test_a_seat_is_held_and_then_given_up_with_every_chip(make: Any, play: Any) 
     play(story)
 
 
-def test_who_is_silent_passes_the_bank_and_after_two_times_sits_out(make: Any, play: Any) -> None:
+def test_a_silent_player_passes_the_bank_and_after_two_times_sits_out(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"bank": 0.1}, time_bank=0.1))
 
     async def story(door: Any) -> None:
@@ -286,7 +286,7 @@ def test_chat_reaches_everybody_and_needs_a_name(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_sitting_out_is_passed_over_and_playing_again_comes_back(house: Any, play: Any) -> None:
+def test_a_player_sitting_out_is_skipped_and_can_come_back(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 5)
         assert (await person.say("sit-out", on=True))["type"] == "ok"
@@ -326,7 +326,7 @@ def test_an_unknown_table_says_so(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
+def test_a_client_that_does_not_read_is_resynced_and_delays_no_one() -> None:
     """Frames beyond what may wait are dropped; the next thing such a client gets is a fresh hello."""
     import asyncio
 
@@ -347,8 +347,8 @@ def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
     run_apart(story())
 
 
-def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
-    """A shoe of one deck is soon out; the words then choose the next, as the published recipe says."""
+def test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
+    """A shoe of one deck soon runs out; player seeds then choose the next by the published recipe."""
     running = make(bots=4, spread=False)
     with closing(running.guest()) as floor:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).json()["account"]["role"] == "floor"
@@ -368,8 +368,9 @@ def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make
         assert (await person.say("show", shuffle=shoe, words=WORDS))["code"] == "too-late"
 
     async def shown(person: Any, name: str) -> int:
-        """Tell the hash of words for the next shuffle and show them once it is sealed; return its number, or nothing
-        where house players were quicker, who wait for nobody."""
+        """Commit a seed for the next shuffle and reveal it once sealed; return the shuffle's number, or None if house
+        players dealt first.
+        """
         shoe = person.state["shuffle"]["taking"]
         assert (await person.say("show", shuffle=shoe, words=WORDS))["code"] in ("not-now", "no-hash")
         if (await person.say("words", shuffle=shoe, hash=hashed(shoe, name, WORDS)))["type"] != "ok":

@@ -1,4 +1,4 @@
-"""What people are told: games with their houses, who sits, signs to choose by, filed lines; in plain words."""
+"""What people read: games with their houses, who sits, signs to choose by, filed lines; in plain words."""
 
 from contextlib import closing
 from pathlib import Path
@@ -19,7 +19,7 @@ def game(client: Any, name: str) -> dict[str, Any]:
     return next(each for each in games if each["name"] == name)
 
 
-def test_one_game_with_its_houses_however_each_spells_it(house: Any) -> None:
+def test_one_game_with_its_houses_under_every_spelling(house: Any) -> None:
     """By hand from the houses' lists: five spread hold'em under four names, five Three Card Poker under four."""
     with closing(house.client()) as client:
         three = game(client, "Three Card Poker")
@@ -40,8 +40,8 @@ def test_one_game_with_its_houses_however_each_spells_it(house: Any) -> None:
     assert "cordova/omaha" not in {each.id for each in split.offers}
 
 
-def test_the_lobby_tells_who_sits_before_anybody_looks(house: Any) -> None:
-    """Nobody sits at a table at rest. Three house players come to each as soon as somebody looks, to the first chairs;
+def test_the_lobby_shows_who_will_sit_before_anybody_watches(house: Any) -> None:
+    """Nobody sits at an idle table. Three house players come to each as soon as somebody looks, to the first chairs;
     the lobby opens on one of these tables."""
     with closing(house.client()) as client:
         told = client.get("/api/lobby").json()
@@ -66,7 +66,7 @@ def test_the_lobby_tells_who_sits_before_anybody_looks(house: Any) -> None:
         ("/api/me", {}, "this address does not allow that method"),
     ],
 )
-def test_no_word_of_the_framework_reaches_people(house: Any, path: str, body: dict[str, Any], said: str) -> None:
+def test_no_framework_message_reaches_people(house: Any, path: str, body: dict[str, Any], said: str) -> None:
     with closing(house.guest()) as client:
         told = client.post(path, json=body).json()
         assert told["sentence"] == said
@@ -74,7 +74,7 @@ def test_no_word_of_the_framework_reaches_people(house: Any, path: str, body: di
         assert garbled["sentence"] == "the request could not be read"
 
 
-def test_posted_lines_are_chosen_by_what_their_signs_say(house: Any) -> None:
+def test_posted_lines_are_chosen_by_the_text_of_their_signs(house: Any) -> None:
     """Cordova files three options of hold'em from $1–$2 up, the first with a $10 buy-in (figures of its fee filing)."""
     with closing(house.client()) as client:
         told = client.get("/api/offers/cordova/texas-holdem/lines").json()
@@ -94,7 +94,7 @@ def test_the_floor_calls_a_misdeal_in_a_game_of_thirteen_cards_too(house: Any) -
         assert said["sentence"] == "no hand is in progress", "it is an order of this game, and comes too early"
 
 
-def test_the_cited_lines_are_shown_where_the_documents_are_kept(house: Any, make: Any, tmp_path: Path) -> None:
+def test_the_cited_lines_are_shown_if_the_documents_are_kept(house: Any, make: Any, tmp_path: Path) -> None:
     palace = filed_house("palace")
     (tmp_path / palace.document).write_text("\n".join(f"filed {number}" for number in range(1, palace.lines + 1)))
     (tmp_path / filed_house("oaks").document).write_text("another document\n")
