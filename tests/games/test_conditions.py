@@ -1,4 +1,4 @@
-"""Conditions written out over the fields of an outcome: read, priced, settled, told, and every number moved."""
+"""Conditions on the fields of an outcome: parsed, priced, settled, put into words, and changed number by number."""
 
 import re
 from collections import Counter
@@ -68,14 +68,14 @@ def test_a_written_condition_holds_where_plain_python_says_so(written: str, mean
         ("player = 9 " * 99, "at most 400 characters"),
     ],
 )
-def test_a_condition_that_cannot_be_read_is_told(tmp_path: Path, written: str, said: str) -> None:
+def test_an_unreadable_condition_is_reported(tmp_path: Path, written: str, said: str) -> None:
     with pytest.raises(InvalidData) as damaged:
         with_bet(tmp_path, written)
     assert said in str(damaged.value)
 
 
-def test_it_is_priced_as_an_independent_count_has_it(tmp_path: Path) -> None:
-    """Player 9 and Banker 7 in two cards each end at once; four cards of 416 are counted here one class at a time."""
+def test_its_price_equals_an_independent_count(tmp_path: Path) -> None:
+    """Player 9 and Banker 7 in two cards each end at once; the test counts four cards of 416 by class."""
     of = with_bet(tmp_path, WRITTEN)
     values = Counter(min(rank, 10) % 10 for rank in range(1, 14))
     pack = {value: 32 * many for value, many in values.items()}
@@ -98,7 +98,7 @@ def test_it_is_priced_as_an_independent_count_has_it(tmp_path: Path) -> None:
 
 
 def test_every_number_and_comparison_moves_the_price(tmp_path: Path) -> None:
-    """The mutation test of a written condition: no figure in it may be without effect."""
+    """The mutation test of a written condition: every figure in it must have an effect."""
     filed = price(with_bet(tmp_path / "filed", WRITTEN), tmp_path / "filed")["wagers"]["nine"]["edge"]
     other = {"=": "!=", "and": "or", "9": "8", "7": "6", "2": "3"}
     for found in re.finditer("|".join(other), WRITTEN):

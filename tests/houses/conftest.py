@@ -37,11 +37,11 @@ def pot_games() -> Callable[[str], set[str]]:
 
 
 class Told(dict[str, Any]):
-    """What became of a hand, as the settlement tells it."""
+    """The result of a hand, from its settlement."""
 
     @property
     def won(self) -> list[int]:
-        """What each seat is up or down, seat 1 first."""
+        """The net result of each seat, seat 1 first."""
         assert "refused" not in self, self["refused"]
         start, end = self["stacks"]["start"], self["stacks"]["end"]
         return [end[seat] - start[seat] for seat in start]
@@ -68,7 +68,7 @@ def settled() -> Callable[..., Told]:
 
 @pytest.fixture(scope="session")
 def hand(settled: Callable[..., Told]) -> Callable[..., Told]:
-    """Settle a hand of so many seats with the same stack; what is left over are options."""
+    """Settle a hand of a number of seats with equal stacks; other arguments are options."""
 
     def tells(name: str, line: str, players: int, shoe: str, actions: list[Any],
               settings: dict[str, str] | None = None, stack: int = 9000, **options: Any) -> Told:
@@ -86,7 +86,7 @@ def calls() -> Callable[[tuple[LegalWord, ...]], LegalWord]:
 
 @pytest.fixture(scope="session")
 def played() -> Callable[..., tuple[Hand, list[Event]]]:
-    """Play a hand from a fixed shuffle, every seat choosing in the same way, and hold chips and replay against it."""
+    """Play a hand from a fixed shuffle, every seat choosing in the same way; check chips and replay."""
 
     def plays(name: str, line: str, players: int, chooses: Callable[[tuple[LegalWord, ...]], LegalWord],
               stack: int = 9000) -> tuple[Hand, list[Event]]:
@@ -131,7 +131,7 @@ def ended() -> Callable[[Offer, str], int]:
 
 @pytest.fixture(scope="session")
 def verdicts(ended: Callable[[Offer, str], int]) -> Callable[[Offer, str], dict[str, str]]:
-    """Deal a round, and return what becomes of every wager."""
+    """Deal a round and return the result of every wager."""
 
     def tells(of: Offer, shoe: str) -> dict[str, str]:
         end = ended(of, shoe)
@@ -142,7 +142,7 @@ def verdicts(ended: Callable[[Offer, str], int]) -> Callable[[Offer, str], dict[
 
 @pytest.fixture(scope="session")
 def not_lost(verdicts: Callable[[Offer, str], dict[str, str]]) -> Callable[[Offer, str], dict[str, str]]:
-    """Deal a round, and return what becomes of every wager but those that lose."""
+    """Deal a round and return the result of every wager that does not lose."""
     return lambda of, shoe: {wager: told for wager, told in verdicts(of, shoe).items() if told != "lose"}
 
 

@@ -1,4 +1,4 @@
-"""What takes long the first time is done when a table is loaded, in a thread, and not while every table waits."""
+"""Slow first-time work is done in a thread when a table is loaded, so that other tables don't wait."""
 
 from typing import Any
 
@@ -13,7 +13,8 @@ from houseway.table.log import open_table
 
 
 def test_trips_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first house player to act had loaded it: every table of the room stood still for five seconds."""
+    """It used to be loaded by the first house player to act, and every table of the room stood still for five seconds.
+    """
     ranked, plain = list[int](), batch.batch
 
     def heard(order: Any, hands: Any, board: Any = None) -> Any:

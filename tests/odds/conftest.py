@@ -1,4 +1,4 @@
-"""Prices of offers as filed, worked out once for all tests that look at them."""
+"""Prices of offers as filed, computed once for all tests that use them."""
 
 from collections.abc import Callable
 from functools import cache

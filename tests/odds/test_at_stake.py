@@ -1,6 +1,6 @@
-"""Advice on a hand that something was put up on: a sure loss is worth minus what is at stake, in units of the first.
+"""Advice on a hand with added bets: a sure loss is worth minus everything at stake, in units of the first bet.
 
-What is at stake is added up from the bets that the filings name: nothing here asks the solver for it.
+The stake is added up from the bets that the filings name, without the solver.
 """
 
 from itertools import product
@@ -21,7 +21,7 @@ from houseway.rules.spot import Bet
 
 GAME = {name: offer(name).play.id for name in BANKED}
 GOES_ON = {"twenty-one", "mississippi"}
-"""Games in which somebody chooses again after a choice has put something up."""
+"""Games with another choice after one that added a bet."""
 MISSISSIPPI = [name for name, game in GAME.items() if game == "mississippi"]
 ONE_HAND = [name for name, game in GAME.items() if game not in GOES_ON]
 SEVEN_CARDS = sorted(
@@ -29,11 +29,11 @@ SEVEN_CARDS = sorted(
     - {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker"}
     - {"crystal/face-up-pai-gow-poker", "palace/face-up-pai-gow-poker"}
 )
-"""Pai gow that is set against a closed hand."""
+"""Pai gow set against a closed hand."""
 
 
 def put_up(name: str) -> set[str]:
-    """Return what choices put up that is not bet at first."""
+    """Return the wagers that choices add."""
     filed = offer(name)
     return {choice.adds for choice in filed.play.choosing.choices if choice.adds and choice.adds not in filed.base}
 
@@ -53,8 +53,8 @@ def test_advice_is_refused_after_the_last_choice(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
-def test_nobody_is_asked_again_after_that_bet(name: str) -> None:
-    """By nights of random play: who is asked with such a bet on the hand plays a game that goes on."""
+def test_no_choice_follows_that_bet(name: str) -> None:
+    """By nights of random play: a question with such a bet on the hand occurs only in these games."""
     puts = put_up(name)
     for step in Night(name, 9).play(12).steps:
         for asked in waiting(step.after):
@@ -63,7 +63,7 @@ def test_nobody_is_asked_again_after_that_bet(name: str) -> None:
                 assert not lies or GAME[name] in GOES_ON, (asked, lies)
 
 
-def test_every_game_that_goes_on_is_advised_on_it() -> None:
+def test_every_game_with_a_later_choice_gives_advice_on_it() -> None:
     for name, game in GAME.items():
         assert hasattr(solver(offer(name), "advise"), "advise_later") == (game in GOES_ON), name
     assert set(GAME.values()) <= set(GAMES)
@@ -86,7 +86,7 @@ def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before(name: st
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "let-it-ride"])
-def test_a_hand_that_no_card_saves_loses_what_rides(name: str) -> None:
+def test_a_hand_that_no_card_saves_loses_every_bet_that_rides(name: str) -> None:
     """2, 3, 7 and 9 of four suits make no pair of tens. The first bet was taken down: the third rides, or two do."""
     assert advise(offer(name), "2c 3d 7h", "9s")["ev"] == {"ride": -2.0, "withdraw": -1.0}
 
@@ -105,7 +105,9 @@ def test_a_fold_in_ultimate_texas_holdem_costs_ante_and_blind(name: str) -> None
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", SEVEN_CARDS)
 def test_a_foul_costs_the_wager(name: str) -> None:
-    """A pair of aces in front of nothing is a foul, and a foul loses (no line pays it). An open bank has a pair."""
+    """A pair of aces in front with nothing behind is a foul, and a foul loses (no line pays it). An open bank has a
+    pair.
+    """
     opened = "Qs Qd Tc 8h 6d 5c 3s" if offer(name).banked.options["bank-sets"] == "first" else ""
     told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s", opened)
     fouls = [each for each in told["settings"] if {"As", "Ad"} == set(each["front"])]

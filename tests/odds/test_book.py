@@ -1,4 +1,4 @@
-"""The book of counts: every page made again, damage noticed, and no compiler needed to read it."""
+"""The book of counts: every page is counted again, damage is noticed, and reading it needs no compiler."""
 
 import json
 import shutil
@@ -18,7 +18,7 @@ from houseway.odds.solvers.points.book import filed, page
 PALACE = "palace/ez-baccarat-panda-8"
 
 
-def test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else() -> None:
+def test_the_book_has_every_small_count_that_a_filing_needs_and_nothing_else() -> None:
     assert {file.name for file in HERE.glob("*.json")} == {each.file for each in filed()}
 
 
@@ -28,13 +28,14 @@ def test_every_page_is_counted_again() -> None:
 
 
 @pytest.mark.sweep
-def test_the_book_has_every_page_that_some_filing_needs_and_nothing_else() -> None:
+def test_the_book_has_every_page_that_a_filing_needs_and_nothing_else() -> None:
     assert {file.relative_to(HERE).as_posix() for file in HERE.rglob("*.json")} == {each.file for each in every_page()}
 
 
 def test_only_the_book_makes_keys() -> None:
     """One function hashes what a page depends on, so that no two pages can share a key by accident. The user's cache
-    names its files apart from the book's, and compares all that a count depends on."""
+    names its files differently from the book, and compares everything a count depends on.
+    """
     sources = {path: path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py")}
     assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == [
         "book.py", "user_cache.py"

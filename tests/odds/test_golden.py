@@ -1,4 +1,4 @@
-"""Every offer's prices and strategy as they stand; a change of any must be meant.
+"""Every offer's prices and strategy as stored; change them only on purpose.
 
 `python tests/odds/test_golden.py [OFFER…]` writes them again: all, or those of some offers.
 """
@@ -29,7 +29,7 @@ def file_of(name: str) -> Path:
 
 
 def gist(told: dict[str, Any]) -> dict[str, Any]:
-    """Return what is kept of a price: exact figures, and the chart in words."""
+    """Return the stored part of a price: exact figures, and the chart in words."""
     kept: dict[str, Any] = {
         "rules": told["rules"],
         "wagers": {wager: each["exact"] for wager, each in told["wagers"].items()},
@@ -46,19 +46,19 @@ def gist(told: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_prices_are_as_they_were(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_prices_are_unchanged(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
     assert gist(priced(name)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
 def tables(name: str) -> dict[str, Any]:
-    """Return the tables of a kind with odds of its own; what they rest on is in test_pan.py, test_trips.py and
-    tests/kinds/thirteen."""
+    """Return the tables of a kind with odds of its own; test_pan.py, test_trips.py and tests/kinds/thirteen check them.
+    """
     found: dict[str, Any] = json.loads(json.dumps(import_module(f"{TABLES[name]}.report").report(offer(name))))
     return found
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_are_as_they_were(name: str) -> None:
+def test_tables_are_unchanged(name: str) -> None:
     assert tables(name) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
@@ -66,8 +66,8 @@ def test_no_golden_price_is_missing_or_left_over() -> None:
     assert {path.name for path in GOLDEN.glob("*.json")} == {file_of(name).name for name in (*BANKED, *TABLES)}
 
 
-def test_all_others_play_for_a_pot_and_say_so() -> None:
-    """What a hand wins there hangs on what the others do: `houseway equity` and `simulate` answer for it."""
+def test_all_others_are_pot_games_and_say_so() -> None:
+    """A hand's result there depends on what the others do: `houseway equity` and `simulate` cover it."""
     others = [header.id for header in PLAYED if header.id not in (*BANKED, *TABLES)]
     assert len(others) == 49
     for name in others:

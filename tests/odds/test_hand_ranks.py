@@ -14,7 +14,7 @@ def test_ranks_are_advised_like_cards_of_any_suit() -> None:
         assert plain["ev"] == advise(offer(PURE), suits[0], up=suits[1])["ev"]
 
 
-def test_a_total_is_the_average_of_its_hands_as_often_as_dealt() -> None:
+def test_a_total_is_the_average_of_its_hands_weighted_by_frequency() -> None:
     """Sixteen against a ten with six decks: 24 sixes with 95 tens, 24 nines with 24 sevens, and pairs of eights."""
     told = advise(offer(PURE), "16", up="10")
     decks = offer(PURE).banked.shoe.decks
@@ -26,7 +26,7 @@ def test_a_total_is_the_average_of_its_hands_as_often_as_dealt() -> None:
     assert {each["hand"]: each["choice"] for each in told["hands"]}["8 8"] == "split"
 
 
-def test_suits_are_needed_where_they_matter() -> None:
+def test_suits_are_needed_if_they_matter() -> None:
     with pytest.raises(ValueError, match="suits matter"):
         advise(offer("comstock/ultimate-texas-holdem"), "K7")
 

@@ -1,11 +1,11 @@
-"""The mutation test, its part on odds: whatever is moved in an offer's data, its price moves, or it is refused.
+"""The mutation test for odds: any change in an offer's data moves its price or is refused.
 
-Every number, word and path that could touch a price is moved in turn: a pay, a condition, a size, an option, a step of
-the deal, the pack, a reading. What may rightly stand is named in `NOT_PRICED`, `NO_MATTER` and `STANDS`, each with its
-reason. The short run takes a sample, the long one takes all.
+Every number, word and path that could affect a price is changed in turn: a pay, a condition, a size, an option, a step
+of the deal, the pack, a reading. Exemptions are in `NOT_PRICED`, `NO_MATTER` and `STANDS`, each with its reason. The
+short run takes a sample, the long one takes all.
 
-Hold'em is counted here over four classes of flops, one of them with a royal flush, so that a change is seen at once;
-pai gow over the hands that filed charts give as examples, against some of them.
+To be quick, hold'em is counted over four classes of flops, one with a royal flush, and pai gow over the example hands
+of the filed charts, against some of them.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ from houseway.rules.refusal import Refused
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
-"""How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
+"""How many changes of an offer the short run makes, by the cost of a price; ten by default."""
 UTH = "comstock/ultimate-texas-holdem"
 EVERY_FLOP = count.count
 RECOUNTED = {"versus/holdem-bank", "pai_gow/dealt", "pai_gow/sides", "pai_gow/set"}
@@ -109,7 +109,7 @@ def rightly_stands(name: str, move: Moved) -> bool:
 
 @pytest.fixture(autouse=True, scope="module")
 def few_flops() -> Iterator[None]:
-    """Count hold'em over a few flops, and let nobody else see what came of it."""
+    """Count hold'em over a few flops, without caching the result."""
     royal = int(classes(3).of[three(*cards("Ts Js Qs"))])
     forget()
     with pytest.MonkeyPatch.context() as patch:
@@ -128,7 +128,7 @@ def forget() -> None:
 
 
 SHOES = {"twenty-one": ("2345678", "23456")}
-"""Ranks that short shoes lack: where every change is a count of its own, most are seen on those in no time."""
+"""Ranks that short shoes lack: if every change needs a new count, most changes show quickly on those."""
 
 
 @cache
@@ -137,7 +137,7 @@ def as_filed(name: str, without: str) -> dict[str, Any]:
 
 
 def follows(name: str, move: Moved) -> bool:
-    """Tell whether the price moves with a change, or refuses it with a sentence."""
+    """Return whether a change moves the price or is refused with a sentence."""
     try:
         moved = moved_offer(offer(name), move)
         shoes = (*SHOES.get(offer(name).play.id, ()), "")
@@ -149,7 +149,7 @@ def follows(name: str, move: Moved) -> bool:
 
 
 def moves_on(name: str, moved: Offer, without: str) -> bool:
-    """Tell whether a price moves on a shoe without some ranks; one that only such a shoe refuses tells nothing."""
+    """Return whether a price moves on a shoe without some ranks; a refusal by the short shoe alone does not count."""
     try:
         return bool(figures(shortened(moved, without)) != as_filed(name, without))
     except Refused:
@@ -159,9 +159,9 @@ def moves_on(name: str, moved: Offer, without: str) -> bool:
 
 
 def sets_otherwise(name: str, moved: Offer) -> bool:
-    """Tell of another chart of pai gow poker whether the price moves over hands that it sets otherwise, if any is.
+    """Return whether the price moves over hands that another pai gow poker chart sets differently, if there are any.
 
-    Tiles are counted whole: a chart of theirs that moves no price must set every hand as before.
+    Tiles are counted in full: a chart that moves no price must set every hand as before.
     """
     filed = offer(name)
     if filed.play.id == "pai-gow-tiles" and filed.banked.way != moved.banked.way:
@@ -194,7 +194,7 @@ def test_every_change_moves_the_price_or_is_refused(name: str) -> None:
     assert not stood
 
 
-def test_what_may_stand_is_what_does() -> None:
+def test_every_exemption_is_needed() -> None:
     """An entry that no filed offer needs would hide a fault some day."""
     for each in STANDS:
         found = [name for name in BANKED if each.is_about(offer(name))]
@@ -203,7 +203,7 @@ def test_what_may_stand_is_what_does() -> None:
 
 
 def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
-    """A page of the book answers for the sizes it was counted with, and for no others."""
+    """A page of the book is valid only for the sizes it was counted with."""
     filed, larger = offer(UTH), offer(UTH, {"flop-bet": "3"})
     assert solution.is_quick(filed)
     assert not solution.is_quick(larger)

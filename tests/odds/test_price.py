@@ -1,4 +1,4 @@
-"""Prices against the catalogue's own enumerations, and the shape that the command line promises."""
+"""Prices against the catalogue's own enumerations, and the fields that the command line promises."""
 
 import json
 import shutil
@@ -106,7 +106,7 @@ def test_a_changed_pay_is_priced_on_the_same_counts() -> None:
     assert told["hit"] == wins / total
 
 
-def test_a_reading_in_force_shows_the_filed_one_beside() -> None:
+def test_a_chosen_reading_is_shown_beside_the_default() -> None:
     told = price(offer(PALACE, {"banker-three-card-7": "literal"}))
     assert round(told["wagers"]["banker"]["edge"], 6) == 0.012351
     beside = {each["reading"]: (each["way"], each["instead_of"]) for each in told["readings"]}
@@ -128,7 +128,7 @@ def test_readings_about_fees_and_order_move_no_price() -> None:
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_every_offer_has_a_price_in_the_promised_shape(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_every_offer_has_a_price_with_the_promised_fields(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
     filed, told = offer(name), priced(name)
     assert json.loads(msgspec.json.encode(told)) == json.loads(json.dumps(told))
     assert (told["offer"], told["method"]) == (name, "exact")
@@ -156,14 +156,14 @@ def test_a_game_without_rules_is_refused() -> None:
         price(offer(fee_only))
 
 
-def test_a_house_of_ones_own_is_priced_with_its_readings(tmp_path: Path) -> None:
+def test_your_own_house_is_priced_with_its_readings(tmp_path: Path) -> None:
     shutil.copytree(FILED / "palace", tmp_path / "elsewhere")
     told = price(offer("elsewhere/ez-baccarat-panda-8", root=tmp_path), tmp_path)
     assert told["offer"] == "elsewhere/ez-baccarat-panda-8"
     assert {each["reading"] for each in told["readings"]} == {"banker-three-card-7", "naturals"}
 
 
-def test_more_decks_than_can_be_counted_are_refused_in_words() -> None:
+def test_too_many_decks_to_count_are_refused_with_a_sentence() -> None:
     """Six cards out of 27 decks have fewer orders than 2**63, out of 28 decks more."""
     assert price(offer("palace/ez-baccarat-panda-8", {"decks": "27"}))["combinations"] == perm(27 * 52, 6) < 2**63
     assert perm(28 * 52, 6) > 2**63
@@ -171,9 +171,10 @@ def test_more_decks_than_can_be_counted_are_refused_in_words() -> None:
         price(offer("palace/ez-baccarat-panda-8", {"decks": "28"}))
 
 
-def test_a_way_that_does_not_go_with_what_was_chosen_is_no_other_way() -> None:
-    """Both readings rewrite what the early tie of the 5.0 pays (crystal 907, 916-918): asked together they are refused,
-    and who asks for one of them still gets its price."""
+def test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown() -> None:
+    """Both readings change what the early tie of the 5.0 pays (crystal 907, 916-918). Together they are refused; either
+    alone has a price.
+    """
     five = "crystal/21st-century-baccarat-5-0"
     moved = {row["reading"] for row in price(offer(five))["readings"]}
     assert {"dealer-nine", "tie-odds"} <= moved

@@ -1,4 +1,4 @@
-"""The contract of a solution: endings of spots that have split, free bets, halves, and late wagers nobody counts."""
+"""The contract of a solution: endings of split spots, free bets, halves, and late wagers that no solver counts."""
 
 from fractions import Fraction
 
@@ -21,7 +21,7 @@ def choosing(choices: tuple[Choice, ...]) -> Offer:
     return UTH.with_banked(game=UTH.play.with_choices(choices))
 
 
-def test_a_spot_that_has_split_gains_what_its_hands_gain_together() -> None:
+def test_a_split_spot_gains_the_sum_of_its_hands() -> None:
     """One hand wins its ante and four times that; the other loses ante, blind and one more: 5 − 3 in one round."""
     split = Ending((RAISE,), WON, (Ending((LAST_BET,), LOST),))
     found = fate_of(UTH, UTH.wager("ante"), {split: 2, Ending((FOLD,), FOLDED): 1})
@@ -50,8 +50,8 @@ def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
         price_wager(late, solved, late.wager("trips"))
 
 
-def test_who_always_raises_is_told_so_and_nothing_of_the_flop() -> None:
-    """Rules under which every hand is raised leave one choice in the square, and nobody to decide afterwards."""
+def test_if_every_hand_raises_the_page_says_so_and_has_no_flop_chart() -> None:
+    """If every hand raises before the flop, the chart has one choice, and no later decisions."""
     cells = [{"total": "A K", "hand": hand, "against": "K", "choice": "play 4x", "ev": {}, "exceptions": []}
              for hand in ("AKs", "AKo")]  # fmt: skip
     solved = Solution({}, charts={"ante": {"before the flop": cells, "on the flop": []}})

@@ -1,8 +1,8 @@
-"""The golden prices beside independent sources: counts that others published, priced by the filed pays anew.
+"""The golden prices against independent sources: published counts, priced here by the filed pays.
 
-A round falls into classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself). What a wager
-gains is summed over them here, by the filed lines and nothing else of ours, and must be the golden price exactly.
-Where only a rounded price was published, or counted by the catalogue of the filings, the golden price rounds to it.
+A round falls into classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself). The test sums
+a wager's gain over them, using only the filed lines, and the sum must equal the golden price exactly. If only a rounded
+price was published or catalogued, the golden price must round to it.
 """
 
 import json
@@ -30,7 +30,7 @@ class Classes(NamedTuple):
 
 
 def one_by_one(**sizes: int) -> Classes:
-    """Return classes that are conditions themselves; the rest is nothing."""
+    """Return classes that are themselves conditions; all others gain nothing."""
     named = {name.replace("_", " "): size for name, size in sizes.items()}
     return Classes(named, {name: (name,) for name in named})
 
@@ -80,7 +80,7 @@ SOURCES = {
     ("two-card-peek", "row c"): TWO,
     ("pai-gow-poker", "cards"): FORTUNE,
 }
-"""By game and the side of the round that a wager looks at."""
+"""By game and the side of the round that a wager depends on."""
 
 ROUNDED = {
     # figures.md
@@ -119,7 +119,7 @@ def golden(name: str) -> dict[str, Fraction]:
 
 
 def published(name: str, wager: Wager) -> Fraction | None:
-    """Return what a wager gains by published counts; nothing where these do not tell its lines apart."""
+    """Return a wager's gain by published counts, or None if these do not distinguish its lines."""
     filed = offer(name)
     classes = SOURCES.get((filed.play.id, wager.on))
     if classes is None or not wager.pays or wager.each or any(line.when not in classes.holds for line in wager.pays):
@@ -136,8 +136,8 @@ def published(name: str, wager: Wager) -> Fraction | None:
 
 
 def as_fortune(filed: Offer, wager: Wager) -> bool:
-    """Tell whether a wager is one of Fortune's lines in their order, over seven cards with the bug: the published sizes
-    count a straight that holds three of a kind as three of a kind.
+    """Return whether a wager has Fortune's lines in order, over seven cards with the bug. The published sizes count a
+    straight with three of a kind as three of a kind.
     """
     whole = wager.kind != "envy" and {"three of a kind", "royal match"} <= {line.when for line in wager.pays}
     straight = [line.when for line in wager.pays][-2:] == ["three of a kind", "straight"]
@@ -149,7 +149,7 @@ SOURCED = [
 ]
 
 
-def test_published_classes_are_whole() -> None:
+def test_published_classes_are_complete() -> None:
     sizes = [sum(classes.sizes.values()) for classes in (BACCARAT, THREE, SIX_CARDS, SEVEN_CARDS, TWO)]
     assert sizes == [4_998_398_275_503_360, 22_100, 20_358_520, 133_784_560, 1_326]
 
@@ -170,7 +170,7 @@ def table(text: str) -> list[Row]:
 
 
 def faults(rows: list[Row], prices: Iterable[tuple[str, str]]) -> list[str]:
-    """Tell which prices have no source or two, and which rows name what is not there."""
+    """Return the prices with no source or two, and the rows that name unknown prices."""
     prices = set(prices)
     named = {(row.game, wager) for row in rows for wager in row.wagers}
     rest = [row.game for row in rows if not row.wagers]
@@ -199,14 +199,14 @@ def test_every_golden_price_has_its_source_in_the_table() -> None:
     ]  # fmt: skip
 
 
-def test_wagers_sourced_here_stand_in_the_table_as_published_catalogued_or_counted() -> None:
+def test_wagers_sourced_here_are_in_the_table_as_published_catalogued_or_counted() -> None:
     rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
     dealt = {(row.game, wager) for row in rows for wager in row.wagers if row.source.startswith("dealt")}
     assert len(SOURCED) >= 60
     assert not {(offer(name).play.id, wager) for name, wager in (*SOURCED, *ROUNDED, *EXACT)} & dealt
 
 
-def test_the_golden_prices_are_what_published_counts_say() -> None:
+def test_the_golden_prices_equal_published_counts() -> None:
     with every() as check:
         for name, wager in SOURCED:
             with check(f"{name} {wager}"):

@@ -52,7 +52,7 @@ def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> No
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced: Priced) -> None:
-    """A bet that only goes with another is no wager by itself; envy costs nothing."""
+    """A bet that only comes with another is not a wager by itself; envy costs nothing."""
     filed, found = offer(name), priced(name)["wagers"]
     favoured = {id for id, each in found.items() if each["edge"] > 0 and "part_of" not in each and "unit" not in each}
     assert {wager.id for wager in filed.banked.wagers if wager.favours} == favoured
@@ -62,7 +62,7 @@ def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced:
 
 
 def test_crystal_1677_the_parts_of_a_round_add_up_to_its_edge(priced: Priced) -> None:
-    """Split hands are bets of their own, so a round has more than one; each part's lines come to its share."""
+    """Split hands are separate bets, so a round has more than one; each part's lines add up to its share."""
     found = priced("crystal/no-bust-21st-century-blackjack-4-0a")["wagers"]
     whole, base = found["base"]["whole"], found["base"]
     parts = {part["wager"]: part for part in whole["parts"]}

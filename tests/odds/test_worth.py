@@ -1,4 +1,4 @@
-"""What banking is worth, worked out by hand for one table."""
+"""The value of banking, worked out by hand for one table."""
 
 import pytest
 

@@ -14,7 +14,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def counted(decks: int) -> Counts:
-    """Count anew, not from the book."""
+    """Count again, not from the book."""
     return count(setup(offer(EZ, {"decks": str(decks)})))
 
 

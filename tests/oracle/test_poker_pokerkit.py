@@ -1,21 +1,20 @@
-"""Random hands beside PokerKit 0.7.7: the same cards, the same actions, the same choices, the same chips.
+"""Random hands compared with PokerKit 0.7.7: the same cards, actions, choices and chips.
 
 PokerKit's rules are not a house's, so the houses' options are set to its: a blind is not counted as a bet, a short
 all-in uses up a raise and is raised by a whole bet on top, the cap is never lifted, a short big blind is called for
 what was posted, and every odd chip goes to the first winner. Six differences remain, and are asserted to be just
 these:
 
-* `short-bet`: a player who has acted faces an all-in that is less than a bet. PokerKit lets him raise; here the
-  betting is not reopened ("less is action only and cannot be re-raised", comstock 302–304).
-  Both then do without the raise.
-* `summed shorts`: several short all-ins that together make a full raise over what a player has called reopen the
-  betting to him; PokerKit starts the sum afresh once it has been reached, even for those who have not acted since.
+* `short-bet`: a player who has acted faces an all-in of less than a bet. PokerKit allows a raise; here the betting is
+  not reopened ("less is action only and cannot be re-raised", comstock 302–304). The test then makes no raise in
+  either. * `summed shorts`: several short all-ins that together make a full raise over what a player has called reopen
+  the betting; PokerKit restarts the sum once it has been reached, even for players who have not acted since.
 * `merged pots`: PokerKit kills beaten hands before it pushes chips, and pots that then have the same players become
   one, so that their odd chips fall together; here, as at a table, every side pot is split by itself. The chips are
   compared again with our pots merged in that way.
-* `lowless side pot`: when somebody has a low in the main pot, PokerKit gives half of a side pot in which nobody has
-  one to all its players alike; as filed, the high hand takes it all ("if there is no low hand, the high hand wins the
-  entire pot", crystal 300).
+* `lowless side pot`: when somebody has a low in the main pot, PokerKit shares half of a side pot without a low equally
+  among its players; as filed, the high hand takes it all ("if there is no low hand, the high hand wins the entire pot",
+  crystal 300).
 * `tied both ways`: the same players tie for high and for low. PokerKit splits each half by itself, with an odd chip
   in both; as filed, the whole pot is split as evenly as possible (crystal 373–375).
 * Stud hands that run out of cards: PokerKit shuffles the muck back, the houses turn a common card (cordova 81).
@@ -125,7 +124,7 @@ def peer(game: PotGame, kind: type, stacks: list[int]):
 
 
 def follow(state, events: list[Event]) -> bool:
-    """Give PokerKit the cards that our dealer gave; say whether it could follow."""
+    """Give PokerKit our dealer's cards; return whether it could follow."""
     if any(isinstance(event, StubScrambled) or (isinstance(event, BoardDealt) and event.common) for event in events):
         return False
     if events and state.actor_index is not None and not state.checking_or_calling_amount:
@@ -143,14 +142,14 @@ def follow(state, events: list[Event]) -> bool:
 
 
 def offered(state) -> tuple[int, tuple[int, int] | None]:
-    """Return what PokerKit offers: what a call costs, and the least and most a raise comes to."""
+    """Return PokerKit's legal amounts: the cost of a call, and the smallest and largest raise."""
     low = state.min_completion_betting_or_raising_to_amount
     high = state.max_completion_betting_or_raising_to_amount
     return state.checking_or_calling_amount or 0, None if low is None else (low, high)
 
 
 def short_bet(hand: Hand) -> bool:
-    """An acted player faces no full bet, only an all-in for less: here that does not reopen the betting."""
+    """A player who has acted faces only an all-in for less than a bet, which does not reopen the betting here."""
     paid = hand.paid[hand.turn]
     all_in = any(hand.paid[place] == hand.top and not stack for place, stack in enumerate(hand.stacks))
     owed = hand.top - paid
@@ -158,7 +157,7 @@ def short_bet(hand: Hand) -> bool:
 
 
 def summed_shorts(hand: Hand) -> bool:
-    """An acted player faces a full raise that was made of short all-ins, the last of them standing."""
+    """A player who has acted faces a full raise made up of short all-ins."""
     owed = hand.top - hand.paid[hand.turn]
     return bool(hand.acted >> hand.turn & 1) and hand.top > hand.full and owed >= max(hand.limit, hand.last)
 
@@ -206,7 +205,7 @@ def play(game: PotGame, kind: type, rng: random.Random, seats: int, tally: dict[
 
 
 def as_pokerkit_splits(hand: Hand, log: list[Event], state, tally: dict[str, int]) -> list[int]:
-    """Return the stacks if our pots are divided in PokerKit's way; fail if its way is not the reason."""
+    """Return the stacks if our pots are divided in PokerKit's way; fail if that does not explain the difference."""
     awards = [event for event in log if isinstance(event, PotAwarded)]
     stacks = list(hand.stacks)
     whole: list[tuple[list[int], int]] = []

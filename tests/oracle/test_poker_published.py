@@ -1,4 +1,4 @@
-"""Televised hands, chip by chip: those that PokerKit's package carries from the 2023 World Series of Poker.
+"""Televised hands, chip by chip: those in PokerKit's package, from the 2023 World Series of Poker.
 
 Its tests state every card, action and final stack of the last day of the $50,000 Poker Players Championship (event
 43) and of a day of the $10,000 H.O.R.S.E. (event 54). Here each is dealt and acted out again by our own dealer and
@@ -53,7 +53,7 @@ LIKE_THE_SERIES = {"betting": {"capped": ["limit"], "blind-is-bet": False, "head
 
 
 class RecordedError(Exception):
-    """Raised where PokerKit's test would go on to its notation, with the finished hand."""
+    """Raised with the finished hand, before PokerKit's test continues with its notation."""
 
 
 class Recorder:
@@ -86,7 +86,7 @@ OURS = [hand for hand in HANDS if type(hand[1]).__name__ in VARIANTS]
 
 
 def written_shoe(game: PotGame, state) -> list[int]:
-    """Return the cards in the order in which our dealer gives them out; cards never seen are made up."""
+    """Return the cards in the order our dealer deals them; unseen cards are made up."""
     operations = state.operations
     known = {repr(one) for op in operations if isinstance(op, HoleDealing | BoardDealing) for one in op.cards}
     spare = [number for number in deck() if spell(number) not in known]
@@ -156,6 +156,6 @@ def test_published_hand_ends_with_the_published_stacks(hand):
     assert list(now.stacks) == state.stacks
 
 
-def test_the_package_carries_the_hands():
+def test_the_package_contains_the_hands():
     assert len(HANDS) >= 90
     assert len(OURS) >= 60

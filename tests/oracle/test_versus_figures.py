@@ -26,7 +26,7 @@ def paying(filed: Offer, wager: str, **odds: str) -> Offer:
 
 
 def edge(filed: Offer, wager: str) -> Fraction:
-    """Return the price of a wager that nobody's choice moves."""
+    """Return the price of a wager that no choice affects."""
     solved = {"three-card": three_card, "let-it-ride": let_it_ride}[filed.play.id].solve(filed)
     return Fraction(price_wager(filed, solved, filed.wager(wager))["exact"])
 

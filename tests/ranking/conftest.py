@@ -1,4 +1,4 @@
-"""A slow second opinion: hands ranked straight from the definitions, trying every card that a joker may be."""
+"""A slow second opinion: hands ranked straight from the definitions, trying every card that a joker can be."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -45,7 +45,7 @@ def _read(hand, made, without, wheel):
 
 
 def _options(hand, joker, made, without, wheel):
-    """Yield the hand with its joker as every card it may be."""
+    """Yield the hand with its joker as every card it can be."""
     if not joker or 52 not in hand:
         yield [(card // 4, card % 4) for card in hand]
         return
@@ -69,7 +69,7 @@ def _options(hand, joker, made, without, wheel):
 
 
 def slow(hand, joker="", book="poker", made=5, without="", wheel="lowest"):
-    """Return the best hand as something to compare, by every choice of cards and of what the joker is."""
+    """Return the best hand as a comparable value, trying every choice of cards and every card the joker can be."""
     return max(
         (BOOKS[book].index(category), decides)
         for chosen in combinations(hand, min(made, len(hand)))
@@ -79,7 +79,7 @@ def slow(hand, joker="", book="poker", made=5, without="", wheel="lowest"):
 
 
 def slow_low(hand, joker=False, under=99):
-    """Return the best ace-to-five low as something to compare, or None."""
+    """Return the best ace-to-five low as a comparable value, or None."""
     found = []
     for chosen in combinations(hand, min(5, len(hand))):
         ranks = [(card // 4 + 1) % 13 for card in chosen if card != 52]

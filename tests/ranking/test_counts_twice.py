@@ -1,4 +1,4 @@
-"""All seven-card hands counted a second way: by multiplying suits out, without dealing a single hand."""
+"""All seven-card hands counted a second way: by multiplying suits, without dealing a single hand."""
 
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
@@ -10,7 +10,7 @@ from houseway.ranking.tables import flushes, zone
 
 
 def ways(ranks, suits):
-    """Return in how many ways the suits fall on these ranks."""
+    """Return the number of ways to assign suits to these ranks."""
     return prod(comb(suits, ranks.count(rank)) for rank in set(ranks))
 
 

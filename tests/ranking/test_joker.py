@@ -1,7 +1,7 @@
 """The joker by brute force: every card that it can be, in every five of the cards.
 
-The hands without a joker are ranked by the tables that other engines confirm (tests/oracle); what a joker makes of
-them is worked out here anew, card by card.
+Hands without a joker are ranked by the tables that other engines confirm (tests/oracle); the joker is tried here as
+every card.
 """
 
 import random

@@ -1,8 +1,7 @@
 """All 154,143,080 hands of seven cards with a joker, sorted into categories independently of the ranking.
 
-No table of strengths, no classes of hands: seven nested loops over 53 cards and, for each hand, the definitions of the
-filings themselves, looked at card by card. A straight is counted by its top card too, for the filings that rank ace to
-five second.
+No table of strengths, no classes of hands: seven nested loops over 53 cards, with the filings' definitions checked card
+by card. A straight is counted by its top card too, for the filings that rank ace to five second.
 """
 
 from typing import Any
@@ -43,7 +42,7 @@ def _held(mask: Any, window: Any) -> Any:
 
 @njit(cache=True)
 def _sort(counts: Any, masks: Any, sizes: Any, joker: Any, kind: Any, windows: Any) -> Any:
-    """Return the category of a hand, and of a straight the place of its window: bits of those that it holds."""
+    """Return the category of a hand, and for a straight the position of its window as bits."""
     ranks, suited, royal, flush = 0, False, False, False
     for rank in range(13):
         if counts[rank]:
@@ -137,7 +136,7 @@ def _every(kind: Any, out: Any, tops: Any) -> None:
 
 
 def straights_of(ways: HandRanking) -> list[int]:
-    """Return what the ranking has: hands whose best is a straight, by its top card from five to ace."""
+    """Return the ranking's counts of hands whose best is a straight, by top card from five to ace."""
     found = classes(7)
     by_rung = np.zeros(ways.order.rungs(), np.int64)
     np.add.at(by_rung, ways.order.batch(found.stands.astype(np.uint8)), found.weight)

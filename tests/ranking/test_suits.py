@@ -17,11 +17,11 @@ def test_crystal_319_razz_forces_the_highest_card_with_aces_low():
     assert max(range(4), key=lambda seat: by_suit_low(up[seat])) == 2
 
 
-def test_crystal_243_a_joker_that_shows_is_an_ace():
+def test_crystal_243_a_joker_face_up_is_an_ace():
     assert by_suit(card("Ks")) < by_suit(card("Jo")) < by_suit(card("Ac"))
 
 
-def test_palace_572_a_joker_that_shows_supersedes_all():
+def test_palace_572_a_joker_face_up_outranks_all():
     assert highest(cards("As Jo Kd"), joker="highest") == 1
 
 

@@ -1,4 +1,4 @@
-"""Results of whole tables: the same bits for any division of the work, and the exact prices where one seat bets."""
+"""Results of whole tables: the same bits for any division of the work, and the exact price if one seat bets."""
 
 from math import sqrt
 from pathlib import Path
@@ -101,7 +101,7 @@ def test_results_by_true_count_add_up_to_the_whole() -> None:
     assert total == pytest.approx(found.seat(1).mean * found.rounds)
 
 
-def test_what_a_table_refuses_is_refused() -> None:
+def test_a_bet_that_a_table_refuses_is_refused() -> None:
     filed = offer(EZ)
     with pytest.raises(Refused, match="takes 1 to 13 bettors"):
         table_setup(filed, 20)
@@ -120,8 +120,8 @@ def test_a_game_that_is_not_compiled_says_so() -> None:
         compiled(table_setup(offer("oaks/california-aces")))
 
 
-def test_a_table_that_is_counted_by_its_rounds_is_the_same_as_one_that_is_settled_round_by_round() -> None:
-    """Where one number decides everything, each different round is settled once; counting cards turns that off."""
+def test_counting_distinct_rounds_equals_settling_round_by_round() -> None:
+    """If one number decides everything, each distinct round is settled once; counting cards turns that off."""
     filed = offer(EZ)
     plain, counting = (
         simulate_table(table_setup(filed, 5, {"player": 2_500, "dragon-7": 500}, bank=20_000, tags=tags), 20_000, 8)

@@ -31,7 +31,7 @@ def in_cents(bets: dict[str, Any]) -> dict[str, Any]:
 def described(
     offer: str, dealer: int, bank: float, wagers: dict[int, Any], shoe: str, said: str = "", **more: Any
 ) -> str:
-    """Describe a felt; what is said reads `1 play 40, 2 fold`."""
+    """Describe a felt; choices are written as `1 play 40, 2 fold`."""
     words = [part.split() for part in said.split(",") if part.strip()]
     actions = [[int(seat), word, *(round(float(amount) * 100) for amount in rest)] for seat, word, *rest in words]
     return json.dumps(

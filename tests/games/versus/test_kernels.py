@@ -1,4 +1,4 @@
-"""The games' own functions: hands fall where published counts put them, compiled or not."""
+"""The games' own functions, compiled or not, agree with published counts."""
 
 from collections import Counter
 from itertools import combinations
@@ -65,7 +65,7 @@ def test_every_outcome_spells_out_and_back():
 
 
 @pytest.mark.parametrize("name", ["holdem-bank", "three-card", "let-it-ride", "mississippi", "two-card-peek", "war"])
-def test_every_outcome_has_words_and_outcomes_stay_in_bounds(name):
+def test_every_outcome_has_a_description_and_stays_in_bounds(name):
     found = game(name)
     assert all(found.telling.explain(number) for number in range(found.outcomes))
     for aspect in found.banking.aspects.values():

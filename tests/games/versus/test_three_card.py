@@ -1,6 +1,6 @@
 """Three Card Poker at five houses: tables made up and settled by hand from the filings.
 
-Shoes run stacks of three from the player-dealer's left, he last, his third card being the one that is turned up
+Shoes deal stacks of three from the player-dealer's left; the player-dealer is last, with the third card face up
 (cordova 3894–3897, crystal 3910–3914, palace 1190–1191, oaks 1457–1458, comstock 1854–1860). The player-dealer sits in
 seat 2. Amounts are dollars.
 """

@@ -1,7 +1,7 @@
 """Every filing of the five documents is in the list of games: 120 with rules, 14 with fees only, two that are named.
 
-`filings.toml` was typed from the documents, apart from the houses' files. An offer is the filing when it has its name
-and cites lines of it. What is not there yet stands in `NOT_YET`, and nowhere else; in the end that list is empty.
+`filings.toml` was typed from the documents, apart from the houses' files. An offer matches a filing if it has its name
+and cites its lines. Only filings in `NOT_YET` may be missing; the list should become empty.
 """
 
 import re
@@ -20,7 +20,7 @@ HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 COUNTS = {"rules": (20, 32, 23, 21, 24), "fee-only": (5, 3, 3, 3, 0), "named-only": (0, 1, 0, 1, 0)}
 """By house, in the order of the documents."""
 VARIANTS = {"crystal/big-o-hi-lo": "crystal/big-o"}
-"""Games that a filing names beside its own: Big O's High-Low stands in Big O's filing (crystal 1305-1378)."""
+"""Other games that a filing names: Big O's High-Low stands in Big O's filing (crystal 1305-1378)."""
 NOT_YET: tuple[str, ...] = ()
 
 
@@ -36,11 +36,11 @@ def spans(lines: str) -> list[tuple[int, int]]:
 
 
 def meet(filed: str, cited: str) -> bool:
-    """Tell whether two citations have lines in common."""
+    """Return whether two citations have lines in common."""
     return any(a <= d and c <= b for a, b in spans(filed) for c, d in spans(cited))
 
 
-def test_the_list_is_whole() -> None:
+def test_the_list_is_complete() -> None:
     for kind, counts in COUNTS.items():
         assert tuple(len(FILED[kind].get(house, {})) for house in HOUSES) == counts
     assert sum(COUNTS["rules"]) == 120
@@ -61,13 +61,13 @@ WITHOUT_RULES = [(kind, name) for kind in ("fee-only", "named-only") for name in
 
 
 @pytest.mark.parametrize(("kind", "name"), WITHOUT_RULES)
-def test_what_has_no_rules_is_listed_as_such(kind: str, name: str) -> None:
+def test_a_game_without_rules_is_listed_as_such(kind: str, name: str) -> None:
     found = offer(name)
     assert found.status == kind
     assert meet(filings(kind)[name], found.clause.lines)
 
 
-def test_nothing_is_offered_that_was_not_filed() -> None:
+def test_every_offer_was_filed() -> None:
     filed = {name for kind in FILED for name in filings(kind)} | set(VARIANTS)
     assert {head.id for head in headers()} <= filed
 

@@ -99,8 +99,8 @@ def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may
     assert (rotation.rounds, rotation.played_spot, rotation.backline) == (2, True, True)
 
 
-def test_comstock_1130_all_42_rules_are_told() -> None:
-    """In words, or by the data that plays them, with their lines: what is told twice goes wrong once."""
+def test_comstock_1130_all_42_rules_are_covered() -> None:
+    """Each is covered once, in words or by the data that plays it, with its lines."""
     of = offer(PAN)
     numbers = [int(found[1]) for note in of.rules if (found := re.match(r"(\d+)\. ", note.about))]
     assert of.banked.seating.backlines is not None

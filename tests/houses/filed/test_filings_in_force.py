@@ -79,7 +79,7 @@ def test_by_default_poker_is_played_by_the_fee_filing(name: str) -> None:
 
 @pytest.mark.parametrize("name", LATER)
 def test_a_bare_number_means_the_games_own_filing(name: str) -> None:
-    """A description that states its option keeps its meaning, whichever filing is in force."""
+    """A description that names its option means the same under any filing in force."""
     filed = offer(name)
     own = filed.fees.schedules[0]
     assert own.filing != LATER[name]
@@ -106,7 +106,7 @@ def test_comstock_6005_6153_odds_and_rules_say_which_option_is_shown_and_how_man
 
 
 @pytest.mark.parametrize("name", SEVERAL)
-def test_every_option_is_had_by_its_full_name(name: str) -> None:
+def test_every_option_is_found_by_its_full_name(name: str) -> None:
     filed = offer(name)
     assert [filed.schedule(each.id) for each in filed.fees.schedules] == list(filed.fees.schedules)
     assert len({each.id for each in filed.fees.schedules}) == len(filed.fees.schedules)

@@ -181,7 +181,7 @@ def test_oaks_45_dealer_and_the_two_to_his_left_post_and_the_next_begins(settled
     assert posts(told) == {4: 500, 1: 500, 2: 1000}
 
 
-def test_oaks_37_openers_take_a_pair_of_jacks_and_may_be_called_by_who_passed(settled: Settled) -> None:
+def test_oaks_37_opening_takes_a_pair_of_jacks_and_players_who_passed_may_call(settled: Settled) -> None:
     pack = "2c Jc 4c 3c Jd 5d 7d 2h 8h 9s 3s Ts Kc 4s Qh Tc"
     form = {"form": "openers"}
     told = settled("draw-poker", "1", [10_000] * 3, pack, [1, "bet", 200], settings=form)

@@ -14,7 +14,7 @@ TWICE = {
 
 
 def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
-    """All that an option of a filing says but its name and its lines."""
+    """Everything an option of a filing says, without its name and lines."""
     return [
         (each.option, each.limit, each.player and each.player.bands, each.player_dealer.bands, each.taken)
         for each in filed.fees.schedules
@@ -53,7 +53,7 @@ def test_the_last_option_of_a_list_is_read_to_its_end(name: str, option: int, le
 
 
 def test_crystal_1297_the_heads_of_the_fortune_fees_are_read_exchanged() -> None:
-    """Lines 1297–1303; printed the player would pay $0.50 to $10."""
+    """Lines 1297–1303; as printed, the player would pay $0.50 to $10."""
     fees = ["$0.50 $2.50", "$0.50 $2.50", "$4", "$5", "$10"], ["$1", "$1", "$2", "$3", "$5"]
     for way, (bank, player) in (("exchanged", fees), ("printed", fees[::-1])):
         filed = offer("crystal/fortune-pai-gow-poker", {"fee-columns": way})
@@ -80,7 +80,7 @@ def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, b
 
 
 def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
-    """Lines 729–736: the table serves Double Hand Poker and a game of which nothing else is filed."""
+    """Lines 729–736: the table serves Double Hand Poker and a game with nothing else filed."""
     limits = ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
     for name in ("oaks/double-hand-poker", "oaks/pai-gow-poker-with-joker"):
         filed = offer(name).fees.schedules

@@ -62,7 +62,7 @@ def test_palace_1583_to_1710_every_line_takes_its_fee_from_its_number_of_players
                 assert taken > by_itself == 0  # completed from the lines beside it
 
 
-def test_there_are_as_many_games_to_a_fee_filing_as_its_head_names() -> None:
+def test_a_fee_filing_covers_as_many_games_as_its_head_names() -> None:
     games = {filing: [game for game, its in FILINGS if its == filing] for filing in PRINTED}
     assert games["poker-stud"] == ["mexican-poker", "seven-card-stud", "seven-card-stud-hi-lo", "razz"]  # 1585
     assert games["poker-draw"] == ["draw-poker", "lowball"]  # 1602

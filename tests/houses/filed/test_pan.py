@@ -11,7 +11,7 @@ CRYSTAL, PALACE, OAKS, COMSTOCK = "crystal/pan", "palace/pan", "oaks/panguingue"
 @pytest.mark.parametrize(
     ("name", "players"), [(CRYSTAL, (3, 10)), (PALACE, (2, 8)), (OAKS, (2, 7)), (COMSTOCK, (2, 8))]
 )
-def test_320_cards_and_as_many_players_as_filed(name: str, players: tuple[int, int]) -> None:
+def test_320_cards_and_the_filed_numbers_of_players(name: str, players: tuple[int, int]) -> None:
     """crystal 1395, palace 60 and 68, oaks 125, comstock 818-819."""
     filed = offer(name)
     assert len(filed.pack.cards) == 320

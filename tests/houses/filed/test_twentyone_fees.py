@@ -16,7 +16,7 @@ FILE = Path(__file__).with_name("twentyone_fees.txt")
 
 
 def typed() -> list[tuple[str, str, list[list[str]]]]:
-    """Return offer, filing and the lines of its options."""
+    """Return each offer, filing and the lines of its options."""
     found: list[tuple[str, str, list[list[str]]]] = []
     for block in FILE.read_text(encoding="utf-8").split("# ")[1:]:
         head, *lines = block.strip().split("\n")
@@ -45,7 +45,7 @@ def test_every_option_is_as_printed(name: str, filing: str, options: list[list[s
 
 
 def test_no_filing_of_the_family_is_left_out() -> None:
-    """Nor of games of which only fees are filed; but for one that prints no option numbers, and is tested below."""
+    """Nor of games with only fees filed, except one without option numbers, which is tested below."""
     told = {(name, filing) for name, filing, _ in typed()}
     filed = {
         (header.id, schedule.filing)

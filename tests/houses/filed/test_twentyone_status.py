@@ -1,4 +1,5 @@
-"""California Aces is filed in part, and every list says so; it is played all the same. And files that cannot be."""
+"""California Aces is filed in part, and every list says so; it is played all the same. And files that must be refused.
+"""
 
 
 import pytest
@@ -25,12 +26,12 @@ def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
     assert any("Status: partial; our readings fill the gaps." in str(block) for block in page(told, "game"))
 
 
-def test_what_only_has_fees_is_not_played() -> None:
+def test_a_game_with_only_fees_is_not_played() -> None:
     assert not any(each.played for each in headers() if each.status in ("fee-only", "named-only", "rules-only"))
 
 
 @pytest.mark.parametrize(("path", "new"), [(("deal", "steps", 1), "bank up"), (("options", "up-card"), 1)])
-def test_a_deal_that_shows_another_card_than_the_rules_know_does_not_load(path: Path, new: object) -> None:
+def test_a_deal_that_shows_a_card_unknown_to_the_rules_does_not_load(path: Path, new: object) -> None:
     """Palace 1020 deals the bank's first card down; the price goes by the option, the table by the steps."""
     filed = offer("palace/21st-century-blackjack-9-0")
     with pytest.raises(InvalidData, match=r"card [12] lies open; the steps say otherwise"):

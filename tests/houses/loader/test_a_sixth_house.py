@@ -84,7 +84,7 @@ def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: 
     assert [str(line.verdict) for line in other.wager("river-7").pays] == ["38 to 1", "20 to 1"]
 
 
-def test_a_bonus_bet_without_a_place_in_the_order_is_told(tmp_path: Path) -> None:
+def test_a_bonus_bet_without_a_place_in_the_order_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path, **{"river-baccarat": PRINTED[GAME] + PRINTED["bonus bet"]})
     with pytest.raises(InvalidData) as damaged:
         offer(NAME, root=root)

@@ -1,4 +1,4 @@
-"""Games and lines borrowed from another house, drafts without a document, and what a house says once."""
+"""Games and lines borrowed from another house, drafts without a document, and notes shared by a house's games."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_a_game_can_be_played_as_another_house_plays_it(tmp_path: Path) -> None:
     assert {each["cite"].endswith("(borrowed)") for each in told["readings"]} == {True}
 
 
-def test_an_unknown_lender_is_told(tmp_path: Path) -> None:
+def test_an_unknown_lender_is_reported(tmp_path: Path) -> None:
     house(tmp_path, house='name = "Delta"\ndraft = true\n', nine='name = "Nine"\nas = "oakes/super-pan-9"\n')
     with pytest.raises(InvalidData, match="there is no house `oakes`"):
         offer("delta/nine")

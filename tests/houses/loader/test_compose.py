@@ -111,7 +111,7 @@ def replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def test_what_is_not_said_goes_as_in_the_mother_game(tmp_path: Path) -> None:
+def test_unstated_options_come_from_the_mother_game(tmp_path: Path) -> None:
     of = offer("sandbar/omaha", root=write(tmp_path))
     assert of.variant is not None
     assert (of.name, of.about.gega, of.about.summary, of.seats) == ("Omaha", "", "", (9, 10))
@@ -142,7 +142,7 @@ def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
     assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).fees.stakes] == [0]
 
 
-def test_a_silence_that_no_file_names_is_told(tmp_path: Path) -> None:
+def test_a_silence_that_no_file_names_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path, holdem=replaced(HOLDEM, '"6" = ["rake"]', ""))
     what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
     assert [str(each) for each in unnamed(root / "sandbar")] == [f"sandbar/house.toml: silence.rake: {what}"]
@@ -156,8 +156,8 @@ def test_every_silence_and_sentence_is_named_by_some_file() -> None:
     assert sorted({*sentences()} - {about for each in files for about in each.get("rules", ())}) == []
 
 
-def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path) -> None:
-    """What several filings say alike stands in sentences.toml; ranks and backlines come from the data."""
+def test_a_rule_without_a_text_is_stated_once_by_data_or_not_at_all(tmp_path: Path) -> None:
+    """Sentences shared by several filings are in sentences.toml; ranks and backlines come from the data."""
     old = 'Posted = { cite = "9", text = "Two cards are posted." }'
     root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))
     missing = "is missing; a text is expected"
@@ -197,11 +197,11 @@ def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
          "omaha.toml: poker.streets: the base has no street flip"),
     ],
 )
-def test_what_leads_nowhere_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_reference_that_leads_nowhere_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:
     assert complaints(write(tmp_path, omaha=replaced(OMAHA, old, new))) == [f"sandbar/{told}"]
 
 
-def test_a_mother_game_that_is_not_there_hides_nothing(tmp_path: Path) -> None:
+def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
     """The rest is checked against the game that was probably meant."""
     omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
     assert complaints(write(tmp_path, omaha=omaha)) == [
@@ -219,8 +219,8 @@ def test_a_mother_game_that_is_not_there_hides_nothing(tmp_path: Path) -> None:
     ('"6" = ["rake"]', '"6" = "rake"', "holdem.toml: readings.6"),
     ("[reading.raises]", '[[wagers]]\nid = ["a", "b"]\n\n[reading.raises]', "holdem.toml: "),
 ])  # fmt: skip
-def test_what_is_no_list_of_names_is_told_and_breaks_nothing(tmp_path: Path, old: str, new: str, told: str) -> None:
-    """Omaha is played without some of what stands there."""
+def test_a_bad_list_of_names_is_reported_and_breaks_nothing(tmp_path: Path, old: str, new: str, told: str) -> None:
+    """Omaha does not use some of the mother game's options."""
     holdem = replaced(HOLDEM, old, new)
     if 'readings = "x"' in holdem:
         holdem = replaced(holdem, '[readings]\n"1-9" = ["shows-first", "boxed"]\n"6" = ["rake"]\n', "")
@@ -229,20 +229,20 @@ def test_what_is_no_list_of_names_is_told_and_breaks_nothing(tmp_path: Path, old
     assert complaints(root, "sandbar/omaha")
 
 
-def test_two_games_cannot_each_be_as_the_other(tmp_path: Path) -> None:
+def test_two_games_cannot_each_be_played_as_the_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
     told = "sandbar/omaha.toml: as: `omaha` is itself played as this game"
     assert complaints(write(tmp_path, holdem=holdem)) == [told]
 
 
-def test_a_mistake_of_the_mother_game_is_told_in_her_file(tmp_path: Path) -> None:
+def test_a_mistake_of_the_mother_game_is_reported_in_its_own_file(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "raises = 4", 'raises = "four"')
     told = "sandbar/holdem.toml: poker.betting.raises: is 'four'; a whole number is expected"
     root = write(tmp_path, holdem=holdem)
     assert complaints(root) == complaints(root, "sandbar/holdem") == [told]
 
 
-def test_every_mistake_of_a_poker_game_is_told_at_once(tmp_path: Path) -> None:
+def test_all_mistakes_of_a_poker_game_are_reported_together(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", """
 betting = { raises = true, heads-up = "sometimes", cap = 3 }
 forced = { bring-in = "low-crad" }
@@ -272,13 +272,13 @@ streets = { flop = { burn = "one" } }""")
         ('"$4 $2"', "true", "stakes.limit.rows: row 1 has the cell True; a text or a whole number is expected"),
     ],
 )
-def test_a_fee_filing_that_is_no_table_is_told_by_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
-    """146 of 743 wrong values in palace's poker-omaha ended in an error of the program."""
+def test_a_fee_filing_must_be_a_table(tmp_path: Path, old: str, new: str, told: str) -> None:
+    """146 of 743 wrong values in palace's poker-omaha once crashed the program."""
     found = complaints(write(tmp_path, fees=replaced(FEES, old, new)), "sandbar/holdem")
     assert any(each.startswith(f"sandbar/fees/limit.toml: {told}") for each in found), found
 
 
-def test_two_jokers_are_told(tmp_path: Path) -> None:
+def test_two_jokers_are_reported(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
     assert complaints(write(tmp_path, holdem=holdem), "sandbar/holdem") == [
         "sandbar/holdem.toml: poker.deck.jokers: are 2; there can be at most one",
@@ -286,7 +286,7 @@ def test_two_jokers_are_told(tmp_path: Path) -> None:
 
 
 def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
-    """Of any other the game or the kind tells it."""
+    """In other families, the game or the kind gives it."""
     root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
     assert complaints(root, "sandbar/holdem") == [
         "sandbar/holdem.toml: family: is missing; a game without rules says what it is: poker, points, twenty-one, "
@@ -295,7 +295,7 @@ def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
     assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
 
 
-def test_a_posted_line_is_told_by_its_option(tmp_path: Path) -> None:
+def test_a_posted_line_is_named_by_its_option(tmp_path: Path) -> None:
     fees = replaced(FEES, 'structure = "limit"', 'structure = "limits"').replace('"fees"]', '"fees", "tip"]')
     fees = fees.replace('"$4 $2"]', '"$4 $2", "$1"], [2, "$5"]')
     assert complaints(write(tmp_path, fees=fees), "sandbar/holdem") == [

@@ -1,4 +1,6 @@
-"""What files may not say: two lines to play at, silences that are filled, totals no hand has, dead options."""
+"""What files must not contain: two posted lines for one game, filled silences, impossible totals, options without
+effect.
+"""
 
 from pathlib import Path
 
@@ -58,7 +60,7 @@ def test_thirteen_cards_have_options_or_a_point_and_never_both(tmp_path: Path) -
     assert not any("pays it before the deal" in each for each in sentences)
 
 
-def test_a_silence_that_the_data_fills_is_no_silence(tmp_path: Path) -> None:
+def test_a_silence_that_the_data_fills_is_refused(tmp_path: Path) -> None:
     house = replaced(PRINTED["riverside/house.toml"], '"8-9" = ["cover"]', '"8-9" = ["cover", "seat-order"]')
     game = replaced(PRINTED[GAME], 'start = "left" ', 'start = "right" ')
     told = complaints(write(tmp_path, house=house, **{"river-baccarat": game}))
@@ -96,7 +98,7 @@ def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
 
 
 def test_a_default_of_ours_is_marked_as_ours() -> None:
-    """No filing says how the house plays a hand of Super Pan 9 that is left to it."""
+    """No filing says how the house plays an abandoned hand of Super Pan 9."""
     told = " ".join(tell(offer("oaks/super-pan-9"))["besides"])
     assert "The house way draws on 5 or less and stands on more. (Nothing is filed; this is our assumption.)" in told
     assert told.count("our assumption") == 1

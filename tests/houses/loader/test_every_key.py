@@ -1,4 +1,4 @@
-"""The page on adding a house follows: every key that a file may have is named there, or on the page of its game."""
+"""Every key that a file may have is on the page about adding a house, or on the page of its game."""
 
 import re
 from pathlib import Path
@@ -18,9 +18,9 @@ from houseway.rules.wagers import Wager
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "adding-a-house.md").read_text(encoding="utf-8")
 OWN_PAGES = {"twenty-one": "twentyone.md", "pai-gow-poker": "pai-gow.md"}
-"""Games whose options have a page; the others tell them when they are asked, as the page says."""
+"""Games whose options have a page; `houseway words` lists the others, as the page says."""
 UNWRITTEN = {"id", "clause", "step_clause", "house", "cites", "extras"}
-"""What is not written under its own name: ids are the tables' names, lines stand under `cite`."""
+"""Keys that are not written under their own name: ids are the tables' names, and lines are under `cite`."""
 SHAPES = (
     FiledShoe,
     DealPlan,

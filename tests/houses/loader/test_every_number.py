@@ -1,10 +1,9 @@
-"""The mutation test, all but odds: whatever is moved in an offer's data, what reads it moves, or it is refused.
+"""The mutation test, without odds: any change in an offer's data changes every reader of it, or is refused.
 
-Every number, word and path is moved in turn. The rules text must always tell of it; play and settlement, and the view
-of the table, where they read it. What may rightly stand is named in
-`tests/support/mutation/exemptions.py`, each with its reason.
-The short run takes one change of every fourth sort of key, spread over all offers; the long one takes all. Odds have
-their own part, tests/odds/test_mutations.py.
+Every number, word and path is changed in turn. The rules text must always change. Play, settlement and the view must
+change if they read the value. Exemptions are in `tests/support/mutation/exemptions.py`, each with its reason. The short
+run makes one change for every fourth sort of key, spread over all offers; the long run makes them all. Odds have their
+own part, tests/odds/test_mutations.py.
 """
 
 import re
@@ -30,7 +29,7 @@ from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.played]
 KEPT: dict[Any, Any] = {}
-"""What was seen of offers as filed."""
+"""What the readers show for offers as filed."""
 
 
 def stands(reader: str, filed: Offer, move: Moved) -> bool:
@@ -46,7 +45,7 @@ def text_as_filed(name: str) -> dict[str, Any]:
 
 
 def ignored(name: str, move: Moved) -> Iterator[str]:
-    """Yield the readers that should move with a change, and do not."""
+    """Yield the readers that should follow a change and do not."""
     filed = offer(name)
     try:
         changed = moved(filed, move)
@@ -67,7 +66,7 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
 
 
 def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
-    """Say whether play does not move; or moves at a table, and nobody can see it there."""
+    """Return why play fails the check: it does not change, or it changes and no one at the table can see it."""
     if line and not_posted(changed, line):
         return
     unseen = False
@@ -90,7 +89,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
 
 
 def not_posted(changed: Offer, line: str) -> bool:
-    """Tell whether a posted line has another name now: who asks for the old one is refused."""
+    """Return whether a posted line has a new name; the old name is then refused."""
     try:
         _ = changed.schedule(line) if changed.fees.schedules else changed.line(line)
     except Refused:
@@ -107,7 +106,7 @@ def signed(changed: Offer, line: str) -> Any:
 
 
 def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> Any:
-    """Return what is seen of an offer as filed, looked at once."""
+    """Return what the readers show for an offer as filed; cached."""
     key = question, filed.id, line, getattr(look, "amounts", ())
     if key not in KEPT:
         KEPT[key] = look(filed, line)
@@ -115,15 +114,15 @@ def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> 
 
 
 def sort_of(move: Moved) -> str:
-    """Return what sort of key a change is about: one for all rules in words, one for all lines of a table."""
+    """Return the sort of key that a change is about: one for all rules in words, one for all lines of a table."""
     return re.sub(r"^(rules|notes|reading\.N\.ways|[a-z]+\.cites|schedule\.N\.limits)\..*", r"\1", part(move))
 
 
 @cache
 def sampled() -> dict[str, list[Moved]]:
-    """Return a few changes of each offer, so that together they are of every fourth sort of key that any offer has.
+    """Return a few changes of each offer, which together cover every fourth sort of key.
 
-    Of each sort the lowest lot is drawn: what is filed elsewhere shifts nothing, unless it draws a lower one itself.
+    The lowest hash of each sort is taken, so a new filing shifts nothing unless its own hash is lower.
     """
     lowest: dict[str, tuple[int, str, Moved]] = {}
     for name in OFFERS:
@@ -138,7 +137,7 @@ def first_of(drawn: tuple[int, str, Moved]) -> int:
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_some_changes_are_followed_by_all_who_read_them(name: str) -> None:
+def test_every_reader_follows_a_sample_of_changes(name: str) -> None:
     for move in sampled()[name]:
         assert not list(ignored(name, move)), str(move)
     KEPT.clear()
@@ -146,7 +145,7 @@ def test_some_changes_are_followed_by_all_who_read_them(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_change_is_followed_by_all_who_read_it(name: str) -> None:
+def test_every_reader_follows_every_change(name: str) -> None:
     stood = [(str(move), reader) for move in every_move(offer(name)) for reader in ignored(name, move)]
     KEPT.clear()
     assert not stood
@@ -154,8 +153,8 @@ def test_every_change_is_followed_by_all_who_read_it(name: str) -> None:
 
 @pytest.mark.sweep
 def test_every_exemption_has_an_example() -> None:
-    """Each covers a change that somebody could file; one of the text or the page, a change that really moves neither.
-    That play does not move is shown by the long run, which fails without the exemption."""
+    """Each covers a change that a house could file. An exemption for text or page covers a change that moves neither.
+    The long run shows that play does not move: it fails without the exemption."""
     left = {(reader, each): each.why for reader, known in STANDS.items() for each in known}
     for name in OFFERS:
         filed = offer(name)
@@ -177,7 +176,7 @@ def unmoved(reader: str, filed: Offer, move: Moved) -> bool:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_what_a_game_tells_of_itself_names_no_filed_size(name: str) -> None:
-    """Sizes, qualifiers and pays are data: the sentences of the game's file say what holds for all who file it."""
+def test_the_text_of_a_game_names_no_filed_size(name: str) -> None:
+    """Sizes, qualifiers and pays are data. The game's own sentences say only what holds for every filing of it."""
     filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
     assert not re.search(filed, game(name).telling.summary)

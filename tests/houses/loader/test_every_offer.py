@@ -1,4 +1,4 @@
-"""What holds for every offer of every house: each way of each reading loads and counts, and citations can be found."""
+"""For every offer of every house: each way of each reading loads and has an effect, and citations exist."""
 
 import re
 from functools import cache

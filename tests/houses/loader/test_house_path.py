@@ -73,7 +73,7 @@ def test_a_folder_is_named_once_and_must_exist(tmp_path: Path) -> None:
 
 
 def test_an_installed_package_brings_houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package with the entry point, as pip would lay it down, and one that cannot be imported."""
+    """A package with the entry point, laid out as pip does, and one that cannot be imported."""
     write(tmp_path / "river_rooms")
     (tmp_path / "river_rooms" / "__init__.py").write_text("")
     told = tmp_path / "river_rooms-1.dist-info"

@@ -1,4 +1,4 @@
-"""The loader tells everything that is wrong at once: in which file, at which key, and what was probably meant."""
+"""The loader reports all faults together, each with its file, its key and the likely intention."""
 
 import re
 from pathlib import Path
@@ -97,7 +97,7 @@ def complaints(root: Path) -> list[str]:
     return str(damaged.value).split("\n")
 
 
-def test_the_files_are_good_before_they_are_spoilt(tmp_path: Path) -> None:
+def test_the_files_are_valid_before_a_fault_is_put_in(tmp_path: Path) -> None:
     of = offer("sandbar/baccarat", root=write(tmp_path))
     assert [wager.id for wager in of.banked.wagers] == ["player", "dragon-7"]
 
@@ -254,7 +254,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("trouble", SPOILT)
-def test_trouble_in_a_game_is_told_with_file_key_and_suggestion(tmp_path: Path, trouble: str) -> None:
+def test_faults_in_a_game_are_reported_with_file_key_and_suggestion(tmp_path: Path, trouble: str) -> None:
     change, told = SPOILT[trouble]
     assert complaints(write(tmp_path, game=replaced(GAME, change))) == [told]
 
@@ -313,7 +313,7 @@ def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str)
     assert len(found) == (2 if trouble == "a band that is none" else 1)  # what is no band is taken as one from $0
 
 
-def test_a_fee_filing_with_another_heading_is_told(tmp_path: Path) -> None:
+def test_a_fee_filing_with_another_heading_is_reported(tmp_path: Path) -> None:
     found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
     told = "schedules: is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
     assert found == [f"sandbar/fees/sandbar.toml: {told}"]
@@ -340,7 +340,7 @@ def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
     assert [str(band) for band in second.player.bands] == ["$10–$50: $1", "$51+: $2"]
 
 
-def test_a_row_that_does_not_fit_is_told_with_all_else(tmp_path: Path) -> None:
+def test_a_row_that_does_not_fit_is_reported_with_all_other_faults(tmp_path: Path) -> None:
     fees = replaced(ROWS, ('"$5-$50: $1; $51+: $2"],', '"$5-$50: $1; $50+: $2"],'), (', "$2"],', "],"))
     assert complaints(write(tmp_path, fees=fees)) == [
         "sandbar/fees/sandbar.toml: schedule.2: has 5 cells, the columns are 6",
@@ -355,7 +355,7 @@ def test_five_rates_are_not_too_many(tmp_path: Path) -> None:
     assert schedule.rates() == 5
 
 
-def test_everything_is_told_at_once(tmp_path: Path) -> None:
+def test_all_faults_are_reported_together(tmp_path: Path) -> None:
     game = replaced(
         GAME,
         ("seats = [8]", "seats = [8]\nseets = 9"),
@@ -382,14 +382,14 @@ def test_everything_is_told_at_once(tmp_path: Path) -> None:
     )
 
 
-def test_two_wagers_of_one_id_are_told(tmp_path: Path) -> None:
+def test_two_wagers_of_one_id_are_reported(tmp_path: Path) -> None:
     twice = replaced(GAME, ('id = "dragon-7"', 'id = "player"'), ('["player", "dragon-7"]', '["player"]'))
     assert set(complaints(write(tmp_path, game=twice))) == {
         "sandbar/baccarat.toml: wager.player: there are two of this id"
     }
 
 
-def test_unreadable_toml_is_told_with_its_line(tmp_path: Path) -> None:
+def test_unreadable_toml_is_reported_with_its_line(tmp_path: Path) -> None:
     (told,) = complaints(write(tmp_path, game="\n" + replaced(GAME, ("seats = [8]", "seats = [8"))))
     assert told.startswith("sandbar/baccarat.toml: ")
     assert "line " in told
@@ -401,7 +401,7 @@ def test_unreadable_toml_of_a_fee_filing_names_the_house_too(tmp_path: Path) -> 
     assert "line 1" in told
 
 
-def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path)
     path = root / "sandbar" / "baccarat.toml"
     path.write_bytes(b'name = "\xff"')
@@ -413,7 +413,7 @@ def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
     assert re.match(told, listed.trouble)
 
 
-def test_a_fee_filing_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_fee_filing_is_reported(tmp_path: Path) -> None:
     game = replaced(GAME, ('["sandbar"]', '["sandbar", "sandbra"]'), ("seats = [8]", 'seats = [8]\nsummry = "x"'))
     assert complaints(write(tmp_path, game=game)) == [
         "sandbar/baccarat.toml: fees: there is no filing `sandbra` in sandbar/fees; did you mean `sandbar`?",
@@ -421,7 +421,7 @@ def test_a_fee_filing_that_is_not_there_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_trouble_in_a_house_is_told(tmp_path: Path) -> None:
+def test_faults_in_a_house_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, house=HOUSE.replace("document", "documint"))
     with pytest.raises(InvalidData) as damaged:
         house("sandbar", root)
@@ -440,15 +440,16 @@ def test_trouble_in_a_house_is_told(tmp_path: Path) -> None:
         ({"decks": "none"}, "decks is a whole number from 1 to 999, not 'none'"),
     ],
 )
-def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+def test_an_unknown_setting_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         offer("sandbar/baccarat", settings, write(tmp_path))
     assert str(refused.value) == sentence
 
 
 def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
-    """Four to eight decks are filed (comstock 3523-3524), and pays for eight alone (3905): who reads these so strictly
-    that no other shoe goes with them cannot deal from six."""
+    """Four to eight decks are filed (comstock 3523-3524), and pays for eight alone (3905). Under the strict reading,
+    which allows no other shoe, six decks are refused.
+    """
     spanish = "comstock/pure-spanish-21-5"
     with pytest.raises(Refused) as refused:
         offer(spanish, {"decks": "6", "match-pays": "eight-only"})
@@ -464,14 +465,14 @@ def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
     ("naturals", ["ace ten", "ace joker"], "is ['ace ten', 'ace joker']"),
     ("frozen-by-joker", True, "is True"),
 ])  # fmt: skip
-def test_options_of_jokers_in_decks_without_any_are_told(key: str, value: object, told: str) -> None:
+def test_options_of_jokers_in_decks_without_jokers_are_reported(key: str, value: object, told: str) -> None:
     filed, complaints = offer("crystal/no-bust-21st-century-blackjack-4-0a"), list[Complaint]()
     data = {**filed.raw, "options": {**filed.raw["options"], key: value}}
     build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
     assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, and the decks have no joker"]
 
 
-def test_a_wrong_value_in_another_way_is_told_before_it_is_taken(tmp_path: Path) -> None:
+def test_a_wrong_value_in_another_way_is_reported_before_it_is_chosen(tmp_path: Path) -> None:
     """`games --check` takes every way of every reading; the sentence names the file, the reading and the way."""
     before, _, _ = GAME.rpartition("ways = ")
     loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'
@@ -486,7 +487,7 @@ def test_a_wrong_value_in_another_way_is_told_before_it_is_taken(tmp_path: Path)
     ]
 
 
-def test_a_pay_of_several_is_changed_by_its_name_only(tmp_path: Path) -> None:
+def test_one_of_several_pays_is_changed_by_its_name_only(tmp_path: Path) -> None:
     two_ways = ('"40:1"]]', '"40:1"], ["zero to zero", "150:1"]]')
     root = write(tmp_path, game=replaced(GAME, two_ways))
     with pytest.raises(Refused, match="dragon-7 wins in several ways; say which"):
@@ -496,6 +497,6 @@ def test_a_pay_of_several_is_changed_by_its_name_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["sandbar/poker", "sandbar/house", "sandbar", "", "nowhere/baccarat"])
-def test_an_offer_that_is_not_there_is_not_found(tmp_path: Path, name: str) -> None:
+def test_an_unknown_offer_is_not_found(tmp_path: Path, name: str) -> None:
     with pytest.raises(LookupError):
         offer(name, root=write(tmp_path))

@@ -1,4 +1,4 @@
-"""Settings that are chosen together: both are to be seen in the data, or the two are refused with a sentence."""
+"""Settings that are chosen together: both show in the data, or the pair is refused with a sentence."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -18,14 +18,14 @@ FIVE = "crystal/21st-century-baccarat-5-0"
 
 
 class Pair(NamedTuple):
-    """Two readings of an offer, each taken one way; of the data only what they touch, which is quicker."""
+    """Two readings of an offer, each set one way, with only the data they touch, which is quicker."""
 
     name: str
     filed: dict[str, Any]
     settings: dict[str, str]
 
     def lines(self, reading: str, way: str) -> dict[str, str]:
-        """Return what a way changes of single lines of pay tables."""
+        """Return the single lines of pay tables that a way changes."""
         changes = next(each for each in self.filed["reading"] if each["id"] == reading)["ways"][way]
         return {path: value for path, value in changes.items() if of_a_line(path)}
 
@@ -34,7 +34,7 @@ class Pair(NamedTuple):
 
 
 def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
-    """Return every value that is no table and no list of tables or lines, by the way to it."""
+    """Return every value that is not a table or a list of tables or lines, by its path."""
     if isinstance(data, dict) and data:
         parts = [(str(key), value) for key, value in data.items()]
     elif isinstance(data, list) and data and all(isinstance(each, dict) for each in data):
@@ -47,12 +47,12 @@ def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
 
 
 def by_filed_line(found: dict[tuple[str, ...], Any], renamed: dict[str, str]) -> dict[tuple[str, ...], Any]:
-    """Return leaves with the lines of pay tables under the names that are filed."""
+    """Return leaves with the lines of pay tables under their filed names."""
     return {(*at[:-1], renamed.get(at[-1], at[-1])) if at else at: value for at, value in found.items()}
 
 
 def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Tell whether two ways speak of one table, so that one could hide the other; the rest lies apart."""
+    """Return whether two ways change one table, so that one could hide the other."""
     pairs = [(a.split("."), b.split(".")) for a in one for b in other]
     several = [(a, b) for a, b in pairs if "*" in (a[1:] + b[1:]) or ":" in "".join(a[1:2] + b[1:2])]
     return any(a[0] == b[0] and (len(a) == 1 or len(b) == 1 or a[1] == b[1] or (a, b) in several) for a, b in pairs)
@@ -70,8 +70,8 @@ def all_pairs() -> Iterator[Pair]:
                     yield Pair(header.id, filed, {one["id"]: way, other["id"]: another})
 
 
-def test_of_two_readings_of_any_offer_neither_is_lost() -> None:
-    """What each changes alone is counted leaf by leaf here, and looked for in what both make together. A line of a pay
+def test_two_readings_of_any_offer_both_take_effect() -> None:
+    """The test counts the leaves that each changes alone, and looks for them in the data with both. A line of a pay
     table that is renamed counts as the same line: it pays what the other setting says."""
     stand, refusals = 0, list[tuple[Pair, str]]()
     for pair in all_pairs():
@@ -121,15 +121,16 @@ def test_of_two_readings_of_any_offer_neither_is_lost() -> None:
     (CHINESE, {"adds": "between-hands", "foul": "six", "system": "western"},
      "foul=six and system=western do not go together: both say what `thirteen.foul` is; choose one"),
 ])  # fmt: skip
-def test_two_settings_that_say_different_things_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
+def test_contradicting_settings_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         offer(name, settings)
     assert (refused.value.code, str(refused.value)) == ("bad-setting", sentence)
 
 
-def test_what_two_settings_change_side_by_side_both_stands() -> None:
-    """A foul hand of the player-dealer is one line of what the base pays and the commission another; the pay of a tie
-    is asked of the table that a reading has; and what both say alike is no quarrel."""
+def test_settings_that_change_different_things_both_take_effect() -> None:
+    """The player-dealer's foul hand and the commission are different lines of the base pays. The pay of a tie belongs
+    to the table that a reading chooses. Two settings that agree are no conflict.
+    """
     double = offer("palace/double-hand-poker", {"foul": "pushes", "payoff": "commission"})
     filed = dict(offer("palace/double-hand-poker").raw["wager"][0]["pays"])
     assert dict(double.raw["wager"][0]["pays"]) == filed | {"foul": "push", "wins": "19:20"}
@@ -156,12 +157,12 @@ def test_what_two_settings_change_side_by_side_both_stands() -> None:
     ("palace/face-up-pai-gow-poker", "fortune", {"royal-match": "natural-only", "three-of-a-kind": "three-to-one"},
      "8000:1 2000:1 natural royal match | three of a kind 3:1, straight 2:1"),
 ])  # fmt: skip
-def test_questions_about_one_line_go_with_another_pay_table(name, wager, settings, filed) -> None:
+def test_readings_of_one_line_go_with_another_pay_table(name, wager, settings, filed) -> None:
     pays = next(each for each in offer(name, settings).raw["wager"] if each["id"] == wager)["pays"]
     assert f"{pays[0][1]} {pays[1][1]} {pays[1][0]} | {' '.join(pays[-2])}, {' '.join(pays[-1])}" == filed
 
 
-def test_a_line_that_another_reading_takes_out_is_refused() -> None:
+def test_a_line_that_another_reading_removes_is_refused() -> None:
     data = {
         "wager": [{"id": "bonus", "pays": [["straight", "2:1"], ["pair", "1:1"]]}],
         "reading": [
@@ -202,7 +203,7 @@ def test_one_line_set_twice_is_refused() -> None:
         gathered(["decks=6", "decks=8"])
 
 
-def test_no_setting_is_named_twice() -> None:
+def test_no_two_settings_have_the_same_name() -> None:
     for header in headers():
         listed = names(offer(header.id).raw)
         assert len(listed) == len(set(listed)), header.id

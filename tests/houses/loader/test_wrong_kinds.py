@@ -1,4 +1,4 @@
-"""Whatever stands in a file that should stand otherwise is complained of by file and key, for every kind of offer."""
+"""Every wrong value in a file gets a complaint with its file and key, for every kind of offer."""
 
 import re
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ FILINGS = (
     ("palace/omaha-high", "palace/fees/poker-omaha"), ("palace/pan", "palace/fees/pan"),
     ("crystal/trips-five-card-stud-v2", "crystal/fees/trips"), ("cordova/two-card-peek", "cordova/fees/two-card-peek"),
 )  # fmt: skip
-"""Tables of fees as they are printed, of each shape, and an offer that they are the fees of."""
+"""Printed tables of fees, of each shape, and an offer that uses them."""
 WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
 FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
-"""Where a word is as good as any other; what a way changes is looked at when it is taken."""
+"""Keys that accept any word; the changes of a way are checked when it is chosen."""
 SAMPLED = 20
 
 
@@ -65,7 +65,7 @@ def as_before() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_value_of_the_wrong_type_gets_a_complaint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     filed = load.read_toml(load.FILED / f"{name}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in WRONG]
     for path, wrong in Random(f"wrong {name}").sample(every, SAMPLED):
@@ -79,10 +79,10 @@ def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(("name", "filing"), FILINGS)
-def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
+def test_a_fault_in_a_fee_filing_is_reported_there(
     name: str, filing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever stands there, the loader says so or reads it: it never stops with an error of its own."""
+    """Any value is read or reported; the loader never crashes."""
     filed = load.read_toml(load.FILED / f"{filing}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
     for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):
@@ -103,7 +103,7 @@ def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
     ("palace/pai-gow-tiles", "options.gee-joons", "gee-joon"),
     ("palace/holdem-hi-lo-split", "poker.seat", "seats"),
 ])  # fmt: skip
-def test_a_misspelt_key_is_told_with_what_was_meant(
+def test_a_misspelt_key_is_reported_with_a_suggestion(
     name: str, key: str, meant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = deepcopy(load.read_toml(load.FILED / f"{name}.toml"))

@@ -1,4 +1,4 @@
-"""A list of games reads only the head of each file; here it is held against the whole files."""
+"""A list of games reads only the head of each file; the test compares it with the whole files."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg
     return data
 
 
-def test_the_head_of_a_file_tells_what_the_whole_tells() -> None:
+def test_the_head_of_a_file_agrees_with_the_whole_file() -> None:
     with every() as check:
         for path in FILES:
             with check(f"{path.parent.name}/{path.stem}"):

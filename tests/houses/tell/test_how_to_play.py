@@ -17,7 +17,7 @@ POKER = {
     "pineapple": (3, 5), "omaha": (4, 5), "holdem": (2, 5), "big-o": (5, 5), "seven-card": (7, 0), "razz": (7, 0),
     "five-card": (5, 0), "mexican": (5, 0), "draw": (5, 0), "lowball": (5, 0), "jacks": (5, 0),
 }  # fmt: skip
-"""Cards in a hand and on the board, as these games are known."""
+"""Cards in a hand and on the board, as is well known for these games."""
 
 
 def playable():

@@ -1,6 +1,6 @@
-"""What every offer's page says of the incidents that a floor meets daily.
+"""What every offer's page says about incidents that a floor meets daily.
 
-The lines are those of the filed documents; "not filed" means that no line of the game's filing speaks of it.
+The lines are those of the filed documents; "not filed" means that no line of the game's filing mentions it.
 """
 
 from typing import Any
@@ -74,12 +74,12 @@ def lists_every_incident(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "incident", "lines"), FILED)
-def test_what_is_filed_is_listed_with_its_lines(name: str, incident: str, lines: str) -> None:
+def test_filed_incidents_are_listed_with_their_lines(name: str, incident: str, lines: str) -> None:
     assert of(name, incident)["cite"] == f"{name.partition('/')[0]} {lines}"
 
 
 @pytest.mark.parametrize(("name", "incident"), SILENT)
-def test_where_the_filing_is_silent_the_floor_decides(name: str, incident: str) -> None:
+def test_if_the_filing_is_silent_the_floor_decides(name: str, incident: str) -> None:
     found = of(name, incident)
     assert not found["filed"]
     assert found["text"].startswith(NOT_FILED)

@@ -49,11 +49,11 @@ def amounts(filed: Offer) -> set[int]:
 
 
 def read(text: str) -> str:
-    """Return what a note says that we read, without what it quotes; the whole of one that only remarks."""
+    """Return how a note says we read a line, without its quotations; all of a note that is only a remark."""
     return re.sub(r'"[^"]*"', "", text.rpartition("We read:")[2])
 
 
-def test_what_a_note_reads_is_what_the_data_has() -> None:
+def test_amounts_in_notes_agree_with_the_data() -> None:
     with every() as check:
         for name in NOTED:
             with check(name):

@@ -1,4 +1,4 @@
-"""What the printed page of rules must say, and what no words on it may say beside the data."""
+"""What the rules page must say, and what its sentences must leave to the data."""
 
 import re
 
@@ -26,13 +26,13 @@ def printed(*words: str) -> str:
     ("oaks/thirteen-card-poker", "Seats 4 at the table"),
     ("crystal/trips-five-card-stud-v2", "Seats 6 at the table"),
 ])  # fmt: skip
-def test_every_page_says_how_many_sit_at_a_table(name: str, lines: str) -> None:
+def test_every_page_gives_the_number_of_seats(name: str, lines: str) -> None:
     """Fifty-two cards make four hands of thirteen; Trips is filed for six."""
     assert lines in printed(name, "--section", "game")
 
 
-def test_no_rule_in_words_tells_how_many_sit_at_a_table() -> None:
-    """The seats are data, and a reading may turn them: words beside them would then speak against it."""
+def test_no_rule_in_words_gives_the_number_of_seats() -> None:
+    """The seats are data, and a reading may change them: a sentence would then contradict it."""
     told = {head.id: offer(head.id).rules for head in headers() if head.played}
     assert [(name, each.about) for name, rules in told.items() for each in rules if re.search(COUNTED, each.text)] == []
 
@@ -63,7 +63,7 @@ def test_cordova_1343_and_2553_the_page_says_what_a_bonus_is_judged_by(
         assert said in judged
 
 
-def test_whatever_a_bonus_may_look_at_is_told_in_words() -> None:
+def test_every_condition_of_a_bonus_is_put_in_words() -> None:
     assert [(name, on) for name in GAMES for on, side in game(name).banking.aspects.items() if not side.judged] == []
 
 

@@ -35,7 +35,7 @@ BUTTONS = {
 
 
 def holds(cite: str, line: int) -> bool:
-    """Tell whether a line is among those cited."""
+    """Return whether a line is among those cited."""
     spans = (re.fullmatch(r"(\d+)(?:–(\d+))?", part) for part in cite.partition(" ")[2].split(", "))
     return any(span and int(span[1]) <= line <= int(span[2] or span[1]) for span in spans)
 
@@ -64,7 +64,7 @@ def test_crystal_80_the_page_follows_the_reading_of_two_copies() -> None:
 
 @pytest.mark.parametrize("name", BUTTONS)
 def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str) -> None:
-    """The button goes to the player at his left, and from a seat without wagers to the next active one."""
+    """The button goes to the player on the left, and from a seat without wagers to the next active one."""
     button = tell(offer(name))["button"]
     way = "counter-clockwise" if name == "palace/pai-gow-tiles" else "clockwise"
     assert f"(the player-dealer) the button goes to the next bettor {way}." in button["text"]

@@ -1,4 +1,4 @@
-"""What the rule page says of a pot game, against the lines it cites."""
+"""The rules page of a pot game, against the lines it cites."""
 
 import pytest
 
@@ -22,23 +22,23 @@ def test_crystal_373_the_chip_between_the_halves_goes_to_the_high_hand():
     assert "halves" not in said("crystal/seven-card-stud", "Odd chips")
 
 
-def test_oaks_37_openers_are_called_by_their_pair():
+def test_oaks_37_openers_are_named_by_their_pair():
     assert said("oaks/draw-poker", "Openers", form="openers").startswith("It takes a pair of jacks or better to open.")
 
 
 @pytest.mark.parametrize(("name", "buy_in"), [("cordova/texas-holdem", "$10"), ("oaks/texas-holdem", "not filed")])
-def test_cordova_1461_a_buy_in_is_told_where_one_is_filed(name, buy_in):
+def test_cordova_1461_a_buy_in_is_stated_if_one_is_filed(name, buy_in):
     assert tell(offer(name))["lines"][0]["buy_in"] == buy_in
 
 
 @pytest.mark.parametrize("name", [header.id for header in headers() if header.family == "poker"])
-def test_a_pot_game_tells_no_house_rule_about_the_bank(name):
+def test_a_pot_game_states_no_house_rule_about_the_bank(name):
     told = {rule["about"] for rule in tell(offer(name))["house_rules"]}
     assert "The house" in told
     assert not told & {"Cover", "The bank", "The bank goes round", "Zero collection", "Vouchers"}
 
 
-def test_crystal_458_a_game_with_a_player_dealer_tells_them():
+def test_crystal_458_a_game_with_a_player_dealer_states_them():
     told = {rule["about"] for rule in tell(offer("crystal/ez-baccarat"))["house_rules"]}
     assert {"Cover", "The bank goes round"} <= told
     assert "Poker" not in {rule["about"] for rule in tell(offer("palace/ez-baccarat-panda-8"))["house_rules"]}

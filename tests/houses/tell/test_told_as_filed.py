@@ -1,4 +1,4 @@
-"""What the rule page, its JSON and the readings say of the filings, point by point against the lines."""
+"""The rules page, its JSON and the readings, point by point against the filed lines."""
 
 import json
 from fractions import Fraction
@@ -57,7 +57,7 @@ def test_comstock_4875_to_4888_a_hand_without_a_flop_pays_the_modified_fee() -> 
     assert "A hand that ends earlier pays its own fee." in said("comstock/texas-holdem", "Collection")[0]
 
 
-def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_told() -> None:
+def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_stated() -> None:
     assert line("oaks/texas-holdem", "1")["early"] == "5 or more players $1; 2 or more players $0"
     assert line("oaks/texas-holdem", "45")["early"] == "nothing"
     assert (line("oaks/texas-holdem", "89")["payer"], line("palace/lowball", "half-hour")["payer"]) == (
@@ -65,7 +65,7 @@ def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_told() -> None:
     )
 
 
-def test_palace_629_the_jackpot_s_least_number_of_players_is_told() -> None:
+def test_palace_629_the_jackpots_minimum_number_of_players_is_stated() -> None:
     assert line("palace/texas-holdem", "poker-cards:4-8")["jackpot_players"] == 5
 
 
@@ -119,7 +119,7 @@ def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
         ("comstock/three-card-poker-6-card-bonus", "option-3-cells", "2142–2164"),
     ],
 )
-def test_what_was_restored_is_noted(name: str, note: str, lines: str) -> None:
+def test_restored_text_is_noted(name: str, note: str, lines: str) -> None:
     assert next(each.clause.lines for each in offer(name).notes if each.about == note) == lines
 
 
@@ -214,8 +214,8 @@ def test_palace_728_a_game_says_which_it_is_played_like() -> None:
     assert "As Texas Hold'em  [palace 728]" in printed("palace/omaha-high", "--section", "rules")
 
 
-def test_a_changed_reading_is_told_by_the_data_alone() -> None:
-    """Issue: with a reading turned, the page printed the old sentence and the new one."""
+def test_a_changed_reading_is_stated_by_the_data_alone() -> None:
+    """With a changed reading, the page used to print both the old sentence and the new one."""
     assert "once two players are left" in said("comstock/texas-holdem", "Betting")[0]
     turned = {"two-left": "round-began"}
     assert "in a round that begins heads up" in said("comstock/texas-holdem", "Betting", **turned)[0]
@@ -228,7 +228,7 @@ HOUSE_WAYS = ["crystal/asian-baccarat", "crystal/21st-century-baccarat-face-down
 
 @pytest.mark.parametrize("name", HOUSE_WAYS)
 def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_is_data(name: str) -> None:
-    """The five stood in the game's code, and again in words in seven files."""
+    """The five used to be in the game's code, and in sentences in seven files."""
     found = {}
     for settings in ({}, {"house-draw-to": "4"}):
         of = offer(name, settings)
@@ -243,14 +243,14 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 
 
-def test_what_nobody_may_do_has_no_size() -> None:
-    """Super Pan 9 knows no double, and its page told how many times the wager one puts up."""
+def test_an_option_that_is_not_allowed_has_no_size() -> None:
+    """Super Pan 9 has no double, yet its page used to give the size of one."""
     assert not any("double" in each for each in tell(offer("oaks/super-pan-9"))["besides"])
     assert any("A double " in each for each in tell(offer("crystal/21st-century-baccarat-face-down"))["besides"])
 
 
-def test_no_page_tells_an_order_of_hands_by_its_key() -> None:
-    """Crystal's Mexican Draw said that `high-wild` wins (crystal 234, 270: the joker is wild)."""
+def test_no_page_names_an_order_of_hands_by_its_key() -> None:
+    """Crystal's Mexican Draw used to say that `high-wild` wins (crystal 234, 270: the joker is wild)."""
     told = {head.id: said(head.id, "Who wins")[0] for head in headers() if head.kind == "pot"}
     assert not [name for name, text in told.items() if " " not in text]
     assert told["crystal/mexican-draw"] == "The best five cards, high, with the joker wild."
@@ -265,7 +265,7 @@ NEW_PLAYERS = [
 
 
 @pytest.mark.parametrize(("name", "lines"), NEW_PLAYERS)
-def test_who_comes_in_and_comes_back_is_read_where_it_is_not_filed(name: str, lines: str) -> None:
+def test_ways_to_come_in_and_come_back_are_readings_if_not_filed(name: str, lines: str) -> None:
     """Nothing is filed there; crystal 201-209 is followed, and dealing in at once is the other way (comstock 362)."""
     reading = next(each for each in offer(name).readings if each.id == "coming-in")
     assert reading.clause.lines == lines
@@ -316,8 +316,8 @@ def test_a_reading_that_was_missing_has_its_other_way(
     assert tuple(found) == values
 
 
-def test_who_begins_for_a_board_that_is_all_in_is_a_reading_wherever_a_board_begins() -> None:
-    """No filing says it (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
+def test_who_begins_for_a_board_that_is_all_in_is_a_reading_in_every_board_game() -> None:
+    """No filing says who (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
     by_board = {"high-hand", "low-hand"}
     filed = [offer(each.id) for each in headers() if each.kind == "pot"]
     boards = [of for of in filed if of.variant and by_board & {each.first for each in of.variant.streets}]
@@ -333,7 +333,7 @@ def test_oaks_1_plain_draw_with_antes_is_played() -> None:
 
 
 def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_from() -> None:
-    """Eight players at most (1): a full table of antes puts up what the three filed blinds come to."""
+    """Eight players at most (1): the antes of a full table equal the three filed blinds."""
     blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").fees.stakes]
     assert blinds == [400, 800, 1600, 2000, 4000]
     for form in ("antes", "openers", "openers-kill", "openers-winner"):
@@ -371,7 +371,7 @@ def test_crystal_1360_at_least_two_hole_cards_is_the_other_way_of_big_o() -> Non
 
 
 def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
-    """Counted out card by card, for hands and for arrays of them."""
+    """Counted card by card, for single hands and for arrays."""
     high, least = order("high"), order("at-least-two")
     dice = Random(1360)
     dealt = [dice.sample(range(52), 10) for _ in range(20)]
@@ -409,7 +409,7 @@ SEVEN_UP_TO_THE_ACE = (
 
 @pytest.mark.parametrize(("way", "paid"), [("royal", 100_000), ("seven", 30_000)])
 def test_cordova_2567_double_luck_pays_the_royal_flush_in_seven_in_a_row(way: str, paid: int) -> None:
-    """The royal flush stands above seven in a row with the joker; both ways of the reading paid 30 to 1."""
+    """The royal flush is listed above seven in a row with the joker; both ways of the reading used to pay 30 to 1."""
     felt = {"offer": "cordova/pai-gow-poker-triple-bonus", "player_dealer": 1, "bank": 20_000_000,
             "wagers": {"3": {"base": 1000, "double-luck": 1000}}, "shoe": SEVEN_UP_TO_THE_ACE.split(),
             "dice": [1, 1, 1], "options": {"pile": 1, "wild-seven-royal": way},

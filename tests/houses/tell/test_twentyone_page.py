@@ -1,4 +1,4 @@
-"""The page on twenty-one tells every key that a house's file may hold, as the game knows it."""
+"""The page on twenty-one lists every key of a house's file, as the game reads it."""
 
 import re
 from pathlib import Path
@@ -58,8 +58,8 @@ def test_every_condition_and_every_side_of_the_round_is_on_the_page():
         ("comstock/pure-spanish-21-5", 3802),
     ],
 )
-def test_what_hands_over_do_is_told_with_its_lines(name: str, line: int) -> None:
-    """The line in each filing that says when a hand that is over does not lose, or that it does."""
+def test_the_rule_for_busted_hands_is_stated_with_its_lines(name: str, line: int) -> None:
+    """The line in each filing that says whether a busted hand always loses."""
     cited = next(rule["cite"] for rule in tell(offer(name))["rules"] if rule["about"] == "Both over")
     spans = re.findall(r"(\d+)(?:–(\d+))?", str(cited))
     assert any(int(first) <= line <= int(last or first) for first, last in spans)

@@ -1,4 +1,4 @@
-"""What holds at every table with a player-dealer, whatever is bet, banked and chosen, and whoever comes and goes."""
+"""Invariants of every table with a player-dealer, for all bets, banks and choices, while people come and go."""
 
 from collections.abc import Iterator
 from functools import reduce

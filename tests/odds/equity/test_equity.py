@@ -35,7 +35,7 @@ def test_published_counts_of_all_boards(one, other, wins, losses, ties):
     assert first["equity"] == pytest.approx((wins + ties / 2) / 1_712_304)
 
 
-def test_kings_are_never_so_far_ahead_as_against_king_deuce():
+def test_king_deuce_is_the_worst_hand_against_kings():
     """94.92 % from 1,612,287 wins and 26,192 ties (preflop26, "All In: Any Two vs. Any Two")."""
     suits = [f"K{king}2{deuce}" for king in "cd" for deuce in "cdhs"]
     tallies = {(told["hands"][0]["wins"], told["hands"][0]["ties"])
@@ -44,7 +44,7 @@ def test_kings_are_never_so_far_ahead_as_against_king_deuce():
 
 
 def test_aces_against_kings_over_all_suits():
-    """81.95 % for the aces, all six pairs of kings alike: the figure every chart gives (ties shared)."""
+    """81.95 % for the aces against each of the six pairs of kings, as in every chart (ties shared)."""
     kings = [f"K{one}K{other}" for one, other in combinations("cdhs", 2)]
     average = sum(equity(HOLDEM, ["AsAh", pair])["hands"][0]["equity"] for pair in kings) / len(kings)
     assert average == pytest.approx(0.8195, abs=0.00005)
@@ -112,7 +112,9 @@ def test_every_base_game_equals_a_plain_count(name):
 @pytest.mark.parametrize("name", ["comstock/texas-holdem-hi-lo-8", "comstock/omaha-holdem-8",
                                   "comstock/tahoe-pineapple-holdem-8", "palace/crazy-pineapple-hi-lo"])
 def test_filed_qualifiers_equal_a_plain_count(name):
-    """High needs a pair and nobody's hand divides the pot (comstock 1635–1637); eight cards play at palace 744."""
+    """High needs a pair, and if no hand qualifies the pot is divided (comstock 1635–1637); all eight cards play at
+    palace 744.
+    """
     game_variant = offer(name).variant
     rng = random.Random(name)
     for _ in range(2):
@@ -217,7 +219,7 @@ def test_lowball_draws_are_counted_by_outs():
 
 
 def test_mexican_joker_is_wild_only_face_down():
-    """crystal 246: dealt up it is a bug, so that beside a pair of fours it is an ace; face down it makes trips."""
+    """crystal 246: dealt face up it is a bug, so beside a pair of fours it is an ace; face down it makes trips."""
     mexican = variant("mexican-stud")
     up = equity(mexican, ["(4c)4d Jo 7h 6s", "(Kc)Kd Qh 2s 3c"])
     down = equity(mexican, ["(Jo)4d 4c 7h 6s", "(Kc)Kd Qh 2s 3c"])
@@ -236,7 +238,7 @@ def test_mexican_cards_to_come_lie_up_when_a_card_is_down():
     (["AsKs", "QdQh"], "2c3c4c5c6c7c", "too-many-cards"), (["AsKs", "QdZh"], "", "not-a-card"),
     (["AsKs", "QdJo"], "", "not-in-the-deck"), (["(AsKs", "((QdQh"], "", "not-a-hand"),
 ])
-def test_what_is_no_spot_is_refused(hands, board, code):
+def test_an_impossible_spot_is_refused(hands, board, code):
     with pytest.raises(Refused) as refused:
         equity(HOLDEM, hands, board)
     assert refused.value.code == code
@@ -264,7 +266,7 @@ def _timed(clock, work):
     return clock() - began
 
 
-def test_the_command_tells_hands_and_halves(capsys):
+def test_the_command_prints_hands_and_halves(capsys):
     import json
 
     from houseway.cli.commands.equity import show_equity
@@ -282,7 +284,7 @@ def test_the_command_tells_hands_and_halves(capsys):
     assert "standard error" in said.out
 
 
-def test_the_command_refuses_in_a_sentence(capsys):
+def test_the_command_refuses_with_a_sentence(capsys):
     import typer
 
     from houseway.cli.commands.equity import show_equity

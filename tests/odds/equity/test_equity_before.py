@@ -1,4 +1,4 @@
-"""Equity while something is still to be chosen: pineapple before the discard, draws, and Mexican's card face down."""
+"""Equity before a choice: pineapple before the discard, draws, and the face-down card of Mexican poker."""
 
 import random
 from fractions import Fraction
@@ -21,7 +21,7 @@ def written(hand):
 
 
 def pushed(game, hands, boards):
-    """Return what each of these hands gets of a pot on each board, by the table's own ranking and award."""
+    """Return each hand's share of a pot on each board, by the table's own ranking and award."""
     for board in boards:
         got = [0] * len(hands)
         holdings = [Holding(place, game.high.strength(held, board) if game.high else 0,
@@ -34,7 +34,8 @@ def pushed(game, hands, boards):
 
 
 def keeps(game, hands, flop, rests):
-    """Return what every hand keeps, by the policy as it is told: most won against all three cards of the others."""
+    """Return what every hand keeps by the stated policy: the two cards that win most against all three of the others.
+    """
     best = []
     for place, hand in enumerate(hands):
         if len(hand) == 2:
@@ -80,7 +81,7 @@ def brute(game, hands, board, stub):
 @pytest.mark.parametrize("name", PINEAPPLES)
 @pytest.mark.parametrize("sizes", [(3, 3), (3, 2), (3, 3, 3)])
 def test_hands_of_three_equal_a_plain_count(name, sizes):
-    """Few cards are left alive, so that every flop can be counted by single calls, the discard by the rule as told."""
+    """Few cards are left, so every flop can be counted by single calls, with the discard by the stated rule."""
     filed = offer(name)
     game = PotGame(filed.variant, filed.fees.stakes[0].stakes)
     rng = random.Random(f"{name} {sizes}")
@@ -99,8 +100,9 @@ def test_hands_of_three_equal_a_plain_count(name, sizes):
 
 
 def test_the_useless_card_goes():
-    """On 7c 7s 2d two sevens are four of a kind. Aces have three in hand and keep two, so that the last ace makes them
-    three with a board that pairs sevens, a full house; no straight flush can come. All 903 boards are the sevens'."""
+    """On 7c 7s 2d two sevens are four of a kind. Three aces keep two, so the last ace on a board with paired sevens
+    gives a full house at best; no straight flush can come. All 903 boards are the sevens'.
+    """
     told = equity(offer("palace/pineapple-high").variant, ["7h 7d 6c", "As Ah Ad"], "7c 7s 2d")
     assert [hand["wins"] for hand in told["hands"]] == [903, 0]
 
@@ -116,8 +118,8 @@ def test_deals_at_random_agree_with_the_count():
         assert abs(one["equity"] - other["equity"]) < 4 * one["stderr"]
 
 
-def test_a_card_nobody_knows_is_dealt_before_the_throw():
-    """A third card that nobody knows is each of the 45 others alike: the mean of 45 counts."""
+def test_an_unknown_card_is_dealt_before_the_discard():
+    """An unknown third card is each of the 45 others equally often: the mean of 45 counts."""
     filed = offer("palace/pineapple-high").variant
     told = equity(filed, ["As Ks", "7h 7d ??"], "9c 6d 2h", seed=1, deals=5000)
     others = set(deck()) - set(cards("AsKs7h7d9c6d2h"))
@@ -136,14 +138,14 @@ def test_a_card_nobody_knows_is_dealt_before_the_throw():
     ("crystal/mexican-stud", ["(AsAd)", "(Kc)Kd"], "", "not-a-hand"),
     ("crystal/mexican-stud", ["(As??)Ad", "(Kc)Kd"], "", "not-a-hand"),
 ])
-def test_hands_that_cannot_lie_so_are_refused(name, hands, board, code):
+def test_impossible_hands_are_refused(name, hands, board, code):
     with pytest.raises(Refused) as refused:
         read_position(offer(name).variant, hands, board)
     assert refused.value.code == code
 
 
-def test_mexican_hands_are_told_by_what_lies_down():
-    """The rest of a hand whose down card is known, or is known to be unknown, comes up."""
+def test_mexican_hands_are_described_by_their_down_card():
+    """Once the down card is given, known or unknown, the rest of the hand comes face up."""
     mexican = offer("crystal/mexican-stud").variant
     spot = read_position(mexican, ["(As)Ad", "(??)Kc Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [(0, 3, False), (1, 1, True),
@@ -151,8 +153,8 @@ def test_mexican_hands_are_told_by_what_lies_down():
     assert equity(mexican, ["(As)Ad Kc Kh 7d", "Qc Qd 2h 7s 6s"])["deals"] == 1, "all five, no joker: no matter"
 
 
-def test_five_cards_in_a_draw_game_stand_and_it_is_said():
-    """A pat wheel against four cards: one draws and the other does not, and both is told."""
+def test_five_cards_in_a_draw_game_stand_pat_and_the_report_says_so():
+    """A pat wheel against four cards: one draws, the other does not, and the report says both."""
     for name in ("palace/lowball", "crystal/mexican-draw", "oaks/draw-poker"):
         game = offer(name).variant
         told = equity(game, ["As 2h 3s 4c 5d", "7c 7d 5c 4s"])

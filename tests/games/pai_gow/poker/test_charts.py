@@ -1,7 +1,7 @@
 """Every filed chart: the examples that it prints, and that it sets every hand, never foul.
 
-The examples stand beside their rows as the filings print them, front and back, lost jokers put in again; what the row
-does with these cards must come to the same two hands, by that very row.
+The examples are beside their rows as the filings print them, front and back, with lost jokers restored. The same row
+must set these cards into the same two hands.
 """
 
 from random import Random

@@ -1,7 +1,7 @@
 """Every filed chart of pai gow poker sets the hands that somebody set by hand from its printed rows.
 
-The files in `house_way_cases` were written apart from the code; README.md there tells their form. A setting is right
-when its front and its back are worth the same as the given ones; of tiles, when its low and its high hand are.
+The files in `house_way_cases` were written apart from the code; README.md there describes their format. A setting is
+right if both hands are worth the same as the given ones.
 """
 
 import tomllib
@@ -105,7 +105,7 @@ LENT = {
     "crystal/pai-gow-poker-joker-wild": ("crystal__face-up", set()),
     "palace/fortune-pai-gow-poker": ("palace__fortune-jokers-wild", set()),
 }
-"""Charts of which a part stands in another file: hands with the joker, or those without it."""
+"""Charts that are partly in another file: the hands with the joker, or those without."""
 
 
 def lent(name, cases):
@@ -119,7 +119,7 @@ def lent(name, cases):
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_row_in_the_data_sets_ten_of_these_hands_as_printed(file):
-    """One printed row may be kept as several, and a gap of the print has a row by its reading."""
+    """One printed row may be several in the data, and a gap in print gets its row from a reading."""
     name = CHARTS[file.stem]
     if file.stem == LENT.get(name, ("",))[0]:
         return  # the other part of that chart
@@ -137,7 +137,9 @@ def test_every_row_in_the_data_sets_ten_of_these_hands_as_printed(file):
 
 @pytest.mark.parametrize("house", ["palace", "oaks", "comstock"])
 def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_of_them(house):
-    """Of Gee Joon to be split there are nine hands, of nines six, of Teen or Dey with a nine and an eleven four."""
+    """Some rows have fewer than ten hands: nine split Gee Joon, six have nines, four Teen or Dey with a nine and an
+    eleven.
+    """
     filed, found = offer(f"{house}/pai-gow-tiles"), Counter()
     cases = tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]
     for tiles in {tuple(sorted(case["hand"].split())) for case in cases if "settings" not in case}:

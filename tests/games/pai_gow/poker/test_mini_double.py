@@ -1,8 +1,7 @@
-"""Mini's double (cordova 557–559, J): whoever is advised, and every house player, doubles when it is worth it.
+"""Mini's double (cordova 557–559, J): advice and house players double when it pays.
 
-Both hands are beyond doubt. A royal flush with the joker in front loses to no hand at all in front and to five aces
-behind, which cannot be: a double wins or pushes. Eight high wins behind from no bank that qualifies: a double pushes
-or loses.
+Both hands are beyond doubt. A royal flush with the joker in front can't lose: no front hand beats it, and five aces
+behind are impossible. A double wins or pushes. Eight high beats no qualifying bank behind: a double pushes or loses.
 """
 
 from random import Random
@@ -36,7 +35,7 @@ def dealt(hand):
 
 
 def says(felt):
-    """Return what the house player at seat 3 says, advised."""
+    """Return the advised choice of the house player at seat 3."""
     asked = next(each for each in felt.table.kind.waiting(felt.table) if each.place == Place(3))
     advice = advise(query(felt.table, Place(3)))
     (said,) = bot(felt.table, asked, Place(3), Random(1), advice)

@@ -1,4 +1,5 @@
-"""A hand of eight cards, played as comstock 1555–1561 has it: dead, its time returned, and two of them a misdeal."""
+"""A hand of eight cards under comstock 1555–1561: it is dead, its time is returned, and two such hands are a misdeal.
+"""
 
 import json
 
@@ -25,7 +26,7 @@ def settled(*actions, wagers):
 
 
 def test_comstock_1559_a_hand_of_eight_is_dead_its_bets_and_its_time_go_back_and_play_goes_on():
-    """Seat 3 plays on: kings in front beat queens, three fives lose to aces full, a push. Time is $1 (6180)."""
+    """Seat 3 plays on and pushes: kings in front beat queens, three fives lose to aces full. Time is $1 (6180)."""
     bets = {"2": {"base": 1_000, "backline": [{"base": 2_000}]}, "3": {"base": 1_000}}
     told = settled([2, "eight-cards"], [3, "set", ["Kd", "Kc"]], [1, "set", ["Qc", "Qd"]], wagers=bets)
     rows = [(row["seat"], row.get("bettor", 0), row["result"], row["returned"]) for row in told["settlements"]]

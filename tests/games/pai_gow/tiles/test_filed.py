@@ -1,4 +1,4 @@
-"""What the three houses filed of their tiles, figure by figure with its lines: fees, limits, directions, the count."""
+"""What the three houses filed for tiles, with lines: fees, limits, directions, the count."""
 
 import json
 
@@ -15,7 +15,7 @@ PALACE, OAKS, COMSTOCK = (f"{house}/pai-gow-tiles" for house in ("palace", "oaks
 
 
 def fees(name, schedule, wager):
-    """Return what a wager pays and what the player-dealer pays when it is all that is bet, in dollars."""
+    """Return the fees, in dollars, of a wager and of the player-dealer if nothing else is bet."""
     posted = offer(name).schedule(schedule)
     return tuple(fee_for(fee.bands, wager * 100) / 100 for fee in (posted.player, posted.player_dealer))
 
@@ -136,7 +136,7 @@ def test_the_house_dealer_sets_the_bank_the_right_way_round():
 @pytest.mark.parametrize("pile", [1, 3])
 def test_oaks_175_the_player_dealer_says_which_stack_goes_out_first(pile):
     """Eight stacks. The dice show three: counter-clockwise from seat 2, the player-dealer, that is seat 8. Seat 8 gets
-    the action stack, seat 7 the next, … and he, the seventh from there, the seventh from the action stack on.
+    the action stack, seat 7 the next, and so on; the player-dealer gets the seventh.
     """
     stacks = ["6-6 6-6 1-3 2-2", "1-1 1-1 4-5 5-6", "5-6 1-6 2-6 1-4", "4-6 4-6 1-5 1-5", "4-4 4-4 3-6 2-3",
               "5-5 5-5 3-5 2-5", "3-3 3-3 2-4 1-2", "2-2 1-3 1-6 3-4"]  # fmt: skip

@@ -14,7 +14,7 @@ from houseway.rules.house_way import by_the_house
 
 HOUSES = ("palace", "oaks", "comstock")
 SPOKEN_OF = [("palace", 11_808, 9_476, 4_824), ("comstock", 11_808, 9_476, 4_824), ("oaks", 10_960, 8_455, 4_067)]
-"""As they were counted; a change must be meant."""
+"""Counted once; change them only on purpose."""
 
 
 def filed(house, **settings):
@@ -86,7 +86,7 @@ SPLITS = [
     ("2-2 1-4 5-6 5-5", "5-5 5-6", "nine-or-less"),
     ("3-3 1-6 2-6 5-5", "1-6 2-6", "large-with-small"),
 ]
-"""Tiles, the low hand and the row, set by hand from the lines of palace; comstock's words are the same."""
+"""Tiles, the low hand and the row, set by hand from the lines of palace; comstock's text is the same."""
 
 
 @pytest.mark.parametrize(("tiles", "low", "row"), SPLITS)
@@ -129,7 +129,7 @@ def test_of_all_35_960_hands_none_falls_through(house, by_row):
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
 def test_how_many_hands_the_rows_before_the_last_cover(house, none, several, disagree):
-    """How many hands no row speaks of but the last, how many two rows speak of, and how many those would set apart."""
+    """How many hands only the last row covers, how many two rows cover, and how many those would set differently."""
     of = filed(house)
     own = of.play.choosing
     found = coverage(of.banked.way[:-1], own.situations, own.answers, every_hand(of), in_two_hands)
@@ -141,7 +141,7 @@ def in_two_hands(state, choice):
 
 
 def test_the_number_of_hands_with_a_pair_matches_a_calculation():
-    """Two pairs: two of sixteen. One: sixteen, and two of the thirty tiles left that do not pair."""
+    """Two pairs: choose two of sixteen. One: sixteen, and two of the thirty tiles left that do not pair."""
     assert COVERS[0] == 16 * 15 // 2
     assert 16 * (30 * 28 // 2) + 16 * 15 // 2 == sum(COVERS[:9]) == 6_840, "as many as oaks' first row has"
 

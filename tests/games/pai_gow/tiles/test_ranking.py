@@ -92,7 +92,7 @@ def test_elsewhere_2_4_ranks_over_the_fives():
 
 
 def test_the_numbers_of_tiles_and_hands_are_as_published():
-    """Wikipedia, Pai gow: 35,960 hands of four; 3,620 where the tiles of a pair are alike, and 136 of two."""
+    """Wikipedia, Pai gow: 35,960 hands of four tiles, 3,620 if paired tiles count as the same, and 136 of two."""
     assert len(TILES) == 32
     assert sorted(Counter(TILES).values()) == [1] * 10 + [2] * 11
     fours, alike, twos = 0, set(), set()

@@ -1,4 +1,4 @@
-"""The exact counts of pan, held against numbers reckoned by hand: eight of every card in 320."""
+"""The exact counts of pan, against numbers computed by hand: eight of every card in 320."""
 
 from math import comb
 
@@ -23,7 +23,9 @@ def ways(name: str) -> dict[tuple[str, int], int]:
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
 def test_the_ways_of_every_kondition(name: str) -> None:
-    """Three valle ranks in four threes of suits; four suits; ropes in four suits, eight places of which two pay."""
+    """Three valle ranks in four sets of three suits; four single suits; ropes in four suits at eight places, two of
+    which pay.
+    """
     found = ways(name)
     assert found["valle square of different suits", 1] == 3 * 4 * EIGHT
     assert found["valle square of one suit, spades", 4] == 3 * SAME
@@ -44,8 +46,9 @@ def test_the_report_moves_with_the_readings() -> None:
 
 
 def test_the_first_pluck_of_a_hand_is_counted() -> None:
-    """5c 5d hit with 5h or 5s, and with 5c or 5d to nothing; 2h 3h with Ah and 4h; Kc Kc with any of thirty kings; the
-    rest join nothing. 8 + 8 fives pay 1 each, 8 aces of hearts 1 (A-2-3), and the 6 kings of clubs 1."""
+    """5c 5d improve with 5h or 5s, not with 5c or 5d; 2h 3h with Ah and 4h; Kc Kc with any of thirty kings; other cards
+    fit nothing. 8 + 8 fives pay 1 each, 8 aces of hearts 1 (A-2-3), and the 6 kings of clubs 1.
+    """
     told = advise(offer("crystal/pan"), "5c 5d 2h 3h Kc Kc 7s Jd 4s Ad", "")
     assert told["choice"] == "62 of 310 cards hit"
     assert told["ev"]["chips that it pays, from everybody"] == pytest.approx((16 + 8 + 6) / 310)

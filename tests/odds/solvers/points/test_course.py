@@ -1,4 +1,4 @@
-"""The table of a round's course against the rules themselves, asked card by card."""
+"""The table of a round's course against the rules themselves, card by card."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ POINTS = [header.id for header in headers() if header.family == "points" and hea
 
 @pytest.mark.parametrize("name", [*POINTS, "cordova/ultimate-war"])
 def test_every_card_leads_where_the_rules_say(name: str) -> None:
-    """Any choice and any mark must come through, so they are scrambled from what the seat holds and sees."""
+    """Every choice and mark must be passed on, so they are random functions of what the seat holds and sees."""
     filed, stream = offer(name), Random(1871)
     game, rules = filed.play, setup(filed).rules
     cards = [game.solving.card(card) for card in filed.banked.shoe.cards()]
@@ -52,7 +52,7 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
         assert ends[where - len(leads)] == End(mark(state), chosen, game.outcome(state))
 
 
-def test_places_that_lead_alike_are_one() -> None:
+def test_equivalent_places_are_merged() -> None:
     """In a baccarat only the totals count: one place for the first card, ten for the second, a hundred for the third
     and for the fourth, and no more than a hundred each for the Player's third card and the Banker's, drawn or not.
     """

@@ -1,7 +1,7 @@
-"""The walk and the strategy against an independent count: the filed rules written down again, over short shoes.
+"""The walk and the strategy against an independent count, which codes the filed rules again, over short shoes.
 
-The other count goes through all orders of six or eight cards one by one, keeps what each choice would gain for each
-holding and open card, and takes the best. It shares no code with the games or the odds.
+The other count goes through all orders of six or eight cards, records what each choice would gain for each hand and
+open card, and takes the best. It shares no code with the games or the odds.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +27,7 @@ Both = tuple[Situations, dict[Known, Payoffs], Fraction]
 
 
 class Told(NamedTuple):
-    """What the independent count knows of one order of the cards: the place, and what each word gains."""
+    """The result of the independent count for one order of the cards: the place, and what each word gains."""
 
     holding: tuple[int, ...]
     up: int
@@ -110,7 +110,9 @@ def face_down(cards: tuple[int, ...]) -> Told:
 
 
 def face_down_speaking_first(cards: tuple[int, ...]) -> Told:
-    """crystal 723–726, 744 the other way: who has 0–6 speaks before the hidden nine is known, and is dealt no card."""
+    """crystal 723–726, 744 the other way: a player with 0–6 chooses before the hidden nine is known, and is dealt no
+    card.
+    """
     a, b, x, y, *_ = cards
     if x == JOKER or rank(x, y) < 9 or rank(a, b) > 6:
         return face_down(cards)
@@ -167,7 +169,7 @@ def both(request: pytest.FixtureRequest) -> Both:
     return laid, gains, forced
 
 
-def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
+def test_every_choice_gains_as_much_as_in_the_other_count(both: Both) -> None:
     laid, gains, _ = both
     found, part = prospects(laid, laid.offer.wager("base"))
     words = [choice.word for choice in laid.offer.play.choosing.choices]
@@ -175,7 +177,7 @@ def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
     assert ours == {place: dict(each) for place, each in gains.items()}
 
 
-def test_the_best_strategy_is_worth_what_the_other_count_says(both: Both) -> None:
+def test_the_best_strategy_is_worth_as_much_as_in_the_other_count(both: Both) -> None:
     laid, gains, forced = both
     best = (forced + sum(max(each.values()) for each in gains.values())) / laid.counts.total
     told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager("base"))
@@ -215,7 +217,7 @@ LATE = {
 
 
 @pytest.mark.parametrize("name", LATE)
-def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
+def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
     """crystal 442–447, 912–919: not on 5 to 9 against its equal, nor on a two-card 9, and returned on the dealer's."""
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)

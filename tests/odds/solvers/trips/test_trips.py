@@ -1,4 +1,4 @@
-"""Trips: what is counted is counted once more, plainly, by trying everything or by dealing."""
+"""Trips: every count is repeated independently, by brute force or by dealing."""
 
 from itertools import combinations, permutations
 from random import Random
@@ -44,15 +44,15 @@ def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None
     assert COUNTED[1].numerator * total == COUNTED[1].denominator * strong
 
 
-def test_two_players_are_counted_as_kept(rules: Rules) -> None:
+def test_counts_for_two_players_match_the_stored_ones(rules: Rules) -> None:
     assert won(2) == COUNTED[2]
     assert nobody(1) * 527085 == (527085 - 49747) * 3162510
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_more_players_are_counted_as_kept(players: int) -> None:
-    """Five take a minute of a core; six thirteen, and `won(6) == COUNTED[6]` is asked by hand."""
+def test_counts_for_more_players_match_the_stored_ones(players: int) -> None:
+    """Five take a minute of a core, six take thirteen; `won(6) == COUNTED[6]` is run by hand."""
     assert won(players) == COUNTED[players]
 
 
@@ -66,8 +66,8 @@ def test_the_counts_agree_with_dealing(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("jokers", [0, 1])
-def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, jokers: int) -> None:
-    """A short pack, so that every order of the last cards can be tried: the shares by the pot's own rule."""
+def test_the_last_card_is_counted_as_by_brute_force(rules: Rules, jokers: int) -> None:
+    """A short pack, so that every order of the last cards can be tried; the shares follow the pot's own rule."""
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), *[52] * jokers]
     pack = (*left, *(card for hand in hands.values() for card in hand))
@@ -85,7 +85,7 @@ def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, 
         assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
 
 
-def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
+def test_random_deals_agree_with_the_count(rules: Rules) -> None:
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
     open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
     exact, dealt = last_cards(rules, open_now).among((1, 2), 1), dealt_out(rules, open_now, 1, 6, 3000, Random(1))
@@ -93,10 +93,11 @@ def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
     assert abs(exact.rolls - dealt.chances.rolls) < 0.04
 
 
-def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
-    """Three nines against a high card of other ranks that cannot reach them, and so folds: a bet wins the pot of seven
-    bets for one. Who folds has what rolls over when the other bets for a fifth, four fifths of seven in two parts; the
-    other does, for a fifth of seven and as much of the rest are more than half of the pot as it lies."""
+def test_figures_that_can_be_computed_by_hand(rules: Rules) -> None:
+    """Three nines against a high card that cannot beat them, and so folds: a bet wins the pot of seven bets for one.
+    A player who folds shares what rolls over when the other bets for a fifth: half of four fifths of seven. The other
+    bets, because a fifth of seven and half of the rest is more than half of the pot.
+    """
     both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))
     assert found.exact
@@ -104,7 +105,7 @@ def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
     assert (found.bet, found.fold) == (pytest.approx(6), pytest.approx(0.8 * 7 / 2))
 
 
-def test_the_page_and_a_hand_are_told() -> None:
+def test_the_page_and_the_advice_on_a_hand() -> None:
     told = report(offer(OFFER))
     won_table, _, last = told["tables"]
     assert won_table["rows"][0][1] == "9.4381 %"
@@ -116,8 +117,8 @@ def test_the_page_and_a_hand_are_told() -> None:
         advise(offer(OFFER), "9s 9d", "9s 4h")
 
 
-def test_a_hand_is_advised_with_what_has_rolled_over_and_who_has_folded(rules: Rules) -> None:
-    """Three were dealt in and one has folded after the second bet: eight bets were made, and thirty lie there."""
+def test_advice_takes_the_rolled_pot_and_the_folds_into_account(rules: Rules) -> None:
+    """Three were dealt in and one folded after the second bet: eight bets were made, and the pot is thirty."""
     advised = advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d, pot 30")
     hands = {1: cards("Ks Kd 4c 9h"), 2: cards("2c 3c 4d 5h")}
     open_now = OpenCards(hands, tuple(cards("Ah Qs 7d")), offer(OFFER).pack.cards, 3)
@@ -131,8 +132,8 @@ def test_a_hand_is_advised_with_what_has_rolled_over_and_who_has_folded(rules: R
             advise(offer(OFFER), "Ks Kd 4c 9h", f"2c 3c 4d 5h, folded Ah Qs 7d, pot {pot}")
 
 
-def test_the_error_told_of_a_bet_is_that_of_what_it_is_worth_more(rules: Rules) -> None:
-    """Dealt out forty times by other dice, the difference between bet and fold scatters as far as is told."""
+def test_the_error_of_a_bet_is_that_of_its_gain_over_folding(rules: Rules) -> None:
+    """Over forty runs with other seeds, the difference between bet and fold scatters as the stated error predicts."""
     mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
     open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
     runs = [dealt_out(rules, open_now, 1, 4, 400, Random(seed)) for seed in range(40)]
@@ -145,8 +146,9 @@ def test_the_error_told_of_a_bet_is_that_of_what_it_is_worth_more(rules: Rules) 
 
 def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],
                 pot: int, dealt_in: int) -> dict[int, float]:  # fmt: skip
-    """Return what everybody can expect from here on, by trying every choice and every order of the last cards, the pot
-    shared by the pot's own rule (crystal 657, 679-681)."""
+    """Return everybody's expectation from here on, by trying every choice and every order of the last cards; the pot is
+    shared by its own rule (crystal 657, 679-681).
+    """
     if asked:
         one, *rest = asked
         bets = plain_value(rules, hands, left, rest, [*stay, one], pot, dealt_in)
@@ -164,8 +166,8 @@ def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 4])
-def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, seat: int) -> None:
-    """Three hands, nine cards to come, four were dealt in. Who sits before the seat has bet."""
+def test_the_last_street_is_solved_as_by_brute_force(rules: Rules, seat: int) -> None:
+    """Three hands, nine cards to come, four were dealt in. Players before the seat have bet."""
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), 52]
     pack = (*left, *(card for hand in hands.values() for card in hand))
@@ -177,9 +179,10 @@ def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, 
     assert (found.bet, found.fold) == (pytest.approx(bets[seat], abs=1e-5), pytest.approx(folds[seat], abs=1e-5))
 
 
-def test_who_is_left_alone_is_reckoned_as_the_pot_is_read(rules: Rules) -> None:
-    """Six bets lie there and the other hand has folded: a bet of seat 1 is worth what the deal then comes to. By the
-    readings: the pot at once, or a fifth at once and half of the rest; or a card more, which takes a part at least."""
+def test_a_player_left_alone_is_valued_under_the_reading_of_the_pot(rules: Rules) -> None:
+    """The pot is six bets and the other hand has folded: a bet of seat 1 is worth the value of the deal after it. By
+    reading: the pot at once; or a fifth at once and half of the rest; or another card, which takes at least a part.
+    """
     both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
     counted = last_cards(rules, both)
     at_once = 0.2 * 7 + 0.8 * 7 / 2 - 1

@@ -1,6 +1,6 @@
 """Bonus bets and insurance of twenty-one counted on their own: by products over the cards left, or by loops over faces.
 
-Nothing here asks the game: what pays is typed from the lines, and cards are ranks and suits.
+Nothing here uses the game: pays are typed from the lines, and cards are ranks and suits.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 
 
 def edge(name: str, wager: str, **options: str) -> Fraction:
-    """Return what the bet comes to by the odds' own count."""
+    """Return the value of the bet by the solver's count."""
     filed = offer(name, options)
     bet = filed.wager(wager)
     counts, gains = solution(filed, [wager]).aspects[bet.on], filed.verdicts(bet)
@@ -29,7 +29,7 @@ def edge(name: str, wager: str, **options: str) -> Fraction:
 
 
 def chance(*left: int, of: int) -> Fraction:
-    """Return how likely cards come one after another, so many being there of each."""
+    """Return the probability of cards in this order, given how many there are of each."""
     return Fraction(prod(left), prod(of - place for place in range(len(left))))
 
 
@@ -43,7 +43,7 @@ def chance(*left: int, of: int) -> Fraction:
 )
 @pytest.mark.parametrize("decks", [4, 8])
 def test_match_the_dealer(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
-    """Beside the dealer's card a shoe of 48-card decks holds so many of its rank and suit, and of its rank alone."""
+    """How many other cards of a 48-card-deck shoe share the dealer's card's rank and suit, or only its rank."""
     left, suited, plain = 48 * decks - 1, decks - 1, 3 * decks
     none = left - suited - plain
     ways = (suited * (suited - 1), 2 * suited * plain, 2 * suited * none, plain * (plain - 1), 2 * plain * none)
@@ -170,7 +170,7 @@ def no_count(*_: object, **__: object) -> None:
 
 
 def test_a_bonus_bet_alone_needs_no_count_of_the_best_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of four decks 15 of the 207 other cards pair the first: so often Lucky Pair wins (cordova 1353-1354)."""
+    """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     monkeypatch.setattr(base_game, "count_base", no_count)
     four = offer("cordova/blackjack-x", {"decks": "4"})
     told = price(four, only=["lucky-pair"])
@@ -193,7 +193,7 @@ def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
     assert {each["wager"] for each in base["strategy"]} == {"base"}
 
 
-def test_a_wager_that_is_not_there_is_refused() -> None:
+def test_an_unknown_wager_is_refused() -> None:
     with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; it has base, double") as refused:
         price(offer("cordova/blackjack-x"), only=["lucky"])
     assert refused.value.code == "unknown-wager"

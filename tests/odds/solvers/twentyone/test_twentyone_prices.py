@@ -28,7 +28,7 @@ ORDINARY = {
 }  # fmt: skip
 OAKS = "oaks/pure-21-5-blackjack"
 FEW = 12
-"""Of so many rounds expected none at all is missed once in 160,000 times."""
+"""With this many expected, none at all occurs once in 160,000 runs."""
 
 
 def ordinary(decks: int, **options: Any) -> Offer:
@@ -53,17 +53,18 @@ def ordinary(decks: int, **options: Any) -> Offer:
     ],
 )
 def test_ordinary_blackjack(decks: int, options: dict[str, Any], published: float) -> None:
-    """Published for basic strategy (figures.md): the chart by totals comes within 0.0005 %, the best play above it."""
+    """Published for basic strategy (figures.md): the chart by totals is within 0.0005 %, and the best play is better.
+    """
     found = count_base(ordinary(decks, **options), slim=True)
     assert 100 * found.by_totals == pytest.approx(published, abs=0.0005)
     assert published < 100 * found.value < published + 0.005
 
 
 @pytest.mark.long
-def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
+def test_ordinary_blackjack_from_an_infinite_shoe() -> None:
     """Published for infinite decks, soft 17 hit, double after split, no surrender (figures.md): 0.7311 %.
 
-    From four thousand decks the best play comes to 0.0002 % less, as the difference to eight decks leads one to expect.
+    With four thousand decks the best play is worth 0.0002 % less, as the difference to eight decks suggests.
     """
     filed = ordinary(6, surrender="none", bank_hit_soft=17)
     found = count_base(filed.with_banked(shoe=filed.banked.shoe._replace(decks=4000)), slim=True)
@@ -72,15 +73,17 @@ def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> None:
-    """Both prices of a reading are shown only if the other one is at hand."""
+def test_every_reading_that_affects_the_base_game_is_in_the_book(name: str) -> None:
+    """Both prices of a reading are shown only if the other one is in the book."""
     lacks = [each.settings for each in read_otherwise() if each.id == name and not is_quick(each)]
     assert not lacks
 
 
 @pytest.mark.sweep
-def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> None:
-    """Who stands wins or loses what the base wager says. Rows that weighed hands nobody comes to said hundreds."""
+def test_no_row_of_a_chart_in_the_book_is_worth_more_than_the_wager_pays() -> None:
+    """A hand that stands wins or loses what the base wager pays. Rows that included unreachable hands used to show
+    hundreds.
+    """
     wrong = set()
     for each in {page(each).key: each for each in (*filed_for(SOLVER), *read_otherwise())}.values():
         found = read(page(each))
@@ -92,7 +95,7 @@ def test_no_row_of_a_chart_in_the_book_stands_for_more_than_the_wager_pays() -> 
     assert sorted(wrong) == []
 
 
-def test_how_often_the_bank_is_over() -> None:
+def test_how_often_the_bank_busts() -> None:
     """Published for Buster, six decks, soft 17 hit (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})
     found = bank_counts(
@@ -112,10 +115,10 @@ def test_perfect_pairs() -> None:
 
 
 def agree(filed: Offer, rounds: int) -> None:
-    """Dealt rounds come within four standard errors of exact odds, for every dealer and every wager.
+    """Dealt rounds are within four standard errors of exact odds, for every dealer and every wager.
 
-    The error is that of the rounds, or that of the exact price where the rounds show less: a wager that came out the
-    same in every round has none of its own. One that nobody made must be too rare to be made.
+    The error is the larger of the rounds' and the exact price's, since a wager with the same result in every round
+    shows none. A wager that never occurred must be too rare to occur.
     """
     solved = solution(filed)
     exact = price_wagers(filed, solved)

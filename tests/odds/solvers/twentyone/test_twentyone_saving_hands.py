@@ -1,7 +1,7 @@
-"""The rare hands of the bank that save those who are over, each counted on its own: a product over the cards left.
+"""The rare bank hands that save busted players, each counted separately as a product over the cards left.
 
-The solver finds them by walking the bank's tree with kinds of cards weighed by their parts; here they are drawn one
-after another from the whole shoe. By the chart the bank takes a third card on 15 and 16, and stands on 17.
+The solver walks the bank's tree with weighted classes of cards; here cards are drawn one after another from the whole
+shoe. By the chart the bank takes a third card on 15 and 16, and stands on 17.
 """
 
 from fractions import Fraction
@@ -21,7 +21,7 @@ def counted(name: str, **options: str) -> float:
 
 
 def drawn(*left: int, of: int) -> Fraction:
-    """Return how likely cards come one after another, so many being there of each."""
+    """Return the probability of cards in this order, given how many there are of each."""
     found = Fraction(1)
     for place, many in enumerate(left):
         found *= Fraction(many, of - place)
@@ -44,13 +44,13 @@ def test_three_eights(name: str, cards: int) -> None:
 
 
 def test_spades_seven_eight_nine_in_order() -> None:
-    """Palace: 7 and 8 are 15; eight of each card lie in eight decks."""
+    """Palace: 7 and 8 are 15; eight decks have eight of each card."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name) == pytest.approx(float(drawn(8, 8, 8, of=416)), rel=1e-12)
 
 
 def test_spades_seven_eight_nine_in_any_order() -> None:
-    """The other way of reading it: not 8 and 9 first, which are 17 and stand; so four orders of six."""
+    """Under the other reading, 8 and 9 can't come first, since 17 stands; so four orders of six remain."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name, **{"in-order": "any-order"}) == pytest.approx(4 * float(drawn(8, 8, 8, of=416)), rel=1e-12)
 

@@ -31,7 +31,7 @@ TENS_AND_MORE = "2345678"
 
 
 def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
-    """Return what was chosen in some of the rounds, by what it put up; what was given up; and whether 31 was hit."""
+    """Return which choices put up chips in some round, which gave up, and whether 31 was hit."""
     hands = [hand for ending in endings for hand in ending.hands]
     given_up = {spell_out(hand.outcome).gave_up for hand in hands}
     named = {SURRENDERED: "surrender", **{RESCUED + many: f"rescue {many + 1}" for many in range(MOST_DOUBLES)}}
@@ -41,7 +41,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
-    """Count a short shoe twice; `choices` are those that the best play must come to there."""
+    """Count a short shoe twice; `choices` are those that the best play must include there."""
     filed = short(name, without, **options)
     base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
     assert met(filed, plain) >= set(choices)
@@ -68,7 +68,7 @@ def check(name: str, without: str, choices: Collection[str] = (), apart: str = "
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_order_of_a_short_shoe(name: str) -> None:
-    """Whoever may split, double and surrender does so somewhere, but for what only lower cards lead to."""
+    """Every allowed split, double and surrender occurs somewhere, except those that need lower cards."""
     usual = {"base", "double", "surrender"}
     filed = {"oaks/california-aces": set(), FREE_BET: {"base", "free-split"}}
     check(name, TENS_AND_MORE, filed.get(name, usual), split_hands=2, split_tens_hands=0, split_aces_hands=0)
@@ -85,9 +85,10 @@ def test_every_order_of_a_short_shoe(name: str) -> None:
         pytest.param(SPANISH, "24568", {"double-double-2", "rescue 3"}, marks=pytest.mark.long),
     ],
 )
-def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, without: str, choices: set[str]) -> None:
-    """Fours and sevens double for nothing to eleven, and are hit from 21 to 31; threes and nines double three times and
-    are rescued."""
+def test_every_order_with_low_cards_that_lead_to_the_other_choices(name: str, without: str, choices: set[str]) -> None:
+    """Fours and sevens double free on eleven and are hit from 21 to 31; threes and nines double three times and are
+    rescued.
+    """
     check(name, without, choices, split_hands=2, split_tens_hands=0, split_aces_hands=0)
 
 
@@ -109,8 +110,8 @@ def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, withou
         pytest.param(FREE_BET, "23456TJQA", {"saved_by": ""}, marks=pytest.mark.long),
     ],
 )
-def test_every_order_where_hands_over_are_saved(name: str, without: str, never: dict[str, str]) -> None:
-    """Sevens, eights and nines make what saves a hand that is over: without that rule the price is another."""
+def test_every_order_with_busted_hands_that_are_saved(name: str, without: str, never: dict[str, str]) -> None:
+    """Sevens, eights and nines can save a busted hand; without that rule the price differs."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     check(name, without, **shoe)
     saved, lost = (count_base(short(name, without, **shoe, **other), slim=True).value for other in ({}, never))
@@ -118,7 +119,7 @@ def test_every_order_where_hands_over_are_saved(name: str, without: str, never: 
 
 
 def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
-    """Cordova 1284: an ace on a split ace is 12, and half is given up; without that the price is another."""
+    """Cordova 1284: an ace on a split ace is 12, and surrenders for half; without that the price differs."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name = "cordova/blackjack-x"
     check(name, TENS_AND_MORE, {"surrender"}, **shoe, surrender_split_aces=True)
@@ -130,7 +131,7 @@ def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
 
 
 def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
-    """Palace 1059: 21½ beats a 21 that it ties otherwise."""
+    """Palace 1059: 21½ beats a 21 that it would otherwise tie."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name, other = "palace/21st-century-blackjack-9-0", {"natural_value_after_split": True}
     check(name, TENS_AND_MORE, {"base"}, **shoe, **other)
@@ -140,9 +141,9 @@ def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
 
 @pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
 def test_every_order_where_the_stamped_ace_is_a_card_of_its_own(other: dict[str, Any]) -> None:
-    """Cordova 1241: the ace of spades makes a Natural with its king alone; or their hand is under a Natural.
+    """Cordova 1241: the ace of spades makes a Natural only with its king; or that hand ranks below a Natural.
 
-    The plain count deals the ace and king of spades as cards of their own, whatever the solver takes for alike.
+    The plain count deals the ace and king of spades as separate cards, whatever classes the solver uses.
     """
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name = "cordova/blackjack-x"
@@ -167,7 +168,7 @@ CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 
 
 def as_counted(name: str, hand: str, up: str, choice: int) -> float:
-    """Compare a choice on the whole shoe with a count that deals every order of the cards; return what it is worth."""
+    """Compare a choice on the whole shoe with a count that deals every order of the cards; return its value."""
     filed = offer(name)
     plain = plain_worth(filed, cards(hand), cards(up)[0], choice)
     word = filed.play.choosing.choices[choice].word
@@ -176,8 +177,8 @@ def as_counted(name: str, hand: str, up: str, choice: int) -> float:
 
 
 @pytest.mark.parametrize("name", [CRYSTAL, f"{CRYSTAL}-perfect-pairs"])
-def test_a_double_that_pushes_where_both_are_over(name: str) -> None:
-    """Crystal 1677-1678, 2596-2597: three cards of 23 to 25 push against the bank's three, where they are nearer."""
+def test_a_double_that_pushes_when_both_bust(name: str) -> None:
+    """Crystal 1677-1678, 2596-2597: three cards of 23 to 25 push against the bank's three if they are nearer."""
     as_counted(name, "8c 5d", "Kh", DOUBLE)
 
 
@@ -190,15 +191,15 @@ def test_the_double_of_thirteen_against_a_six() -> None:
 @pytest.mark.parametrize("name", [each for each in EVERY if each != "oaks/california-aces"])
 @pytest.mark.parametrize("up", ["7h", "Kh"])
 def test_standing_on_the_whole_shoe(name: str, up: str) -> None:
-    """The bank's hands, told apart by every order of its cards."""
+    """The bank's hands, each order of its cards separately."""
     as_counted(name, "8c 5d", up, STAND)
 
 
 @pytest.mark.parametrize("name", [CRYSTAL, *(pytest.param(each, marks=pytest.mark.sweep) for each in EVERY)])
-def test_hands_of_the_bank_that_are_one_class_end_alike(name: str) -> None:
-    """Every hand that a player may end with, against every hand of the bank's, by what the game says of their cards.
+def test_bank_hands_of_one_class_have_the_same_results(name: str) -> None:
+    """Every final hand of a player against every hand of the bank, compared by the game itself.
 
-    Six ranks of one deck: there a sample of hands puts some together that are not alike.
+    Six ranks of one deck: there a sample of hands would merge some that differ.
     """
     filed = short(name, "2345TJQ")
     rules = filed.play.rules(filed.banked.options)

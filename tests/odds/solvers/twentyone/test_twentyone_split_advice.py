@@ -1,7 +1,6 @@
-"""What is advised on hands of a split is the plan that the exact price plays; and what is refused before a count.
+"""Advice on split hands equals the plan behind the exact price; some hands are refused before a count.
 
-The plan is asked as the plain count of a short shoe asks it (`tests/support/counts/short_shoe.py`), which proves the
-price.
+The plan is read as by the plain count of a short shoe (`tests/support/counts/short_shoe.py`), which proves the price.
 """
 
 import pytest
@@ -49,8 +48,10 @@ SHORTEST = [(PALACE, SHORT), (SPANISH, TENS_AND_MORE), (FREE_BET, TENS_AND_MORE)
 @pytest.mark.parametrize(
     ("name", "without"), [*SHORTEST, *(pytest.param(name, SHORT, marks=pytest.mark.long) for name in SPLITS)]
 )
-def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without: str) -> None:
-    """Every hand that the best play comes to after a split: on the first and on those split off, two hands and all."""
+def test_advice_on_split_hands_equals_the_plan(name: str, without: str) -> None:
+    """Every hand that the best play reaches after a split, on the first hand and on those split off, with two hands and
+    with the most.
+    """
     filed = short(name, without)
     kept, plan = get(page(filed)), plan_of(filed)
     play, faces, rules = Play(plan), plan.count.faces, filed.play.rules(filed.banked.options)
@@ -75,8 +76,8 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
     assert checked > 20
 
 
-def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -> None:
-    """Oaks 1710: no double after a split; so 8 and ace against a 6 stands there, and is doubled where it was dealt."""
+def test_the_book_plays_a_split_hand_differently_from_one_never_split() -> None:
+    """Oaks 1710: no double after a split, so 8 and ace against a 6 stands; dealt unsplit, it doubles."""
     first, later = (
         advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (HandSoFar(), HandSoFar((), 2, True))
     )
@@ -84,7 +85,7 @@ def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -
     assert set(later["ev"]) == {"hit", "stand"}
 
 
-def test_another_pair_is_split_again_as_often_as_it_may() -> None:
+def test_another_pair_is_split_again_as_often_as_allowed() -> None:
     """Palace 1059: four splits make five hands."""
     said = [advise(offer(PALACE), "8h 8c", up="8d", moment=HandSoFar((), hands))["choice"] for hands in (2, 3, 4, 5)]
     assert said == ["split", "split", "split", "hit"]

@@ -26,7 +26,7 @@ SHORT = {
     "crystal/pure-spanish-21-5", "palace/21st-century-blackjack-9-0", "oaks/california-aces",
     "oaks/21st-century-blackjack", "comstock/pure-21-5-blackjack",
 }  # fmt: skip
-"""The others are sisters of these, and left to the long run."""
+"""The others are similar, and left to the long run."""
 DISTINCT = [name if name in SHORT else pytest.param(name, marks=pytest.mark.long) for name in EVERY]
 
 
@@ -35,7 +35,7 @@ def edges(of: Offer) -> dict[str, str]:
 
 
 def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
-    """Return an offer with one line of a wager paid otherwise."""
+    """Return an offer in which one line of a wager pays differently."""
     wager = of.wager(name)
     assert any(line.when == when for line in wager.pays)
     lines = tuple(line._replace(verdict=Verdict.read(pays)) if line.when == when else line for line in wager.pays)
@@ -45,7 +45,7 @@ def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
 
 @pytest.mark.parametrize("name", DISTINCT)
 def test_a_change_moves_the_price(name: str) -> None:
-    """A pay, the bank's chart (or the goal, where the bank draws as it likes), who wins a tie."""
+    """A pay, the bank's chart (or its goal if it draws freely), and who wins a tie."""
     filed = short(name, TENS_AND_MORE)
     now = edges(filed)["base"]
     changed = {"limit": 21} if filed.banked.options["bank-chooses"] else {"bank_stand_hard": 19}
@@ -55,7 +55,7 @@ def test_a_change_moves_the_price(name: str) -> None:
 
 
 def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bonus bets are read off the same page, the base game off the same count."""
+    """Bonus bets use the same page, and the base game uses the same count."""
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
     assert page(other).key == page(filed).key
@@ -72,7 +72,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert edges(paying(shorter, "base", "natural wins", "3:2"))["base"] != first["base"]
 
 
-def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
+def test_bets_capped_by_the_maximum_are_priced_separately() -> None:
     """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum adds at most as much again."""
     filed = offer("crystal/pure-spanish-21-5")
     highest = at_the_maximum(filed)
@@ -125,7 +125,7 @@ def test_a_doubled_hand_is_advised() -> None:
 
 @pytest.mark.parametrize("name", DISTINCT)
 def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
-    """For every hand that the best play comes to: what the book advises is what the chart says, or an exception."""
+    """For every hand that the best play reaches, the book's advice is in the chart or an exception to it."""
     found = get(page(offer(name)))
     says: dict[tuple[str, str, tuple[str, ...]], str] = {}
     plain: dict[tuple[str, str], str] = {}
@@ -175,8 +175,8 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_no_figure_of_the_book_is_more_than_what_may_lie_on_a_hand(name: str) -> None:
-    """Of every choice on every page: nobody loses more than may be put up, nor wins more than twice that."""
+def test_no_value_in_the_book_exceeds_the_most_that_can_be_bet_on_a_hand(name: str) -> None:
+    """For every choice on every page: nobody loses more than can be bet, or wins more than twice that."""
     filed = offer(name)
     found, rules = get(page(filed)), filed.play.rules(filed.banked.options)
     most = 8 if rules.doubles_again else 2

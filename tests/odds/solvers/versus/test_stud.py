@@ -1,4 +1,4 @@
-"""One solver for poker hands against a dealer, and the whole game that is built on it outside the package."""
+"""One solver for poker hands against a dealer, and a whole game built on it outside the package."""
 
 import json
 from pathlib import Path

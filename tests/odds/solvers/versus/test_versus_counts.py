@@ -1,4 +1,6 @@
-"""Counts of hands against the bank against plain enumeration through the games' own functions, or in another way."""
+"""Counts of hands against the bank, compared with plain enumeration through the games' own functions or with other
+methods.
+"""
 
 from fractions import Fraction
 from itertools import combinations
@@ -121,7 +123,7 @@ def test_mississippi_third_street_by_working_backwards(seed: bytes) -> None:
 
 
 @pytest.mark.parametrize("seed", [b"suited board", b"b", b"c", b"dd", b"paired", b"six"])
-def test_a_sorted_row_counts_as_comparing_hand_by_hand_does(seed: bytes) -> None:
+def test_a_sorted_row_counts_the_same_as_comparing_hand_by_hand(seed: bytes) -> None:
     board = some(seed, 5)
     left = np.array(without(*board))
     total = HIGH.tables(7).start + sum(int(CODE[card]) for card in board)
@@ -144,8 +146,9 @@ def test_a_sorted_row_counts_as_comparing_hand_by_hand_does(seed: bytes) -> None
 
 
 @pytest.mark.parametrize("number", [0, 700, 1754])
-def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> None:
-    """The choices on a flop, and how often its hands end how, against turn by turn and bank's hand by bank's hand."""
+def test_a_whole_flop_gives_the_same_as_each_hand_alone(number: int) -> None:
+    """The choices on a flop and the frequency of each ending, against a count turn by turn and bank hand by bank hand.
+    """
     of = holdem.gains(offer(UTH))
     bet, last_bet, flop = np.array(of.flop), np.array(of.end), classes(3).stands[number]
     counts, folds = np.zeros((169, 3, 60), np.int64), np.zeros((169, 20), np.int64)
@@ -168,7 +171,7 @@ def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> No
         assert int(worth[start]) == total
 
 
-def test_the_plan_in_the_book_is_what_a_flop_counted_alone_says() -> None:
+def test_the_plan_in_the_book_equals_a_flop_counted_alone() -> None:
     filed = offer(UTH)
     plan, starts = get(page(holdem.gains(filed))).plan, classes(2)
     for number in range(25):
@@ -229,7 +232,7 @@ def test_war_by_walking_a_small_shoe() -> None:
 # Two Card Peek.
 
 
-def test_paying_rows_left_in_the_deck_as_ranking_counts_them() -> None:
+def test_paying_rows_left_in_the_deck_match_the_ranking() -> None:
     for number in range(5):
         gone = some(b"rows %d" % number, 10)
         masks = np.zeros(4, np.int64)
@@ -255,7 +258,7 @@ def test_three_rows_add_up_to_all_deals() -> None:
 
 
 def test_two_paying_rows_counted_for_one_first_row() -> None:
-    """Beside four aces and a king, every second row that pays is looked at one by one."""
+    """With four aces and a king out, every paying second row is checked one by one."""
     sets, graded = peek_super.hits()
     first = np.array([[48, 49, 50, 51, 44]])
     two, three = np.zeros((7, 7), np.int64), np.zeros((7, 7, 7), np.int64)
@@ -268,8 +271,8 @@ def test_two_paying_rows_counted_for_one_first_row() -> None:
     assert two[4].tolist() == expected[3:].tolist()
 
 
-def test_a_peek_bet_seeing_four_cards_is_worth_what_the_sums_say() -> None:
-    """The least and the most that a pair of aces is worth, found by the sums, are met by no hand beyond them."""
+def test_a_peek_bet_that_sees_four_cards_is_worth_the_sums() -> None:
+    """No hand with a pair of aces is worth less or more than the bounds from the sums."""
     filed = offer("cordova/two-card-peek")
     told, every, part = peek_bet.worth_of_peek(filed, "peek a")
     start = int(classes(2).of[pair_number(48, 49)])

@@ -1,4 +1,4 @@
-"""Prices of the twelve filed games against the bank: simulated, read another way, changed, asked about, kept."""
+"""Prices of the twelve filed games against the bank: simulated, under other readings, changed, queried and stored."""
 
 import json
 from math import isclose
@@ -38,7 +38,7 @@ def test_simulation_is_within_four_standard_errors_of_exact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_a_price_has_the_promised_shape(name: str) -> None:
+def test_a_price_has_the_promised_fields(name: str) -> None:
     priced = price(offer(name))
     assert json.loads(json.dumps(priced))["method"] == "exact"
     for told in priced["wagers"].values():
@@ -52,7 +52,7 @@ def test_a_price_has_the_promised_shape(name: str) -> None:
                 assert ev[row["choice"]] >= max(ev.values()) - 1e-12
 
 
-def test_the_same_seed_gives_the_same_rounds_whoever_deals() -> None:
+def test_the_same_seed_gives_the_same_rounds_on_any_workers() -> None:
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     one, two = (simulate(filed, 150_000, seed=11, workers=workers)["wagers"] for workers in (1, 2))
     assert one == two
@@ -75,8 +75,10 @@ def test_banking_an_ante_with_its_blind_counts_the_blind_once() -> None:
     assert told["expected"] == pytest.approx(-1000 * price(offer(UTH))["wagers"]["ante"]["edge"])
 
 
-def test_crystal_2100_trips_by_the_board_alone_costs_nothing_for_the_best_play_never_folds_its_own() -> None:
-    """Nobody who plays best folds three of a kind or better that he holds a card of: the board has it, or he bets."""
+def test_crystal_2100_trips_by_the_board_alone_costs_nothing_since_the_best_play_never_folds_trips_of_its_own() -> None:
+    """The best play never folds three of a kind or better that uses a hole card: either the board has it all, or it
+    bets.
+    """
     own, board = (price(offer(UTH, {"trips-after-a-fold": way})) for way in ("own-hand", "board"))
     assert own["wagers"]["trips"]["exact"] == board["wagers"]["trips"]["exact"]
     at_end = {row["hand"]: row["chosen"] for row in own["strategy"][2]["chart"]}
@@ -119,7 +121,7 @@ def test_war_from_fewer_decks_has_fewer_wars() -> None:
     ("crystal/mississippi-stud-poker", "Ks 7d 2c", "", "2 cards, not 3: Ks 7d 2c"),
     ("cordova/two-card-peek", "Ks 7d", "2c", "not 1: 2c"),
 ])
-def test_a_hand_that_cannot_be_is_named(name: str, hand: str, board: str, said: str) -> None:
+def test_an_impossible_hand_is_named(name: str, hand: str, board: str, said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("'", ".")):
         advise(offer(name), hand, board)
 
@@ -153,14 +155,14 @@ def test_the_book_has_every_filed_count_of_holdem_and_is_sealed() -> None:
 
 
 @pytest.mark.long
-def test_holdem_counted_anew_is_what_the_book_says() -> None:
+def test_holdem_counted_again_equals_the_book() -> None:
     for page in holdem_pages():
         for one, other in zip(get(page), page.count(), strict=True):
             assert (one == other).all()
 
 
 @pytest.mark.long
-def test_three_rows_counted_anew_are_what_the_book_says() -> None:
+def test_three_rows_counted_again_equal_the_book() -> None:
     for one, other in zip(get(peek_super.page()), peek_super.count(), strict=True):
         assert (one == other).all()
 

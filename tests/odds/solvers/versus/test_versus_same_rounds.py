@@ -1,6 +1,6 @@
-"""The loops that deal by the million play as the game does: the same cards, choice by choice, end in the same way.
+"""The simulation loops play as the game does: the same cards and choices have the same result.
 
-Choices come from `advise`, which counts each situation on its own, so the strategy tables are held to it as well.
+Choices come from `advise`, which counts each situation separately, so the strategy tables are checked too.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ def cards_of(number: int, seed: int, size: int) -> list[int]:
 def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) -> tuple[Any, Any]:
     """Play a round through the game's own functions; return the choices made and the last state.
 
-    `order` says to whom each card of the simulation belongs; `choose` gives the word for what is seen.
+    `order` says to whom each card of the simulation belongs; `choose` returns the word for a view.
     """
     game, hands = offer.play, {PLAYER: list[int](), BANK: list[int](), BOARD: list[int]()}
     for hand, card in zip(order, cards, strict=True):
@@ -59,7 +59,7 @@ def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) 
 
 
 def shown(game: str, state: Any) -> list[int]:
-    """Return what lies open beside the player's own cards."""
+    """Return the open cards besides the player's own."""
     return [state.bank[2]] if game == "three-card" else list(state.board)
 
 
@@ -78,7 +78,7 @@ def shown(game: str, state: Any) -> list[int]:
         ("comstock/ultimate-texas-holdem", 120),
     )),
 ])
-def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
+def test_the_loop_and_the_game_have_the_same_result(name: str, rounds: int) -> None:
     filed = offer(name)
     game = filed.play
     (deal,) = solver(filed, "deal").simulators(filed, solution(filed))

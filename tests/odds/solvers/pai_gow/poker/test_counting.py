@@ -1,4 +1,5 @@
-"""Pai gow's prices: bonus bets against published counts, the tables against the game, the dealt against figures.md."""
+"""Pai gow's prices: bonus bets against published counts, the tables against the game, dealt rounds against figures.md.
+"""
 
 import json
 import re
@@ -68,7 +69,7 @@ def test_bonus_bets_see_the_published_counts() -> None:
     assert sum(found.values()) == HANDS
 
 
-def test_bonus_bets_are_counted_as_the_book_has_them() -> None:
+def test_bonus_bets_are_counted_as_in_the_book() -> None:
     assert count_sides(HandRanking()) == read(book.seen(HandRanking()))
 
 
@@ -97,7 +98,7 @@ def by_category(ways: HandRanking, weight: Any = None) -> dict[str, int]:
 
 
 def test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published() -> None:
-    """tests/ranking/test_seven_cards_apart.py sorts all hands again by another road; it takes longer."""
+    """tests/ranking/test_seven_cards_apart.py sorts all hands again by another method; it takes longer."""
     for ways in sorted({ways for each in book.readings() if (ways := terms(each).rules.ways).cards == 7}):
         found, dealt = by_category(ways), classes(7)
         assert sum(found.values()) == HANDS, ways
@@ -109,7 +110,7 @@ def test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_publishe
             assert found["straight"] + found["three-of-a-kind"] == lines, ways
 
 
-def test_hands_of_six_are_ranked_as_can_be_reckoned() -> None:
+def test_hands_of_six_are_ranked_as_computed_by_hand() -> None:
     """Mini's joker is an ace or completes a straight or flush (cordova 614). None of these leaves five ranks."""
     found = by_category(HandRanking(6, 1))
     assert sum(found.values()) == 22_957_480
@@ -124,13 +125,14 @@ SEVENS = {
     "natural seven-card straight flush": 28, "natural seven-card straight flush, royal": 4,
     "seven-card straight flush with joker": 160, "seven-card straight flush with joker, royal": 36,
 }  # fmt: skip
-"""In each suit 8 to ace, of which any one card may be the joker; and 7 to king with the joker for the 8 or the 9, where
-it may as well be the ace of a royal flush: 7 + 2 hands."""
+"""In each suit, 8 to ace with the joker for any one card or none, and 7 to king with the joker for the 8 or the 9,
+where it could also be the ace of a royal flush: 7 + 2 hands.
+"""
 
 
-def test_seven_in_a_row_may_hold_a_royal_flush_too() -> None:
+def test_seven_in_a_row_may_contain_a_royal_flush() -> None:
     """cordova 2567-2568: a royal flush pays 100 to 1, and stands above seven in a row with the joker at 30. All these
-    were paid 30, whatever the reading said.
+    used to be paid 30 under every reading.
     """
     found = read(book.seen(HandRanking()))["cards"]
     assert {name: found[KINDS.index(name)] for name in SEVENS} == SEVENS
@@ -140,8 +142,8 @@ def test_seven_in_a_row_may_hold_a_royal_flush_too() -> None:
 
 
 def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
-    """cordova 2484, 2489. Reckoned: three and two pairs, the joker an ace, and five aces with a pair, split two and
-    three. No five aces stay together, and a full house without a second pair does not either.
+    """cordova 2484, 2489. Counted by hand: three of a kind with two pairs, the joker as an ace, and five aces with a
+    pair, split two and three. Five aces never stay together, nor does a full house without a second pair.
     """
     found = get(book.seen(next(book.judged(offer(TRIPLE, {"judged": "as-set"})))))[book.AS_SET]
     told = {KINDS[at % len(KINDS)] + " and pair" * (at >= len(KINDS)): many for at, many in found.items()}
@@ -165,7 +167,7 @@ def test_hands_judged_as_set_are_those_of_the_game() -> None:
 
 
 def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
-    """Return hands dealt at random, and as many that stand for classes with a flush or of any shape."""
+    """Return random hands, and as many that represent classes, with a flush or of any shape."""
     random, found = Random(5), classes(size)
     dealt = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(many)]
     rare = [tuple(found.stands[random.randrange(len(found.stands))].tolist()) for _ in range(many)]
@@ -204,8 +206,8 @@ def test_hands_of_one_colour_are_counted() -> None:
     assert one_colour(cards("9s 8c 7c 5c 4s 3s 2c"))
 
 
-def test_the_edge_of_a_closed_game_is_its_copies_and_is_sure() -> None:
-    """figures.md, one published house way: wins 28.61 %, pushes 41.48 %, loses 29.91 %. No two charts are alike."""
+def test_the_edge_of_a_closed_game_is_its_copies_and_is_exact() -> None:
+    """figures.md, one published house way: wins 28.61 %, pushes 41.48 %, loses 29.91 %. No two charts are the same."""
     for name in ("cordova/pai-gow-poker", CORDOVA, "crystal/pai-gow-poker", "comstock/double-hand-poker"):
         told = priced(name)["base"]
         chances = told["frequencies"]
@@ -219,7 +221,7 @@ def test_the_edge_of_a_closed_game_is_its_copies_and_is_sure() -> None:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_setting_best_gains_and_is_told(name: str) -> None:
+def test_setting_best_gains_and_the_report_says_how_much(name: str) -> None:
     told = priced(name)
     if "base" in told:
         assert told["base"]["edge"] >= told["base"]["house_way"] - 1e-4
@@ -251,7 +253,7 @@ def test_the_coverage_of_every_chart_is_counted_again(name: str) -> None:
 
 
 def agrees(name: str, rounds: int) -> None:
-    """Single rounds, dealt from another stream one bettor against the bank, come to the price."""
+    """Single rounds of one bettor against the bank, dealt from another random stream, agree with the price."""
     filed, exact = offer(name), priced(name)
     for wager, told in simulate(filed, rounds, seed=8)["wagers"].items():
         sure = ((told["stderr"] or 0.0) ** 2 + exact[wager].get("stderr", 0.0) ** 2) ** 0.5
@@ -292,7 +294,7 @@ def test_advice_counts_every_hand_of_the_bank() -> None:
 
 
 def test_against_an_open_hand_every_setting_wins_pushes_or_loses() -> None:
-    """cordova 4141-4145, reckoned by hand: the bank has a pair of kings behind and ace-jack in front (4072)."""
+    """cordova 4141-4145, worked out by hand: the bank has a pair of kings behind and ace-jack in front (4072)."""
     hand, bank = "Qs Qd 7c 7h As Kd 2c", "Ks Kh Ac Jd 9s 5d 3c"
     told = advise(offer("cordova/ace-up-pai-gow-poker"), hand, up=bank)
     assert told == advise(offer("cordova/ace-up-pai-gow-poker"), hand, bank)
@@ -306,7 +308,7 @@ def test_against_an_open_hand_every_setting_wins_pushes_or_loses() -> None:
         advise(offer(CORDOVA), hand, up=bank)
 
 
-def test_who_asks_at_the_table_is_told_which_cards_to_set() -> None:
+def test_advice_at_the_table_names_the_cards_to_set() -> None:
     hand = ["Qs", "Qd", "7c", "7h", "As", "4d", "2c"]
     sees = {"hand": hand, "total": "", "bank": [], "board": [], "wagers": ["base"]}
     advice = at_the_table(AdviceQuery("banked", CORDOVA, (), json.dumps(sees)))
@@ -319,7 +321,7 @@ def test_who_asks_at_the_table_is_told_which_cards_to_set() -> None:
     ("Qs Qd 7c 7h As 4d 1c", "", "1c"),
     ("Qs Qd 7c 7h As 4d 2c", "Kd", "the player-dealer's hand is closed"),
 ])  # fmt: skip
-def test_a_hand_that_cannot_be_is_refused_with_a_sentence(hand: str, board: str, said: str) -> None:
+def test_an_impossible_hand_is_refused_with_a_sentence(hand: str, board: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         advise(offer(CORDOVA), hand, board)
 

@@ -1,4 +1,5 @@
-"""What `houseway odds` tells of pai gow: every dealt price with its error, both sides of the table, every reading."""
+"""What `houseway odds` shows for pai gow: every simulated price with its error, both sides of the table, every reading.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,8 +26,8 @@ def printed(name: str, told: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("name", [*PAI_GOW_CARDS, *TILES])
-def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, priced: Priced) -> None:
-    """A dealt price is no use without its standard error; both sides need the collection and the chart's coverage."""
+def test_every_offer_shows_both_sides_the_chart_and_the_error(name: str, priced: Priced) -> None:
+    """A simulated price needs its standard error; both sides need the collection and the chart's coverage."""
     told, text = priced(name), printed(name, priced(name))
     base = next(wager for wager in told["wagers"].values() if "house_way_rows" in wager)
     assert f"{base['house_way_rows'][0]['hands']:,}" in text
@@ -47,7 +48,7 @@ def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, pr
 
 
 @pytest.mark.parametrize("name", PAI_GOW_CARDS)
-def test_every_reading_that_moves_a_price_shows_both_and_how_sure_they_are(name: str, priced: Priced) -> None:
+def test_every_reading_that_moves_a_price_shows_both_prices_and_their_errors(name: str, priced: Priced) -> None:
     told = priced(name)
     assert not told.get("uncounted"), "every reading has its page"
     dealt = [wager for wager, each in told["wagers"].items() if "stderr" in each]
@@ -60,7 +61,7 @@ def test_every_reading_that_moves_a_price_shows_both_and_how_sure_they_are(name:
         assert any(line.count("%") == 2 or line.count("$") == 2 for line in rows), each
 
 
-def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() -> None:
+def test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading() -> None:
     """The error is at most 0.001 percentage points, both hands set the house way, under every reading. Where a split
     loses, the edge depends on more than the copies, and is shown with its larger error.
     """
@@ -82,7 +83,7 @@ def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() ->
     assert len(seen) > 30
 
 
-def test_envy_is_told_in_dollars_by_how_many_others_play(priced: Priced) -> None:
+def test_envy_is_shown_in_dollars_by_the_number_of_other_players(priced: Priced) -> None:
     """Palace pays every hand, so others add up; crystal's Face Up only the highest (3616), so they add up to less."""
     each, highest = (priced(f"{house}/face-up-pai-gow-poker")["wagers"]["envy"] for house in ("palace", "crystal"))
     assert (each["unit"], highest["unit"]) == ("$", "$")
@@ -93,8 +94,8 @@ def test_envy_is_told_in_dollars_by_how_many_others_play(priced: Priced) -> None
     assert all(row["stderr"] < 1e-4 for row in highest["by_others"])
 
 
-def test_what_is_lost_to_a_higher_hand_is_reckoned_another_way() -> None:
-    """Five others and oneself: all six hands dealt from `random` and ranked by the game's own strength."""
+def test_the_loss_to_a_higher_hand_is_computed_another_way() -> None:
+    """Five others and the player: all six hands are dealt from `random` and ranked by the game's own strength."""
     from random import Random
 
     from houseway.cards import JOKER

@@ -1,4 +1,4 @@
-"""Tiles exactly: against a count that knows nothing of the solver, against exchange of the sides, and dealt."""
+"""Exact tiles: against a count independent of the solver, against swapped sides, and against dealt rounds."""
 
 import json
 from collections import Counter
@@ -35,7 +35,7 @@ def filed(house, **settings):
 
 @pytest.mark.parametrize(("house", "tiles"), [("palace", "6-6 1-3 1-5 2-5"), ("oaks", "2-4 1-4 4-4 4-5")])
 def test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank(house, tiles):
-    """The game's own `outcome`, asked of every hand that the 28 tiles left can make, one tile after the other."""
+    """The game's own `outcome`, called for every hand from the 28 tiles left, one tile after the other."""
     of, rules = filed(house), rules_of(filed(house).banked.options)
     mine = tuple(of.pack.read(tile) for tile in tiles.split())
     left = list(TILES)
@@ -60,7 +60,7 @@ PLACES = tuple(combinations(range(4), 2))
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_both_sides_set_the_house_way_beat_each_other_equally_often(house):
-    """The two hands of a round may change places, so all that the bank has is the copies."""
+    """The two hands of a round can be swapped, so the bank's only advantage is the copies."""
     of = filed(house)
     found, ways, at = counts(of), hands().ways, np.arange(len(hands().ways))
     house_way = settings(of).house
@@ -74,7 +74,7 @@ def test_both_sides_set_the_house_way_beat_each_other_equally_often(house):
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_chart_is_tabulated_as_the_house_plays_it(house):
-    """The table that the loops look up is the chart: asked row by row as at the table, for a sample of all hands."""
+    """The table used by the loops equals the chart, read row by row as at the table, for a sample of all hands."""
     of = filed(house)
     table = settings(of)
     for at in range(0, len(table.house), 7):
@@ -106,7 +106,8 @@ def test_dealt_rounds_agree_with_the_count(house):
 
 @pytest.mark.long
 def test_what_banking_is_worth_with_and_without_the_collection():
-    """Palace 963: $1 from the bettor and $2 from the player-dealer; against one who sets best, before and after."""
+    """Palace 963: $1 from the bettor and $2 from the player-dealer, against a bettor who sets best, before and after.
+    """
     of = filed("palace")
     side = solution(of).notes["base"]["player_dealer"]
     assert 0 < side["house_way"] < side["set_best"]
@@ -116,7 +117,7 @@ def test_what_banking_is_worth_with_and_without_the_collection():
     assert told["expected"] == pytest.approx(-10_000 * price_wagers(of, solution(of))["base"]["edge"])
 
 
-def test_advice_tells_the_house_way_with_its_row_and_the_price_of_each_setting():
+def test_advice_shows_the_house_way_with_its_row_and_the_price_of_each_setting():
     told = advise(filed("palace"), "1-1 1-1 1-3 2-2")
     assert (told["house_way"]["front"], told["house_way"]["back"]) == (["1-1", "2-2"], ["1-1", "1-3"])
     assert (told["house_way"]["do"], told["house_way"]["clause"]) == ("split Teen or Dey", "palace 953")
@@ -127,7 +128,7 @@ def test_advice_tells_the_house_way_with_its_row_and_the_price_of_each_setting()
     assert [each["value"] for each in fouls] == [-1.0] * len(fouls)
 
 
-def test_who_asks_at_the_table_is_told_which_tiles_to_set():
+def test_advice_at_the_table_names_the_tiles_to_set():
     sees = {"hand": ["1-1", "1-1", "1-3", "2-2"], "total": "", "bank": [], "board": [], "wagers": ["base"]}
     advice = at_the_table(AdviceQuery("banked", "palace/pai-gow-tiles", (), json.dumps(sees)))
     assert (advice.word, advice.cards) == ("set", ("1-3", "2-2"))
@@ -142,12 +143,12 @@ def test_who_asks_at_the_table_is_told_which_tiles_to_set():
     ("As Kd Qc Jh", "", "'As' is not a tile"),
     ("6-6 1-5 1-3 1-1", "5-5", "no tiles are open"),
 ])  # fmt: skip
-def test_a_hand_that_cannot_be_is_refused_with_a_sentence(hand, board, said):
+def test_an_impossible_hand_is_refused_with_a_sentence(hand, board, said):
     with pytest.raises(ValueError, match=said):
         advise(filed("palace"), hand, board)
 
 
-def test_readings_that_move_the_price_are_told_by_their_names():
+def test_readings_that_move_the_price_are_listed_by_name():
     moves = {
         (reading.id, way)
         for reading in filed("palace").readings for way in reading.ways
