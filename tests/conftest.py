@@ -1,4 +1,5 @@
-"""Puts every test into its tier, keeps tests that share solved pages in one process, and frees what a file has kept."""
+"""Puts every test into its tier, keeps tests that share solved pages in one process, and frees caches after each file.
+"""
 
 import gc
 import os
@@ -16,11 +17,11 @@ from tests import tiers
 from houseway.houses import headers
 
 FIRST = ("oracle", "odds", "desks", "kinds", "fairness")
-"""Folders whose files take longest: they begin first, so that at the end no core waits for another."""
+"""Folders with the slowest files: they start first, so that no core is idle at the end."""
 TOGETHER = ("odds",)
-"""Folders whose files use the same solved pages: each is worked out once if one process runs them all."""
+"""Folders whose files use the same solved pages: one process runs them all, so each page is solved once."""
 TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
-"""The tier of every test that was found, with its file and function, before any is left out."""
+"""The tier of every collected test, with its file and function, before any is deselected."""
 
 
 NEEDED = ("eval7", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit", "psycopg",
@@ -76,14 +77,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Leave everything that was collected out of later collections: none of it is ever freed."""
+    """Exclude everything collected so far from garbage collection: it is never freed."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="module")
 def forgets(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Free what the tests of a file have kept, played nights above all; the process would grow to gigabytes."""
+    """Free what the tests of a file have cached, mainly played nights; otherwise the process grows to gigabytes."""
     yield
     helpers = [each for name, each in list(sys.modules.items()) if name.startswith("tests.support.")]
     for module in (request.module, *helpers):

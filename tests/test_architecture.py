@@ -23,7 +23,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "tes
 
 
 def named() -> list[str]:
-    """Return what is quoted on the page and looks like a path."""
+    """Return the quoted texts of the page that look like paths."""
     quoted = re.findall(r"`([^`\s]+)`", PAGE)
     return sorted({each for each in quoted if "/" in each or each.endswith(ENDINGS)})
 
@@ -41,7 +41,7 @@ def meant(path: str) -> list[str]:
 
 
 def there(path: str) -> bool:
-    """Tell whether a path exists; a module may be a file or a package."""
+    """Return whether a path exists; a module may be a file or a package."""
     base = ROOT if path.startswith(("tests/", "docs/", "src/")) else ROOMS
     return any(each.exists() for each in (base / path, base / f"{path}.py"))
 
@@ -81,7 +81,7 @@ def test_every_source_file_and_module_that_a_page_names_exists(page: Path) -> No
 
 
 def importable(name: str) -> bool:
-    """Tell whether a dotted name is a module, or something in one."""
+    """Return whether a dotted name is a module, or something in one."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

@@ -1,7 +1,7 @@
-"""What every offer must stand, in the short tier too: it loads, and a restless night of it is sound.
+"""Checks for every offer, in the short tier too: it loads, and a night with arrivals and departures is sound.
 
-The night verifies from its log alone, its books balance, and a book kept from the bare events says of every card who
-may know it (`tests/support/leaks/leak_spies.py`). Prices and golden nights of every offer are in `test_golden.py` and
+The night verifies from its log alone, its books balance, and cards reach only those who may know them
+(`tests/support/leaks/leak_spies.py`). Prices and golden nights of every offer are in `test_golden.py` and
 `test_playthroughs.py`; longer nights of every offer are in the sweep.
 """
 
@@ -17,7 +17,7 @@ HEADERS = {each.id: each for each in headers()}
 
 
 @pytest.mark.parametrize("name", HEADERS)
-def test_it_loads_and_is_what_the_list_says(name: str) -> None:
+def test_it_loads_and_agrees_with_the_list(name: str) -> None:
     filed, head = offer(name), HEADERS[name]
     assert (filed.name, filed.kind, filed.about.family, filed.status) == (
         head.name,

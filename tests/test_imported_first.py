@@ -1,7 +1,7 @@
-"""Every module can be imported before all others: a command loads what it needs, whatever came before.
+"""Every module can be imported first, so commands can load modules in any order.
 
-The imports are read from the sources and run through in Python's order, once with each module as the first. A module
-that takes a name from one that is still being loaded would fail. A sweep imports each in a process of its own.
+The imports are read from the sources and followed in Python's order, once with each module first. A module that imports
+a name from a partly loaded one would fail. A sweep imports each in a process of its own.
 """
 
 import ast
@@ -27,14 +27,14 @@ SOURCES = {name_of(path): path for path in sorted((ROOT / "houseway").rglob("*.p
 
 
 class Import(NamedTuple):
-    """A module that another loads, and whether names are taken from it."""
+    """A module that another loads, and whether names are imported from it."""
 
     module: str
     takes: bool
 
 
 def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield what is run when a module is loaded, without what only type checkers read."""
+    """Yield the statements that run when a module is loaded, without those for type checkers."""
     for each in body:
         if isinstance(each, ast.If) and "TYPE_CHECKING" not in ast.unparse(each.test):
             yield from statements([*each.body, *each.orelse])
@@ -59,7 +59,7 @@ def imports(module: str) -> tuple[Import, ...]:
 
 
 def trouble(first: str) -> list[tuple[str, str]]:
-    """Return who takes a name from what is still being loaded, if a module is imported first."""
+    """Return the modules that import from a partly loaded one, if a given module is imported first."""
     begun, done, found = set[str](), set[str](), list[tuple[str, str]]()
 
     def load(module: str) -> None:
@@ -79,7 +79,7 @@ def trouble(first: str) -> list[tuple[str, str]]:
     return found
 
 
-def test_no_module_takes_a_name_from_one_that_is_still_being_loaded() -> None:
+def test_no_module_imports_a_name_from_a_partly_loaded_one() -> None:
     assert not {first: found for first in SOURCES if (found := trouble(first))}
 
 

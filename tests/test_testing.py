@@ -1,4 +1,4 @@
-"""The checks for games of one's own find what is wrong, and nothing wrong with ours."""
+"""The checks for your own games find faults, and none in ours."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from houseway.registry import GAMES
 from houseway.testing import check_game
 
 OWN_PACK = {"pai-gow-tiles"}
-"""Played with tiles, which a deck of cards cannot stand for."""
+"""Played with tiles, which a deck of cards can't replace."""
 
 
 @pytest.mark.parametrize("name", sorted({*GAMES} - OWN_PACK))
@@ -29,6 +29,6 @@ def test_nothing_is_wrong_with_our_own_games(name: str) -> None:
         ({"deal": lambda state, hand, card: state}, "a round"),
     ],
 )
-def test_what_is_wrong_is_told(changed: dict[str, Any], said: str) -> None:
+def test_faults_are_reported(changed: dict[str, Any], said: str) -> None:
     found = check_game(game("baccarat")._replace(**changed), rounds=5)
     assert any(said in each for each in found), found

@@ -1,4 +1,4 @@
-"""The tables of `tiers.py`: what they name is there, and the short tier has an offer of each rule set."""
+"""The tables of `tiers.py`: every name in them exists, and the short tier has an offer of each rule set."""
 
 import ast
 from collections import defaultdict
@@ -18,7 +18,7 @@ def functions(file: str) -> set[str]:
     return {each.name for tree in trees for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
 
 
-def test_what_the_tables_name_is_there() -> None:
+def test_every_name_in_the_tables_exists() -> None:
     named = defaultdict(set)
     for file, function in tiers.named():
         named[file].add(function)

@@ -1,6 +1,6 @@
-"""Every tier has its tests: none has fallen out of the tier that `tiers.py` or its own marker names.
+"""Every tier has its tests: none has dropped out of the tier in `tiers.py` or its own marker.
 
-Each process that runs tests runs this file too, and looks at what it has collected itself. `test_tier_tables.py` looks
+Each test process runs this file too, and checks what it has collected. `test_tier_tables.py` looks
 at the tables.
 """
 
@@ -20,8 +20,9 @@ ALSO_NAMED = {"test_every_offer_stands.py", "kinds/pot/test_every_offer.py", "od
 
 @pytest.fixture
 def found(request: pytest.FixtureRequest) -> "Found":
-    """The tier of every test that this process has collected, before it left out what it was not asked to run. Where
-    files of one name lie in several folders, it must have collected all of them."""
+    """The tier of every test that this process collected, before deselection. If files of one name are in several
+    folders, it must have collected all of them.
+    """
     told = request.config.stash[TIERS]
     collected = {path for path, _, _ in told}
     whole = {path.name for path in collected} - {path.name for path in HERE.rglob("test_*.py") if path not in collected}
@@ -32,7 +33,7 @@ Found = list[tuple[str, str, str]]
 
 
 def astray(found: Found) -> list[str]:
-    """Tell which tests are in another tier than the tables say, and which files have lost a tier."""
+    """Return the tests in the wrong tier, and the files that have lost a tier."""
     by_function: dict[tuple[str, str], set[str]] = {}
     by_file: dict[str, set[str]] = {}
     for file, function, tier in found:
@@ -51,7 +52,7 @@ def astray(found: Found) -> list[str]:
     ]  # fmt: skip
 
 
-def test_each_test_that_was_found_is_in_the_tier_that_it_should_be_in(found: Found) -> None:
+def test_each_collected_test_is_in_its_tier(found: Found) -> None:
     assert astray(found) == []
 
 

@@ -1,6 +1,6 @@
 """The README and the pages in docs show commands with their output; here they are run and compared.
 
-A line `...` stands for any lines; everything else must come out to the letter, trailing blanks aside.
+A line `...` stands for any lines; everything else must match exactly, except trailing blanks.
 """
 
 import re

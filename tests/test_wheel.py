@@ -1,4 +1,4 @@
-"""The wheel: built from the sources, installed into an empty environment, and used without anything beside it.
+"""The wheel: built from the sources, installed into an empty environment, and used alone.
 
 Here the dependencies come from this environment; `tools/check-install` installs everything, at the lowest and the
 newest versions, and `make check-long` runs it.
@@ -22,7 +22,7 @@ from tests.support.ports import free_port
 
 ROOT = Path(__file__).parent.parent
 MOST = 15 * 2**20
-"""The size that a wheel may have."""
+"""The size limit of a wheel."""
 
 pytestmark = pytest.mark.sweep
 

@@ -1,6 +1,6 @@
-"""One word, one thing; and nothing is chosen by the name of a family, a kind or a house.
+"""One word means one thing, and no code branches on the name of a family, a kind or a house.
 
-Both are read off the sources: docs/architecture.md has the table of words.
+Both are checked in the sources; docs/architecture.md has the table of words.
 """
 
 import ast
@@ -19,13 +19,13 @@ CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 
 ASKED = ("family", "kind", "house")
 SHARED = ("rules/", "houses/", "store/", "ledger/")
-"""Rooms whose words are everybody's, beside the files directly in games/, table/ and odds/."""
+"""Rooms whose words are shared, besides the files directly in games/, table/ and odds/."""
 SAID = ("commands.py", "events.py", "wire.py")
-"""What is said and what happens goes by the words of each kind, which are tags in its log or frames on the wire."""
+"""Commands and events use the words of each kind, which are tags in its log or frames on the wire."""
 EACH_ITS_OWN = {
     "Rules", "Deal", "Outcome", "Line", "Carryover", "Round", "Description", "Hand", "Worth", "Plan", "Stakes", "Row",
 }  # fmt: skip
-"""Words that each game, each kind or each solver spells for itself."""
+"""Words that each game, kind or solver defines for itself."""
 
 
 def asked(source: str, known: set[str]) -> Iterator[str]:
@@ -45,7 +45,7 @@ def asked(source: str, known: set[str]) -> Iterator[str]:
             yield f"{node.lineno}: {ast.unparse(node)}"
 
 
-def test_nothing_is_chosen_by_the_name_of_a_family_a_kind_or_a_house() -> None:
+def test_no_code_branches_on_the_name_of_a_family_a_kind_or_a_house() -> None:
     known = {*KINDS, *HOUSES, *(header.family for header in headers())} - {""}
     assert [f"{path}:{line}" for path, source in SOURCES.items() for line in asked(source, known)] == []
     assert list(asked('if of.family == "points" or kind in ("pot", "pan") or drop.per == "pot": pass', known)) == [
@@ -58,7 +58,7 @@ KNOW_NO_KIND = ("table/", "fairness/", "server/", "store/", "ledger/", "env/", "
 
 
 def test_server_store_ledger_environments_and_terminal_import_nothing_of_a_kind() -> None:
-    """They speak to the table; a kind is found by its name in the registry. What a doctest shows is no use."""
+    """They use the table; a kind is found by its name in the registry. Doctests don't count."""
     for path, source in SOURCES.items():
         if path.startswith(KNOW_NO_KIND):
             assert not OF_A_KIND.search(source.replace(">>> ", "# ")), path
@@ -77,7 +77,7 @@ def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
     assert sorted(name for name in shared if made[name] > 1 and name not in EACH_ITS_OWN) == []
 
 
-def test_how_many_cards_a_pack_has_is_written_nowhere_but_among_the_cards() -> None:
+def test_only_the_cards_module_states_the_size_of_a_pack() -> None:
     """A pack is data of the offer: houses play with other packs, so 52 is written nowhere else."""
     many = re.compile(r"\b5[23]\b")
     written = [
@@ -94,7 +94,7 @@ TICKET = re.compile(r"\b(?:issue|ticket) #?\d", re.IGNORECASE)
 
 
 def test_no_test_and_no_source_mentions_a_ticket() -> None:
-    """A reader has the code and the filings, and nobody's list of things to do."""
+    """A reader has the code and the filings, but no list of tickets."""
     tests = {path.name: path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("*.py")}
     assert [name for name, text in {**SOURCES, **tests}.items() if TICKET.search(text)] == []
     assert TICKET.search("as Issue " + "9 asks")

@@ -1,14 +1,14 @@
 """Which tier a test belongs to: `make test`, `make sweep` or `make check-long`.
 
-What puts a test into another tier than the short one:
+These put a test into another tier than the short one:
 
 - `@pytest.mark.sweep` or `@pytest.mark.long` in its file;
-- `SWEPT`, which names tests that are dear and prove what a cheaper test of the short tier proves on fewer cases;
+- `SWEPT`, which names expensive tests that a cheaper test of the short tier covers on fewer cases;
 - `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
   `ONE_OF_EACH`, the sweep for all others. `FIRST` does the same for tests that are made for other things than offers;
 - `BY_KIND`, which names files whose question depends on the kind of round and the felt, not on the rules of a game.
   The short tier runs them for the offers in `ONE_OF_A_KIND`, which are some of those;
-- `DEAR`, which names offers that are dear in one test, while the others show in the short tier that it holds;
+- `DEAR`, which names offers that are expensive in one test, while others cover it in the short tier;
 - `BY_HAND`, which names what takes minutes for each offer of some games, and runs by `make check-long` only.
 
 A test that would lose all its cases keeps its first in the short tier. Files are named without their folders, so that
@@ -35,9 +35,10 @@ ONE_OF_EACH = frozenset({
     # and the others
     "crystal/pan", "crystal/chinese-poker", "oaks/thirteen-card-poker", "crystal/trips-five-card-stud-v2",
 })  # fmt: skip
-"""An offer for each game, or two where one cannot do all that the game has. What every offer must stand is small, and
-the short tier asks it of all of them: it loads, a night of it verifies and its books balance, no card reaches anybody
-whom it was not dealt or shown to, its golden night goes as it went, and its golden prices hold."""
+"""An offer for each game, or two if one does not cover all of the game. The short tier makes a few checks of every
+offer: it loads, a night verifies and its books balance, cards reach only people they were dealt or shown to, and its
+golden night and golden prices hold.
+"""
 
 ONE_OF_A_KIND = frozenset({
     "palace/ez-baccarat-panda-8", "crystal/21st-century-free-bet-blackjack", "palace/pai-gow-tiles",
@@ -76,39 +77,39 @@ SWEPT = frozenset({
     ("test_drop_cost.py", "test_every_line_uses_the_share_measured_at_its_own_stakes"),
     ("test_histories.py", "test_phh_of_every_coded_offer_reads_back_event_by_event"),
     # odds
-    ("test_counting.py", "test_bonus_bets_are_counted_as_the_book_has_them"),
+    ("test_counting.py", "test_bonus_bets_are_counted_as_in_the_book"),
     ("test_counting.py", "test_simulation_agrees"),
     ("test_counting.py", "test_every_chart_covers_every_hand_as_the_docs_say"),
     ("test_counting.py", "test_every_reading_that_moves_the_chart_has_its_page"),
     ("test_mutations.py", "test_the_flop_bet_of_holdem_moves_price_and_advice"),
-    ("test_price.py", "test_a_way_that_does_not_go_with_what_was_chosen_is_no_other_way"),
+    ("test_price.py", "test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown"),
     ("test_book.py", "test_every_page_is_counted_again"),
     ("test_counting.py", "test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published"),
     ("test_counting.py", "test_the_tables_set_and_call_hands_as_the_game_does"),
-    ("test_versus_counts.py", "test_a_sorted_row_counts_as_comparing_hand_by_hand_does"),
-    ("test_versus_counts.py", "test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone"),
+    ("test_versus_counts.py", "test_a_sorted_row_counts_the_same_as_comparing_hand_by_hand"),
+    ("test_versus_counts.py", "test_a_whole_flop_gives_the_same_as_each_hand_alone"),
     ("test_equity_before.py", "test_deals_at_random_agree_with_the_count"),
-    ("test_twentyone_split_advice.py", "test_hands_of_a_split_are_advised_as_the_plan_plays_them"),
-    ("test_book.py", "test_the_book_has_every_small_count_that_some_filing_needs_and_nothing_else"),
+    ("test_twentyone_split_advice.py", "test_advice_on_split_hands_equals_the_plan"),
+    ("test_book.py", "test_the_book_has_every_small_count_that_a_filing_needs_and_nothing_else"),
     ("test_counting.py", "test_advice_counts_every_hand_of_the_bank"),
     ("test_report.py", "test_tiles_are_covered_as_the_docs_say"),
-    ("test_report.py", "test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading"),
+    ("test_report.py", "test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading"),
     ("test_versus_prices.py", "test_the_book_has_every_filed_count_of_holdem_and_is_sealed"),
     ("test_twentyone_prices.py", "test_rounds_of_a_short_shoe"),
     ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"),
     # the rest
     ("test_terminal.py", "test_the_best_setting_is_shown_as_low_and_high_hand"),
-    ("test_commands.py", "test_every_offer_tells_its_rules"),
-    ("test_nonsense.py", "test_the_greatest_seed_is_one"),
+    ("test_commands.py", "test_every_offer_prints_its_rules"),
+    ("test_nonsense.py", "test_the_largest_seed_is_accepted"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
-    ("test_must_move.py", "test_killed_among_moves_no_stack_is_lost_and_none_is_doubled"),
-    ("test_disk.py", "test_who_said_that_they_leave_has_left_although_the_server_was_killed"),
+    ("test_must_move.py", "test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled"),
+    ("test_disk.py", "test_a_player_who_asked_to_leave_has_left_even_if_the_server_was_killed"),
     # the server: the other tests of these files ask the same of fewer requests and moves
     ("test_rest.py", "test_the_api_keeps_to_its_description"),
     ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
-    ("test_table.py", "test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them"),
-    ("test_limits.py", "test_many_logins_at_once_hold_nobody_else_up"),
+    ("test_table.py", "test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them"),
+    ("test_limits.py", "test_many_logins_at_once_do_not_delay_others"),
     ("test_bots.py", "test_the_process_answers_by_the_adviser_of_each_kind"),
     # the browser, where two or three people play what the table's and the server's own tests prove, or where another
     # test of the same file opens the same page
@@ -134,16 +135,16 @@ SWEPT = frozenset({
 })  # fmt: skip
 
 FIRST = {
-    ("test_versus_same_rounds.py", "test_the_loop_and_the_game_end_alike"): 2,
+    ("test_versus_same_rounds.py", "test_the_loop_and_the_game_have_the_same_result"): 2,
     ("test_layout.py", "test_a_felt_built_in_parts_equals_the_whole_felt"): 4,
-    ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
+    ("test_small_shoe.py", "test_every_choice_gains_as_much_as_in_the_other_count"): 2,
     ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 2,
-    ("test_small_shoe.py", "test_the_best_strategy_is_worth_what_the_other_count_says"): 2,
+    ("test_small_shoe.py", "test_the_best_strategy_is_worth_as_much_as_in_the_other_count"): 2,
     ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
     ("test_felt.py", "test_seats_do_not_overlap_with_two_to_ten_players"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
 }
-"""How many cases of a test the short tier runs, where the others are more of the same."""
+"""How many cases of a test the short tier runs, if the others are similar."""
 
 DEAR = {
     # Each change is a count of its own: hold'em's ten seconds, the others' six.
@@ -157,8 +158,8 @@ DEAR = {
     ("test_versus_prices.py", "test_simulation_is_within_four_standard_errors_of_exact"): frozenset({
         "crystal/mississippi-stud-poker",
     }),
-    ("test_versus_prices.py", "test_a_price_has_the_promised_shape"): frozenset({"crystal/mississippi-stud-poker"}),
-    ("test_report.py", "test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is"): frozenset({
+    ("test_versus_prices.py", "test_a_price_has_the_promised_fields"): frozenset({"crystal/mississippi-stud-poker"}),
+    ("test_report.py", "test_every_offer_shows_both_sides_the_chart_and_the_error"): frozenset({
         "palace/pai-gow-tiles",
     }),
     ("test_course.py", "test_every_card_leads_where_the_rules_say"): frozenset({
@@ -167,7 +168,7 @@ DEAR = {
 }  # fmt: skip
 
 BY_HAND = {"test_mutations.py": frozenset({"twenty-one"}), "test_versus_prices.py": frozenset({"two-card-peek"})}
-"""Games of which each case of a file takes minutes: every change of twenty-one is a count of its own."""
+"""Games for which each case of a file takes minutes: every change of twenty-one needs a new count."""
 
 
 class Case(NamedTuple):
@@ -176,11 +177,11 @@ class Case(NamedTuple):
     file: str
     function: str
     given: frozenset[str]
-    """What it is made with: offers, sizes, seeds, themes."""
+    """Its parameters: offers, sizes, seeds, themes."""
     marked: str
-    """The tier that its file says, if any."""
+    """The tier marked in its file, if any."""
     games: frozenset[str] = frozenset()
-    """The games of the offers that it is made with."""
+    """The games of its offers."""
 
 
 def tiers(cases: Sequence[Case]) -> list[str]:
@@ -223,7 +224,7 @@ def is_offer(given: str) -> bool:
 
 
 def named() -> Iterable[tuple[str, str]]:
-    """Yield every file and function that a table names; the function is empty where all of a file is meant."""
+    """Yield every file and function that a table names; an empty function means the whole file."""
     yield from ((file, "") for file in (*BY_OFFER, *BY_KIND, *BY_HAND))
     yield from SWEPT
     yield from FIRST

@@ -1,4 +1,4 @@
-"""The measurements have the promised shape; how fast the machine is today is no test."""
+"""The measurements have the promised fields. The machine's speed is not tested."""
 
 from houseway.bench import points as bench
 

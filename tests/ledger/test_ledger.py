@@ -1,4 +1,4 @@
-"""Every event's postings sum to nothing, and an auditor who looks only at the postings finds what is wrong."""
+"""Every event's postings sum to zero, and an auditor who sees only the postings finds every fault."""
 
 import pytest
 from tests.support.nights import banked
@@ -40,7 +40,7 @@ SAT = [SeatTaken(1, "Bank", 10_000), SeatTaken(2, "Bess", 5_000), happened.BankO
 
 
 def faults(*events: Event) -> tuple[str, ...]:
-    """Return what is wrong with events at a table where two people sit down."""
+    """Return the faults of events at a table where two people sit down."""
     auditor = Auditor(open_table("palace/ez-baccarat-panda-8").table)
     for event in (*SAT, *events):
         auditor.book(event)

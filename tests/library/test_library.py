@@ -125,7 +125,7 @@ def test_a_table_where_nobody_bets_says_so(monkeypatch: pytest.MonkeyPatch) -> N
         table.play(3)
 
 
-def test_a_log_with_its_seals_replays_every_event_but_those_of_its_last_line() -> None:
+def test_a_log_with_its_seals_replays_every_event_except_those_of_its_last_line() -> None:
     table = houseway.open_table("palace/texas-holdem", seed=4)
     for seat in (1, 2, 3):
         table.sit(seat)
@@ -136,7 +136,7 @@ def test_a_log_with_its_seals_replays_every_event_but_those_of_its_last_line() -
     assert len(list(houseway.replay(b"\n".join(lines)))) == sum(len(each.events) for each in entries[:-1])
 
 
-def test_what_the_filing_does_not_allow_is_refused() -> None:
+def test_a_bet_that_the_filing_does_not_allow_is_refused() -> None:
     for wrong in (
         lambda: houseway.offer("nowhere/at-all"),
         lambda: houseway.offer("../etc/passwd"),

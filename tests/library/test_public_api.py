@@ -1,7 +1,7 @@
 """The public library: its names and signatures stay as listed, it starts quickly, and every docstring has an example.
 
-`public_api.txt` lists each public name with its signature. A change there is a promise changed: the test wants a line
-about that name in CHANGELOG.md.
+`public_api.txt` lists each public name with its signature. A change there changes a promise, so CHANGELOG.md needs a
+line about that name.
 """
 
 import inspect
@@ -39,7 +39,7 @@ def bases(kind: type) -> str:
 
 
 def signature(value: object) -> str:
-    """Return a signature with its types, as far as it has one: a property has the type that it returns."""
+    """Return a signature with its types; for a property, the type that it returns."""
     if isinstance(value, property):
         return f" -> {inspect.formatannotation(inspect.signature(value.fget).return_annotation)}"
     called = getattr(value, "__func__", value)
@@ -59,7 +59,7 @@ def test_the_public_names_and_signatures_are_those_listed() -> None:
 
 
 def announced(line: str) -> bool:
-    """Tell whether the unreleased part of the changelog has a line about a public name."""
+    """Return whether the unreleased part of the changelog has a line about a public name."""
     newest = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1]
     name = re.split(r"[^\w.]", line)[0]
     return f"`houseway.{name}" in newest
@@ -84,7 +84,7 @@ def test_importing_loads_no_compute_library_and_none_of_our_rooms() -> None:
     assert [each for each in loaded if each.startswith("houseway")] == ["houseway"]
 
 
-def test_telling_rules_loads_no_compute_library() -> None:
+def test_printing_rules_loads_no_compute_library() -> None:
     code = ("import sys, houseway; str(houseway.offer('oaks/zoobac').rules()); houseway.list_houses(); "
             "print(*sorted(sys.modules))")
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()

@@ -1,5 +1,5 @@
-"""The bank, whatever the order and however cover is used: chips are conserved, and no stake wins or loses more than
-itself ("may not win or lose more than the original amount wagered", palace 1423).
+"""The bank, in any order and for any use of cover: chips are conserved, and no stake wins or loses more than itself
+("may not win or lose more than the original amount wagered", palace 1423).
 """
 
 from fractions import Fraction
@@ -129,7 +129,7 @@ def test_collected_chips_do_not_count_as_cover():
 
 @pytest.mark.parametrize("coverage", Coverage)
 def test_a_bank_that_meets_everything_pays_in_full_in_any_order(coverage: Coverage) -> None:
-    """The compiled table leaves the order out where this holds; here all orders of few claims are settled."""
+    """The compiled table ignores the order if this holds; here all orders of a few claims are settled."""
     dice, met = Random(12), 0
     for _ in range(300):
         stake = dice.randint(1, 12)

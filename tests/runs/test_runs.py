@@ -37,7 +37,7 @@ def test_the_total_is_the_same_to_the_bit_for_any_number_of_threads(tmp_path: Pa
     assert {total(job, workers=workers) for workers in (1, 2, 7)} == {plain(job)}
 
 
-def test_processes_give_the_same_bits_though_one_of_them_is_killed(tmp_path: Path) -> None:
+def test_processes_give_the_same_bits_even_if_one_is_killed(tmp_path: Path) -> None:
     whole = plain(dice_run.job(tmp_path))
     assert total(dice_run.job(tmp_path, fatal=300), PROCESSES) == whole
     assert (tmp_path / "died").exists()
@@ -50,7 +50,7 @@ def test_a_chunk_that_kills_every_worker_ends_the_run_with_a_sentence(tmp_path: 
         run(job, dice_run.always_fatal(*job.arguments, job.seed), PROCESSES, 1)
 
 
-def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_stopped_run_resumes(tmp_path: Path) -> None:
     job, file, seen = dice_run.job(tmp_path), tmp_path / "run.json", list[int]()
 
     def impatient(rounds: int, error: float | None) -> None:
@@ -66,7 +66,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     assert sum(seen) + sum(added) == job.rounds
 
 
-def test_a_longer_run_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
+def test_a_longer_run_continues_a_shorter_one(tmp_path: Path) -> None:
     short, file = dice_run.job(tmp_path, rounds=640), tmp_path / "run.json"
     total(short, resume=file)
     assert total(dice_run.job(tmp_path), resume=file) == plain(dice_run.job(tmp_path))
@@ -86,7 +86,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
         total(job, resume=tmp_path / "nowhere" / "run.json")
 
 
-def test_a_run_ends_at_the_first_chunk_that_brings_the_wanted_error(tmp_path: Path) -> None:
+def test_a_run_ends_at_the_first_chunk_with_the_wanted_error(tmp_path: Path) -> None:
     job = dice_run.job(tmp_path, rounds=100_000)
     work, so_far, chunks = dice_run.work(str(tmp_path), -1, 3), 0.0, job.chunks()
     while not so_far or 1 / so_far > 0.15:
@@ -138,7 +138,7 @@ def test_processes_play_the_same_hands_as_threads() -> None:
 
 
 @pytest.mark.long
-def test_three_machines_of_ray_give_the_same_bits_though_one_is_lost(tmp_path: Path) -> None:
+def test_three_ray_machines_give_the_same_bits_even_if_one_is_lost(tmp_path: Path) -> None:
     cluster_utils = pytest.importorskip("ray.cluster_utils", reason="Ray is not installed; pip install 'houseway[ray]'")
     import ray
 

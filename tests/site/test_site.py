@@ -40,7 +40,7 @@ def site(riverside: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return to
 
 
-def test_no_link_is_broken_and_no_anchor_is_there_twice(site: Path) -> None:
+def test_no_link_is_broken_and_no_anchor_is_duplicated(site: Path) -> None:
     crawled = crawl(site)
     assert not crawled.broken
     assert crawled.links > 400

@@ -1,4 +1,6 @@
-"""A move from the must-move table: first come first, with the whole stack, and dealt in as after any table change."""
+"""A move from the must-move table: first come, first moved, with the whole stack, and dealt in as after any table
+change.
+"""
 
 from collections.abc import Mapping
 
@@ -32,7 +34,7 @@ class Table:
         return self.log.do(command, SeededSource(b"moving")).events
 
     def hand(self) -> None:
-        """Play a hand in which every player folds who can."""
+        """Play a hand in which every player who can fold does."""
         self.do(DealHand())
         while self.log.table.round is not None:
             hand = self.log.table.round.hand

@@ -203,7 +203,9 @@ lawful_stacks = st.dictionaries(st.integers(1, 6).map(str), st.integers(40, 6000
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.data(), st.sampled_from(OFFERS), lawful_stacks)
 def test_following_the_refusals_plays_the_hand_to_its_end(data, name, described):
-    """A hand one action short names who is next and what is open; following that, every hand ends."""
+    """The refusal of a hand one action short names the next player and the legal actions; following it, every hand
+    ends.
+    """
     variant = offer(name).variant
     pack = [one for one in PACK if (one != "Jo" or variant.deck.jokers) and one[0] not in variant.deck.without]
     shoe = list(data.draw(st.permutations(pack)))
