@@ -19,19 +19,10 @@ if TYPE_CHECKING:
     from houseway.houses.loader.reader import InvalidData
     from houseway.library.calls import advise, equity, price, simulate, simulate_table
     from houseway.library.desks import compare, cost, fees, list_wagers, par
+    from houseway.library.filed import House, Reading, RulesPage, Wager
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
-    from houseway.library.offers import (
-        House,
-        Offer,
-        Reading,
-        RulesPage,
-        Wager,
-        house,
-        list_houses,
-        list_offers,
-        offer,
-    )
+    from houseway.library.offers import Offer, house, list_houses, list_offers, offer
     from houseway.library.prices import Chart, Fee, Outcome, Prices, Simulation, WagerPrice
     from houseway.library.results import Result
     from houseway.library.settlements import RefusedFelt, Row, Settlement, settle
@@ -95,7 +86,8 @@ _MODULES = {
     "houseway.library.desks": "compare cost fees list_wagers par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",
-    "houseway.library.offers": "House Offer Reading RulesPage Wager house list_houses list_offers offer",
+    "houseway.library.filed": "House Reading RulesPage Wager",
+    "houseway.library.offers": "Offer house list_houses list_offers offer",
     "houseway.library.prices": "Chart Fee Outcome Prices Simulation WagerPrice",
     "houseway.library.results": "Result",
     "houseway.library.settlements": "RefusedFelt Row Settlement settle",

@@ -8,7 +8,7 @@ from tests.support.described_hands import settled_hand
 
 from houseway.cards import cards, deck, shuffle
 from houseway.games.game import BANK, DONE, PLAYER
-from houseway.games.points import one_draw
+from houseway.games.points import one_draw, one_draw_options
 from houseway.houses import Offer, headers, offer
 from houseway.kinds.pot.hand.play import (
     WORDS,
@@ -155,7 +155,7 @@ def pan() -> Callable[..., one_draw.Deal]:
     """Deal the opening cards of a player and of the bank, as cards or as the total they make."""
 
     def opens(of: Offer, mine: int | str, banks: int | str) -> one_draw.Deal:
-        state = one_draw.start(one_draw.rules(of.banked.options))
+        state = one_draw.start(one_draw_options.rules(of.banked.options))
         for hand, held in ((PLAYER, mine), (BANK, banks)):
             for each in cards(HELD[held] if isinstance(held, int) else held):
                 state = one_draw.deal(state, hand, one_draw.GAME.solving.card(each))

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import card, cards
 from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, number_of, words
-from houseway.games.points import one_draw
+from houseway.games.points import one_draw, one_draw_options
 from houseway.houses import Offer, offer
 from houseway.houses.deal_plan import DealStep
 from houseway.rules.bank import Claim
@@ -41,7 +41,7 @@ def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> No
     ],
 )
 def test_comstock_1315_the_filed_examples_of_totals(held: str, total: int) -> None:
-    hand = one_draw.start(one_draw.rules(offer(PAN).banked.options)).player
+    hand = one_draw.start(one_draw_options.rules(offer(PAN).banked.options)).player
     for each in cards(held):
         hand = one_draw.take(hand, one_draw.GAME.solving.card(each), 3)
     assert one_draw.worth(hand) == total
@@ -69,7 +69,7 @@ def test_comstock_1229_the_bank_draws_to_three_stands_on_seven_and_chooses_betwe
 
 @pytest.mark.parametrize(("total", "word"), [(4, "hit"), (5, "hit"), (6, "stand"), (7, "stand")])
 def test_comstock_1274_house_way_draws_on_five_and_stands_on_six(pan: Pan, total: int, word: str) -> None:
-    assert one_draw.CHOICES[one_draw.house_way(pan(offer(PAN), total, 9))].word == word
+    assert one_draw_options.CHOICES[one_draw.house_way(pan(offer(PAN), total, 9))].word == word
 
 
 def test_comstock_1338_the_higher_wins_and_equals_push(pan: Pan) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from houseway.houses import InvalidData, headers, offer
 from houseway.houses.loader.compose import as_lists, named_in
-from houseway.houses.loader.load import by_id, read_toml, sentences, silences, unnamed
+from houseway.houses.loader.files import read_toml
+from houseway.houses.loader.load import by_id, sentences, silences, unnamed
 from houseway.houses.loader.path import house_path
 from houseway.houses.tell.page import tell
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.houses import offer
-from houseway.houses.loader import load
+from houseway.houses.loader import files, load
 from houseway.houses.loader.reader import InvalidData
 
 KINDS = (
@@ -44,9 +44,9 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
 
 
 def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch, file: str = "") -> list[str]:
-    read = load.read_toml
+    read = files.read_toml
     here = f"{file or name}.toml"
-    patch.setattr(load, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
+    patch.setattr(files, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
     load.forget_offers()
     try:
         offer(name)
@@ -66,7 +66,7 @@ def as_before() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_value_of_the_wrong_type_gets_a_complaint(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    filed = load.read_toml(load.FILED / f"{name}.toml")
+    filed = files.read_toml(load.FILED / f"{name}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in WRONG]
     for path, wrong in Random(f"wrong {name}").sample(every, SAMPLED):
         data = deepcopy(filed)
@@ -83,7 +83,7 @@ def test_a_fault_in_a_fee_filing_is_reported_there(
     name: str, filing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Any value is read or reported; the loader never crashes."""
-    filed = load.read_toml(load.FILED / f"{filing}.toml")
+    filed = files.read_toml(load.FILED / f"{filing}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
     for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):
         data = deepcopy(filed)
@@ -106,7 +106,7 @@ def test_a_fault_in_a_fee_filing_is_reported_there(
 def test_a_misspelt_key_is_reported_with_a_suggestion(
     name: str, key: str, meant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = deepcopy(load.read_toml(load.FILED / f"{name}.toml"))
+    data = deepcopy(files.read_toml(load.FILED / f"{name}.toml"))
     table, _, word = key.partition(".")
     data.setdefault(table, {})[word] = 1
     data["famly"] = "pan"  # a second mistake is told with the first

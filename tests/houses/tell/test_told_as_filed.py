@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from houseway.cards import cards
 from houseway.cli.main import app
 from houseway.desks.floor.settle import settle_felt
-from houseway.games.points import one_draw
+from houseway.games.points import one_draw, one_draw_options
 from houseway.houses import headers, offer
 from houseway.houses.tell.page import OURS, tell
 from houseway.odds.price import price
@@ -232,7 +232,7 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
     found = {}
     for settings in ({}, {"house-draw-to": "4"}):
         of = offer(name, settings)
-        rules = one_draw.rules(of.banked.options)
+        rules = one_draw_options.rules(of.banked.options)
         hands = [one_draw.Hand(rules.opening, total, 0, total, 0, 0) for total in (5, 6)]
         states = [one_draw.Deal(hand, hand, 0, 0, rules, 0) for hand in hands]
         found[of.banked.options["house-draw-to"]] = [

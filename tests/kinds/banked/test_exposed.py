@@ -16,7 +16,7 @@ from houseway.cards import card
 from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.games.game import BANK, BANK_CHOOSES, PLAYER
-from houseway.games.points import one_draw
+from houseway.games.points import one_draw, one_draw_options
 from houseway.houses import offer
 from houseway.kinds.banked import events as happened
 from houseway.kinds.banked.commands import Choose, CloseBets, DeclareExposed, PlaceWager, TakeBank
@@ -208,7 +208,7 @@ def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> Non
 @pytest.mark.parametrize("point", range(11))
 def test_taking_a_card_back_restores_the_hand(point: int) -> None:
     assert one_draw.GAME.banking.set_aside is not None
-    rules = one_draw.rules(offer("crystal/21st-century-baccarat-face-down").banked.options)
+    rules = one_draw_options.rules(offer("crystal/21st-century-baccarat-face-down").banked.options)
     for first, second in product(range(11), repeat=2):
         state = one_draw.start(rules)
         for each in (first, second):
@@ -219,7 +219,7 @@ def test_taking_a_card_back_restores_the_hand(point: int) -> None:
 
 def test_the_bank_acts_while_a_hand_waits_and_then_the_hand_draws() -> None:
     # Asian Baccarat: the player must draw on 3 (26), the bank chooses on 4 to 6.
-    rules = one_draw.rules(offer("crystal/asian-baccarat").banked.options)
+    rules = one_draw_options.rules(offer("crystal/asian-baccarat").banked.options)
     state = one_draw.start(rules)
     for hand, point in ((PLAYER, 0), (BANK, 0), (PLAYER, 3), (BANK, 5)):
         state = one_draw.deal(state, hand, point)

@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from houseway.cli.commands.games import list_games
-from houseway.houses.loader import load
+from houseway.houses.loader import files, load
 
 ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 
@@ -19,7 +19,7 @@ ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 @pytest.fixture
 def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[[str], str]], None]]:
     """Return a function that makes a file read as if it had been changed."""
-    read = load.read_text
+    read = files.read_text
     changed: dict[str, Callable[[str], str]] = {}
 
     def reading(path: Path) -> str:
@@ -30,7 +30,7 @@ def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[
         changed[name] = change
         load.forget()
 
-    monkeypatch.setattr(load, "read_text", reading)
+    monkeypatch.setattr(files, "read_text", reading)
     yield spoil
     changed.clear()
     load.forget()

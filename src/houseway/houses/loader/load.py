@@ -6,9 +6,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import tomli as tomllib  # compiled, and three times as fast as the same parser in the standard library
-
 from houseway.games.find import family_of
+from houseway.houses.loader import files
 from houseway.houses.loader.build import build_house, build_offer
 from houseway.houses.loader.check_readings import wrong_ways
 from houseway.houses.loader.compose import (
@@ -79,49 +78,11 @@ class Header(NamedTuple):
         return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """Read a file, or say where in it the trouble is."""
-    return parse(path, read_text(path))
-
-
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise InvalidData([Complaint(_short(path), "", "there is no such file")]) from None
-    except UnicodeDecodeError as error:
-        raise InvalidData([Complaint(_short(path), "", str(error))]) from None
-
-
-def parse(path: Path, text: str) -> dict[str, Any]:
-    try:
-        own: dict[str, Any] = unshared(parsed(text))
-        return own
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidData([Complaint(_short(path), "", str(error))]) from None
-
-
-@lru_cache(maxsize=512)  # an offer's file is read for its header, for the offer, and for each game played like it
-def parsed(text: str) -> dict[str, Any]:
-    return tomllib.loads(text)
-
-
-def unshared(data: Any) -> Any:
-    """Return a copy of data that its reader may change."""
-    if isinstance(data, dict):
-        return {key: unshared(value) for key, value in data.items()}
-    return [unshared(each) for each in data] if isinstance(data, list) else data
-
-
-def _short(path: Path) -> str:
-    return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
-
-
 def whole(
     path: Path, complaints: list[Complaint], read: Callable[[Path], dict[str, Any]] | None = None
 ) -> dict[str, Any]:
     """Return an offer's data, laid over that of the game it is played like."""
-    reads = read or read_toml
+    reads = read or files.read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
 
     def read_game(name: str) -> dict[str, Any]:
@@ -130,22 +91,22 @@ def whole(
         lender, _, game = name.partition("/")
         folder = folder_of(lender)
         if folder is None or not OFFER_NAME.fullmatch(name):
-            raise InvalidData([Complaint(_short(path), "as", f"there is no house `{lender}`")])
+            raise InvalidData([Complaint(files.short(path), "as", f"there is no house `{lender}`")])
         return borrowed(whole(folder / f"{game}.toml", complaints, reads), lender)
 
-    return composed(path.stem, siblings, read_game, _short(path), complaints)
+    return composed(path.stem, siblings, read_game, files.short(path), complaints)
 
 
 @cache
 def silences() -> dict[str, dict[str, Any]]:
     """Return what every filing leaves open, by id."""
-    return by_id(as_lists(read_toml(FILED / "silences.toml"))["silence"])
+    return by_id(as_lists(files.read_toml(FILED / "silences.toml"))["silence"])
 
 
 @cache
 def sentences() -> dict[str, str]:
     """Return what several filings say alike, by what it is about."""
-    return read_toml(FILED / "sentences.toml")
+    return files.read_toml(FILED / "sentences.toml")
 
 
 def by_id(tables: Any) -> dict[str, dict[str, Any]]:
@@ -163,15 +124,15 @@ def headers(root: Path | None = None) -> list[Header]:
     A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
     was read is known.
     """
-    files = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
-    written = [path.stat() for path in files]
-    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))))
+    paths = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
+    written = [path.stat() for path in paths]
+    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(paths, written, strict=True))))
 
 
 @lru_cache(maxsize=4)
-def _headers(files: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
-    read = cache(read_toml)  # a mother game is read once for all that are played like her
-    return tuple(_header(path, read) for path, _, _ in files)
+def _headers(stamps: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
+    read = cache(files.read_toml)  # a mother game is read once for all that are played like her
+    return tuple(_header(path, read) for path, _, _ in stamps)
 
 
 def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
@@ -192,7 +153,7 @@ def checked(found: Header, root: Path | None = None, every_way: bool = True) -> 
     path = (folder_of(found.house, root) or Path(found.house)) / f"{found.id.partition('/')[2]}.toml"
     try:
         as_filed = offer(found.id, root=root)
-        wrong = wrong_ways(as_filed, _short(path)) if every_way else []
+        wrong = wrong_ways(as_filed, files.short(path)) if every_way else []
         if wrong:
             raise InvalidData([where_written(each, path) for each in wrong])
     except InvalidData as damaged:
@@ -208,13 +169,13 @@ def unnamed(folder: Path) -> list[Complaint]:
     Where a file cannot be read nobody knows, and that file is complained of already.
     """
     try:
-        files = [as_lists(read_toml(path)) for path in folder.glob("*.toml")]
+        offers = [as_lists(files.read_toml(path)) for path in folder.glob("*.toml")]
     except InvalidData:
         return []
-    found = by_id(as_lists(read_toml(folder / HOUSE_FILE)).get("silence"))
-    named = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
+    found = by_id(as_lists(files.read_toml(folder / HOUSE_FILE)).get("silence"))
+    named = {name for each in offers for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
     what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
-    return [Complaint(_short(folder / HOUSE_FILE), f"silence.{each}", what) for each in found if each not in named]
+    return [Complaint(files.short(folder / HOUSE_FILE), f"silence.{each}", what) for each in found if each not in named]
 
 
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
@@ -238,14 +199,14 @@ def filings(named: Any) -> list[str]:
 def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[str, Any]:
     """Read a fee filing; complain of one that is not there or cannot be read, and go on without it."""
     if not path.is_file() and (printed_as := path.with_suffix(".csv")).is_file():
-        return {"schedule": [{"csv": read_text(printed_as)}]}
+        return {"schedule": [{"csv": files.read_text(printed_as)}]}
     if not path.is_file():
         known = [each.stem for each in path.parent.glob("*.toml")]
         what = f"there is no filing `{path.stem}` in {path.parent.parent.name}/fees{did_you_mean(path.stem, known)}"
         complaints.append(Complaint(named_in, "fees", what))
         return {}
     try:
-        return read_toml(path)
+        return files.read_toml(path)
     except InvalidData as damaged:
         complaints.extend(damaged.complaints)
         return {}
@@ -297,9 +258,9 @@ def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
     name, room = f"{path.parent.name}/{path.stem}", _house(path.parent)
     data, found_in_reading = _as_written(path)
     complaints = list(found_in_reading)
-    changed = apply(data, dict(settings), _short(path))
+    changed = apply(data, dict(settings), files.short(path))
     as_filed = _as_filed(path) if settings else None
-    found = build_offer(name, room, changed, dict(settings), _short(path), complaints, as_filed)
+    found = build_offer(name, room, changed, dict(settings), files.short(path), complaints, as_filed)
     if wrong := [each for each in complaints if not (room.draft and each.lacks_a_citation)]:
         raise InvalidData([where_written(each, path) for each in wrong])
     return found
@@ -320,19 +281,19 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
     complaints: list[Complaint] = []
     shared = silences()
     for house_file in (*lenders(path), folder / HOUSE_FILE):
-        shared = shared | by_id(as_lists(read_toml(house_file)).get("silence"))
-    data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
+        shared = shared | by_id(as_lists(files.read_toml(house_file)).get("silence"))
+    data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, files.short(path), complaints)
     for fees in filings(data.get("fees")):
         filing = folder / "fees" / f"{fees}.toml"
-        filed = read_filing(filing, _short(path), complaints)
+        filed = read_filing(filing, files.short(path), complaints)
         for kind, entries in filed.items():
             if kind not in FEE_KINDS:
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
-                complaints.append(Complaint(_short(filing), kind, what))
+                complaints.append(Complaint(files.short(filing), kind, what))
                 continue
-            entries = tables(kind, entries, _short(filing), complaints)
+            entries = tables(kind, entries, files.short(filing), complaints)
             if kind == "schedule":
-                entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
+                entries = [each for entry in entries for each in printed(entry, files.short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     own = data.get("reading", [])
     told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
@@ -344,7 +305,7 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
 
 def lenders(path: Path, seen: tuple[Path, ...] = ()) -> list[Path]:
     """Return the house files of other houses whose games an offer follows, the furthest first."""
-    mother, found = read_toml(path).get("as"), list[Path]()
+    mother, found = files.read_toml(path).get("as"), list[Path]()
     if isinstance(mother, str):
         lender, _, game = mother.rpartition("/")
         folder = folder_of(lender) if lender else path.parent
@@ -369,10 +330,10 @@ def forget_offers() -> None:
 def where_written(complaint: Complaint, path: Path) -> Complaint:
     """Return a complaint with the file that it is about: the game's own, or that of a game it is played like."""
     here, seen = path, {path}
-    while complaint.file == _short(path):
-        data = read_toml(here)
+    while complaint.file == files.short(path):
+        data = files.read_toml(here)
         if states(data, complaint.key):
-            return complaint._replace(file=_short(here))
+            return complaint._replace(file=files.short(here))
         lender, _, game = str(data.get("as")).rpartition("/")
         here = (folder_of(lender) or here.parent if lender else here.parent) / f"{game}.toml"
         if here in seen or not here.is_file():
@@ -383,8 +344,8 @@ def where_written(complaint: Complaint, path: Path) -> Complaint:
 
 def _house_data(folder: Path, complaints: list[Complaint]) -> dict[str, Any]:
     path = folder / HOUSE_FILE
-    data = with_sentences(as_lists(read_toml(path)), sentences())
-    return with_silences(data, silences(), _short(path), complaints, turn=False)
+    data = with_sentences(as_lists(files.read_toml(path)), sentences())
+    return with_silences(data, silences(), files.short(path), complaints, turn=False)
 
 
 def _turned(reading: dict[str, Any], data: dict[str, Any], path: Path, complaints: list[Complaint]) -> dict[str, Any]:
@@ -393,7 +354,7 @@ def _turned(reading: dict[str, Any], data: dict[str, Any], path: Path, complaint
     try:
         return read_otherwise(reading, way, data) if way else reading
     except ValueError as error:
-        complaints.append(Complaint(_short(path), f"readings.{reading.get('id')}", str(error)))
+        complaints.append(Complaint(files.short(path), f"readings.{reading.get('id')}", str(error)))
         return reading
 
 
