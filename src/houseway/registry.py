@@ -1,6 +1,6 @@
 """The modules of every kind of round, game and solver, by name; they are imported on first use.
 
-Games of other people are found too: modules named in `HOUSEWAY_GAMES` or by `--games`, and packages installed under the
+Third-party games are found too: modules named in `HOUSEWAY_GAMES` or by `--games`, and packages installed under the
 entry point `houseway.games`.
 """
 

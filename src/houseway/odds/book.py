@@ -91,7 +91,7 @@ def at_hand(page: Page[Found]) -> Found | None:
         return found
     stored = read(page)
     if stored is None:
-        with suppress(DamagedBook, OSError):  # what is wrong with the user's cache is counted again
+        with suppress(DamagedBook, OSError):  # a faulty cache entry is counted again
             stored = read(page, user_cache.place(""))
     return None if stored is None else _keep(page, stored)
 

@@ -1,8 +1,8 @@
 """Counts of rules that the book does not have, kept in the user's cache directory, so that they are made only once.
 
 The folder is `$HOUSEWAY_CACHE`, else `$XDG_CACHE_HOME/houseway`, else the platform's. Counts lie under a hash of the
-code that made them, so a changed rule or solver never reads an older count. A file that cannot be read or written is as
-good as none.
+code that made them, so a changed rule or solver never reads an older count. A file that cannot be read or written is
+ignored.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ PACKAGE = Path(__file__).parents[1]
 ROOMS = ("cards", "ranking", "rules", "games", "houses", "odds")
 """The rooms whose code a count depends on."""
 EDITIONS = 4
-"""How many versions of the code have their counts kept."""
+"""The number of code versions whose counts are kept."""
 
 
 def folder() -> Path:
@@ -40,7 +40,7 @@ def folder() -> Path:
 
 @cache
 def edition() -> str:
-    """Return the hash of the code that counts are made by: the sizes and times of its files."""
+    """Return the hash of the code behind counts: the sizes and times of its files."""
     from houseway.registry import outside_files
 
     files = [*PACKAGE.glob("*.py"), *(file for room in ROOMS for file in (PACKAGE / room).rglob("*.py"))]
@@ -55,7 +55,7 @@ def place(name: str) -> Path:
 def get(depends: Iterable[Any], count: Callable[[], Found]) -> Found:
     """Return a count from the cache, or make it and keep it; `depends` is everything that it depends on."""
     told = repr(tuple(depends))
-    if " at 0x" in told:  # an address would be another one next time
+    if " at 0x" in told:  # an address would differ next time
         return count()
     file = place(f"{hashlib.sha256(told.encode()).hexdigest()}.pickle")
     with suppress(Exception):  # whatever is wrong with a file, the count can be made again
@@ -70,7 +70,7 @@ def get(depends: Iterable[Any], count: Callable[[], Found]) -> Found:
 
 
 def write(file: Path, data: bytes) -> None:
-    """Write a file whole or not at all; do nothing where it cannot be written."""
+    """Write a file atomically; do nothing if it cannot be written."""
     with suppress(OSError):
         if not file.parent.is_dir():
             file.parent.mkdir(parents=True)

@@ -58,7 +58,7 @@ def tops(categories: tuple[str, ...], fives: str) -> tuple[str, ...]:
             return (*categories, *FIVES, "straight-flush", "royal-flush")
         case "aces-top":  # five aces over the royal flush, any other five of a kind just over four of a kind
             return (*categories, "five-of-a-kind", "straight-flush", "royal-flush", "five-aces")
-        case "aces-only":  # a list that knows five aces alone: a wild joker beside four of a rank is the best kicker
+        case "aces-only":  # a list with five aces only: a wild joker beside four of a rank is the best kicker
             return (*categories, "straight-flush", "royal-flush", "five-aces")
     raise ValueError(f"five of a kind ranks top, under-royal, over-quads, aces-top or aces-only, not {fives!r}")
 
@@ -92,7 +92,7 @@ def _to(last: int) -> tuple[int, ...]:
 
 
 def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "lowest", fives: str = "top") -> Spec:
-    """Return the ordering of that name, with what the filing settles otherwise.
+    """Return the ordering of that name, with the filing's variations.
 
     `joker` is "", "bug", "bug-straights" (an ace, or for a straight or straight flush) or "wild" where the name leaves
     it open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal",

@@ -12,8 +12,8 @@ from houseway.cards import JOKER, STANDARD, SUITS, Card, rank, suit
 def by_suit(card: Card, joker: str = "ace") -> int:
     """Return a card's place among single cards, ranks first, then suits.
 
-    A joker that shows is an ace (crystal 243, comstock 1030) and, having no suit, stands just under the four; or it
-    is the "highest" card of all (palace 572), or the "lowest".
+    A joker face up is an ace (crystal 243, comstock 1030) and, having no suit, ranks just below the four aces; or it is
+    the "highest" card of all (palace 572), or the "lowest".
 
     >>> from houseway.cards import cards
     >>> sorted(cards("Ac Ks As 2d Jo"), key=by_suit) == list(cards("2d Ks Jo Ac As"))
@@ -25,7 +25,7 @@ def by_suit(card: Card, joker: str = "ace") -> int:
 
 
 def by_suit_low(card: Card) -> int:
-    """Return the same with aces low, as razz and the lowballs count: the highest brings it in.
+    """Return the same with aces low, as in razz and lowball: the highest brings it in.
 
     >>> from houseway.cards import cards
     >>> sorted(cards("Ac Ks As 2d"), key=by_suit_low) == list(cards("Ac As 2d Ks"))

@@ -1,10 +1,10 @@
 """The one generator of tables: any ordering, any number of cards, with and without jokers.
 
-For complete hands and smaller ones the joker is tried as every card it may be. A hand with more cards than count is
-as strong as the strongest of the hands left when one card is taken away, so each size is filled from the one before.
-Flushes have a table of their own, by the ranks held in the suit.
+For complete hands and smaller ones the joker is tried as every card it may be. A hand with more cards than count is as
+strong as the strongest hand left after removing a card, so each size is filled from the one before. Flushes have a
+table of their own, by the ranks held in the suit.
 
-Nothing is built before it is asked for. Poker high takes half a second and 0.5 MB for hands of one to seven cards;
+Tables are built on first use. Poker high takes half a second and 0.5 MB for hands of one to seven cards;
 all orderings together take under two seconds and 4 MB.
 """
 

@@ -35,7 +35,7 @@ def say(spec: Spec, rung: Rung) -> str:
 
 
 def in_order(spec: Spec) -> str:
-    """Tell an ordering: its categories, the highest first, and what an ace is in a straight.
+    """Describe an ordering: its categories, highest first, and the ace's place in straights.
 
     >>> from houseway.ranking.spec import spec
     >>> in_order(spec("three-card"))

@@ -120,7 +120,7 @@ def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
         return game.solving.holding(state), game.solving.known(state)
 
     def place(state: Any) -> Any:
-        """Cards dealt in part are told apart; of a whole place only what it leads the seat to do."""
+        """Cards of a partial hand are distinguished; a complete place only by the seat's behaviour."""
         here = at(state)
         return (plan[here], offers.get(here)) if here in plan else here
 
@@ -128,7 +128,7 @@ def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
 
 
 def _sight(aspects: list[Aspect], looks: Seen) -> Any:
-    """Return at which spots each aspect looks, the player's cards first; all as many, those in front at nothing."""
+    """Return the spots that each aspect looks at, the player's cards first, padded in front to equal length."""
     found = [
         [spot((given, 0), PLAYER, looks) for given in range(aspect.sees[0])]
         + [spot((0, given), BANK, looks) for given in range(aspect.sees[1])]

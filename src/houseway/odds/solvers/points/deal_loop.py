@@ -8,7 +8,7 @@ from houseway.odds.random_stream import BEYOND, FACES, LOOKS, draw, fair, stream
 
 @njit(nogil=True, cache=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw, as many cards in a round as `sizes` (a power of two of them) say; the rules are timed against this."""
+    """Only draw cards, as many per round as in `sizes` (a power of two of them); a baseline for timing the rules."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     for number in range(first, last):
@@ -21,7 +21,7 @@ def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-
 
 @njit(nogil=True, cache=True)
 def rounds(first, last, seed, shoe, faces, leads, spots, sees, sides, ends, beside):  # type: ignore[no-untyped-def]
-    """Deal rounds along their course, count ends and what bonus bets saw, and return how many cards it took."""
+    """Deal rounds along their course, count ends and bonus bets' outcomes, and return the number of cards dealt."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     seen, looks, cards = np.zeros(BEYOND + 1 + LOOKS * 2, np.int64), len(sees) > 0, 0

@@ -1,4 +1,4 @@
-"""Advice for one hand: what each choice is worth with these cards against the player-dealer's up card."""
+"""Advice for one hand: the value of each choice with these cards against the player-dealer's up card."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -41,11 +41,11 @@ from houseway.rules.refusal import Refused
 
 UNSPLIT = HandSoFar()
 TWICE = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
-"""The doubles of a hand, in the order in which they are said."""
+"""The doubles of a hand, in order."""
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what each choice is worth, and the best."""
+    """Return the value of each choice, and the best one."""
     return advise_later(offer, hand, board, UNSPLIT)
 
 
@@ -56,7 +56,7 @@ def card_class(offer: Offer) -> Callable[[Card], Any]:
 
 
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
-    """Return the same of a hand that was doubled, or that a split has made: its cards in the order in which they came.
+    """Return the same for a hand that was doubled or made by a split, with its cards in the order dealt.
 
     The value of splitting again depends on the other hands, so the plan gives the choice without a figure.
     """
@@ -165,9 +165,9 @@ def _called(offer: Offer, mine: Sequence[Card]) -> str:
 
 
 def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> dict[str, float]:
-    """Count what each choice is worth with cards of these classes, in the order in which they came.
+    """Count the value of each choice with cards of these classes, in the order dealt.
 
-    The last of them came with doubles, if there were any.
+    The last of them came with doubles, if any.
     """
     count, found = counting(offer), against(offer, up)
     lay = count.lay(up)
@@ -189,7 +189,7 @@ def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> di
 def _of_a_split(
     offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int
 ) -> tuple[dict[str, float], str]:
-    """Return what the plan for the split card says: from the book, or counted where nobody who plays best comes to."""
+    """Return the plan's choice for the split card: from the book, or counted if the best play never gets there."""
     sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     card, shown = sorts.of[mine[0]], sorts.of[up]
     called = _called(offer, mine) + DOUBLED * doubled

@@ -1,4 +1,4 @@
-"""The best play against every up card, and how the rounds end that are played so."""
+"""The best play against every up card, and how rounds end under it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ class Against(NamedTuple):
     """The play against one up card."""
 
     value: float
-    """What a round gains, times how likely this card is up."""
+    """The gain of a round, times the probability of this up card."""
     values: Any
     """By situation."""
     best: Any
@@ -33,17 +33,17 @@ class Against(NamedTuple):
     splits: Mapping[Order, SplitPlan]
     """By the two cards, in their order."""
     mass: Any
-    """By situation: how often it comes about."""
+    """By situation: how often it arises."""
     ended: Any
     """By end and class of the bank's hand: how often."""
     split: Mapping[Order, float]
     """By the two cards, in their order: how often they are split."""
     goes_on: Any
-    """By situation before the check: what it is worth not to give up."""
+    """By situation before the check: the value of not surrendering."""
 
 
 def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[int, Any] | None = None) -> Against:
-    """Return the best play against one up card; or what given choices come to, 0 among them for the best."""
+    """Return the best play against one up card, or the value of given choices, where 0 means the best one."""
     lay, bank, shoe = count.lay(up), count.bank(up), count.shoe_behind(up)
     sort = count.sort[up]
     fin, check = count.fins[sort], count.checks[sort]
@@ -85,13 +85,13 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
 
 
 def worth_of_split(plans: Mapping[Order, SplitPlan], two: Comp) -> float:
-    """Return what splitting two cards is worth, whichever came first."""
+    """Return the value of splitting two cards, in either order."""
     orders = orders_of(two)
     return sum(plans[order].value for order in orders) / len(orders)
 
 
 def opening(count: Count, comp: Comp, up: int) -> float:
-    """Return how likely these two cards are dealt against this up card."""
+    """Return the probability of these two cards against this up card."""
     cards, left = count.faces.cards, list(count.faces.counts)
     chance, orders = 1.0, 1 if 2 in comp else 2
     for card in (up, *(card for card, many in enumerate(comp) for _ in range(many))):
@@ -119,7 +119,7 @@ def play_all(
 
 
 def endings(count: Count, pays: Pays, up: int, found: Against) -> Weights:
-    """Return how often a round against this up card ends how."""
+    """Return how often a round against this up card ends in each way."""
     weights: Weights = {}
     for number, each in np.argwhere(found.ended):
         end = count.ends[number]
@@ -139,7 +139,7 @@ def _add(weights: Weights, ending: Ending, chance: float) -> None:
 
 
 def whole(weights: Mapping[Any, float]) -> dict[Any, int]:
-    """Return chances as whole numbers of very small parts."""
+    """Return probabilities as whole numbers of very small parts."""
     return {each: int(chance * WHOLE) for each, chance in weights.items() if chance > 0.0}
 
 
@@ -148,8 +148,8 @@ def split_endings(
 ) -> Iterator[tuple[Ending, float]]:
     """Yield how the hands of a split end together.
 
-    What each hand does against each of the bank's hands is exact; that several hands do so together is told as if,
-    once the bank's hand is known, they did so independently. The average gain doesn't depend on this.
+    Each hand's results against each of the bank's hands are exact; joint results treat the hands as independent given
+    the bank's hand. The average gain doesn't depend on this.
     """
     lies = pays.offer.play.choosing.choices[choice].adds
     instead = "" if lies == pays.base else lies
@@ -186,7 +186,7 @@ def split_endings(
 def _joined(
     beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
 ) -> dict[tuple[Ending, ...], float]:
-    """Combine this many hands that end alike with others, in any order."""
+    """Combine this many hands with the same ending with others, in any order."""
     total = sum(one.values()) or 1.0
     found: dict[tuple[Ending, ...], float] = {}
     for hands in combinations_with_replacement(sorted(one), many):

@@ -1,4 +1,4 @@
-"""Counts the base game: all that goes into the book."""
+"""Counts the base game: everything that the book stores."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -42,7 +42,7 @@ def first_hands(weights: Weights) -> dict[int, float]:
 
 
 def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]:
-    """Yield the first two cards against an up card: how often, and how they stand against what the bank comes to."""
+    """Yield the first two cards against an up card: how often, and how they compare with the bank's final hands."""
     count, lay = plan.count, plan.count.lay(up)
     for comp, start in lay.starts.items():
         chance = opening(count, comp, up)
@@ -58,7 +58,7 @@ def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]
 
 
 def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
-    """Yield what every choice is worth wherever the best play comes to."""
+    """Yield the value of every choice wherever the best play gets to."""
     for up, found in enumerate(plan.against):
         lay = plan.count.lay(up)
         for comp, start in lay.starts.items():
@@ -81,7 +81,7 @@ def merged(parts: list[Weights]) -> Weights:
 
 
 def by_chart(plan: Plan, charts: list[Any]) -> float:
-    """Return what the chart by totals comes to."""
+    """Return the value of the chart by totals."""
     count = plan.count
     given = {up: given_by(count, up, charts[up]) for up in count.ups}
     splits = {up: {card: given[up][count.sub(up, card).number] for card in count.lay(up).grown} for up in count.ups}
@@ -89,7 +89,7 @@ def by_chart(plan: Plan, charts: list[Any]) -> float:
 
 
 def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
-    """Return what giving up before the check is worth, where that is best, and what going on is."""
+    """Return the value of surrendering before the check, where that is best, and of going on."""
     goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
     return {
         word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])

@@ -1,7 +1,7 @@
 """The parts of a round that decide bonus bets, counted over the exact cards of the shoe.
 
-A side that waits for the bank's whole hand is read off the bank's tree. Any other looks at a few cards, and is asked
-about all that these may be: of four cards about the player's two and the bank's two apart.
+A side that depends on the bank's whole hand is computed from the bank's tree. Any other depends on a few cards, and is
+evaluated for every combination of them; of four cards, the player's two and the bank's two separately.
 """
 
 from collections import Counter
@@ -25,10 +25,10 @@ BANKS_OWN = (
 
 
 class Look(NamedTuple):
-    """What a side of a few cards comes to, by the faces at the places that matter."""
+    """The outcomes of a side of a few cards, by the faces at the positions that matter."""
 
     places: tuple[int, ...]
-    """Which of the cards it sees: the player's first, then the bank's."""
+    """The cards it depends on: the player's first, then the bank's."""
     table: Any
     """By faces there: the outcome. Of four cards: by the number of the first two, and of the last two."""
     apart: tuple[Any, Any] | None = None
@@ -36,7 +36,7 @@ class Look(NamedTuple):
 
 
 def look(aspect: Aspect, faces: tuple[Card, ...]) -> Look:
-    """Ask a side about every combination of faces; of four cards, about what the two of each come to."""
+    """Evaluate a side for every combination of faces; of four cards, for each pair of two-card results."""
     return _look(aspect.outcome, aspect.sees, aspect.apart, faces)
 
 
@@ -55,13 +55,13 @@ def _look(outcome: Callable[..., int], sees: tuple[int, int, int], apart: Any, f
 
 
 def _numbered(told: list[int]) -> tuple[list[int], Any]:
-    """Return what there is, each once, and by place which of them it is."""
+    """Return the distinct values, and for every position the index of its value."""
     numbers = {each: number for number, each in enumerate(dict.fromkeys(told))}
     return list(numbers), np.array([numbers[each] for each in told])
 
 
 def few_counts(aspect: Aspect, pack: tuple[Card, ...]) -> dict[int, int]:
-    """Return in how many orders of the cards that matter each outcome comes about."""
+    """Return the number of orders of the relevant cards for each outcome."""
     return dict(_few_counts(aspect.outcome, aspect.sees, aspect.apart, aspect.outcomes, pack))
 
 
@@ -69,7 +69,7 @@ def few_counts(aspect: Aspect, pack: tuple[Card, ...]) -> dict[int, int]:
 def _few_counts(
     outcome: Callable[..., int], sees: tuple[int, int, int], apart: Any, outcomes: int, pack: tuple[Card, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """Count by the first card that matters, so that no array is wider than the cards after it."""
+    """Count by the first relevant card, so that no array is wider than the cards after it."""
     many = Counter(pack)
     shown = sorted(many)
     size = np.array([many[face] for face in shown], np.int64)
@@ -89,7 +89,7 @@ def _few_counts(
 
 
 def _orders(size: Any, places: int) -> Any:
-    """Return in how many orders each choice of faces comes, so many cards being there of each."""
+    """Return the number of orders for each combination of faces, given the number of cards of each face."""
     ways = np.ones((), np.int64)
     for place in range(places):
         left = np.broadcast_to(size.reshape((1,) * place + (-1,)), (len(size),) * (place + 1)).copy()
@@ -101,7 +101,7 @@ def _orders(size: Any, places: int) -> Any:
 
 
 def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[int, float]:
-    """Return how likely the bank's whole hand comes to each outcome."""
+    """Return the probability of each outcome of the bank's whole hand."""
     found: dict[int, float] = {}
     for hand, chance in bank_hands(banks_own(rules), pack):
         outcome = aspect.outcome((), hand, ())
@@ -116,7 +116,7 @@ def banks_own(rules: Rules) -> Rules:
 
 @lru_cache(maxsize=8)
 def bank_hands(rules: Rules, pack: tuple[Card, ...]) -> tuple[tuple[tuple[Card, ...], float], ...]:
-    """Return every hand that the bank may end with, by what it counts, and how likely it is."""
+    """Return every final hand of the bank, by its facts, with its probability."""
     sorted_out = faces(rules, pack)
     found: dict[object, float] = {}
     stands: dict[object, tuple[Card, ...]] = {}

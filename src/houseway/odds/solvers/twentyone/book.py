@@ -1,8 +1,8 @@
-"""The book's pages on twenty-one: what the filed pays come to, with the chart and the worth of every choice.
+"""The book's pages on twenty-one: prices of the filed pays, the chart, and the value of every choice.
 
-A page depends on rules, shoe, choices, and what the base wager and those that choices add gain by outcome. It does not
-depend on what bonus and late wagers pay, so their what-ifs read the same page. Its body is packed, since thousands of
-endings of split hands say little each.
+A page depends on rules, shoe, choices, and the gains by outcome of the base wager and added wagers. It does not depend
+on the pays of bonus and late wagers, so changes to those use the same page. Its body is compressed, because it has
+thousands of similar endings of split hands.
 """
 
 import base64
@@ -22,17 +22,17 @@ from houseway.rules.refusal import Refused
 
 SOLVER = "houseway.odds.solvers.twentyone"
 NO_MATTER = ("asks_all",)
-"""Rules that move no price."""
+"""Rules that do not affect prices."""
 
 
 ByHand = dict[str, dict[str, float]]
-"""By the cards of a hand: what every choice is worth."""
+"""By the cards of a hand: the value of every choice."""
 DOUBLED = " *"
-"""Behind a hand, once for each time that it was doubled."""
+"""Appended to a hand once for each double."""
 
 
 class SplitAdvice(NamedTuple):
-    """How hands go on that have grown from a split card against an up card, wherever the best play comes to."""
+    """The play of hands grown from a split card against an up card, wherever the best play gets to."""
 
     again: str
     """The word for splitting again."""
@@ -40,33 +40,33 @@ class SplitAdvice(NamedTuple):
     """The number of hands up to which it is split again."""
     stays: ByHand
     off: ByHand
-    """The same of hands that were split off."""
+    """The same for hands that were split off."""
 
     def of(self, hand: str, off: bool) -> dict[str, float]:
         return (self.off if off else self.stays).get(hand, {})
 
 
 class Base(NamedTuple):
-    """What the base game of an offer comes to."""
+    """The results of an offer's base game."""
 
     value: float
     by_totals: float
-    """What the chart comes to that goes by totals alone."""
+    """The value of the chart by totals alone."""
     endings: Mapping[Ending, float]
     first: Sequence[Mapping[int, float]]
     """By up card: how often the first hand of a round ends with each outcome."""
     opened: Sequence[Sequence[tuple[str, float, Mapping[int, float]]]]
-    """By up card, where the check may end the round: two cards, how often, and the outcomes that the check may see."""
+    """By up card, if the check can end the round: two cards, how often, and the outcomes that the check can have."""
     ups: Sequence[str]
     charts: Mapping[str, Any]
     advice: Mapping[str, Mapping[str, float]]
-    """By cards and up card: what every choice is worth, in situations that the best play comes to."""
+    """By cards and up card: the value of every choice, in situations that the best play reaches."""
     split_advice: Mapping[str, SplitAdvice] = {}
-    """By split card and up card, where the best play splits."""
+    """By split card and up card, if the best play splits."""
 
 
 def base_of(offer: Offer) -> str:
-    """Return the wager that is played for."""
+    """Return the wager that the play is for."""
     found = next((wager.id for wager in offer.banked.wagers if wager.kind == "base"), None)
     if found is None:
         raise Refused("no-base", f"{offer.name} has no base wager, so there is nothing to play for", offer.clause)
@@ -92,9 +92,9 @@ def page(offer: Offer, slim: bool = False) -> Page[Base]:
 
 
 def at_the_maximum(offer: Offer) -> Offer | None:
-    """Return the offer for a bet of the table's maximum, where that caps what choices add; else nothing.
+    """Return the offer for a bet of the table's maximum if that caps added bets; otherwise None.
 
-    Of such a bet no choice adds more than as much again.
+    With such a bet no choice adds more than the bet itself.
     """
     capped = {wager.id for wager in offer.banked.wagers if wager.capped}
     choices = tuple(
@@ -134,7 +134,7 @@ def to_body(base: Base) -> dict[str, Any]:
         "first": [list(each.items()) for each in base.first],
         "opened": [[[name, chance, list(ends.items())] for name, chance, ends in each] for each in base.opened],
         "split_advice": {
-            at: told._replace(off={}) if told.off == told.stays else told  # most filings pay all hands alike
+            at: told._replace(off={}) if told.off == told.stays else told  # most filings pay all hands the same
             for at, told in base.split_advice.items()
         },
     }
@@ -167,7 +167,7 @@ def filed() -> Iterator[Page[Base]]:
 
 
 def _let_go(count: Callable[[], Base]) -> Base:
-    """Count, and forget what the count was made from, for it is large."""
+    """Count, then free the tables behind the count, which are large."""
     from houseway.odds.solvers.twentyone.count import counted
     from houseway.odds.solvers.twentyone.plan import plan_of
 

@@ -1,7 +1,7 @@
 """The best play as people memorise it: by total, soft or hard, by pair, and by the bank's up card; and the exceptions.
 
-A chart goes by totals alone: one choice of hit or stand for every hand of a total, and on two cards what is doubled,
-split or given up. What a hand's very cards would change against it are its exceptions.
+A chart goes by totals alone: hit or stand for every hand of a total, and for two cards whether to double, split or
+surrender. Hands whose exact cards call for another choice are its exceptions.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -18,13 +18,13 @@ from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
 EARLY = "before the check, "
-"""In front of a table of what is given up before the down card is looked at."""
+"""Prefix of a table of surrenders before the down card is checked."""
 AFTER = ("", "after one double, ", "after two doubles, ", "after three doubles, ")
-"""In front of a table of what a doubled hand does that may be rescued or doubled again, by how often it was doubled."""
+"""Prefix of a table for doubled hands that can be rescued or doubled again, by the number of doubles."""
 
 
 class Cell(NamedTuple):
-    """A place of the chart: which table, and the total or the pair."""
+    """A position in the chart: the table, and the total or the pair."""
 
     table: str
     row: int
@@ -42,7 +42,7 @@ class Square(NamedTuple):
 
 
 def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
-    """Yield every situation of an unsplit hand in which something is chosen."""
+    """Yield every situation of an unsplit hand with a choice."""
     lay = count.lay(up)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
@@ -56,7 +56,7 @@ def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
 
 
 def moments(count: Count, up: int, found: Against) -> Iterator[Square]:
-    """Yield every situation of an unsplit hand before the down card is looked at, and after a double."""
+    """Yield every situation of an unsplit hand before the down card is checked, and after a double."""
     lay = count.lay(up)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
@@ -74,7 +74,7 @@ def moments(count: Count, up: int, found: Against) -> Iterator[Square]:
 
 
 def moment_of(count: Count, lay: Lay, number: int) -> Cell | None:
-    """Return where the chart has a hand that is asked at another moment than its first choices; else nothing."""
+    """Return the chart position of a hand at a moment other than its first choice; otherwise None."""
     if lay.early[number]:
         table, row = cell_of(count, lay, lay.comp[number])
         return Cell(EARLY + table, row)
@@ -85,24 +85,24 @@ def moment_of(count: Count, lay: Lay, number: int) -> Cell | None:
 
 
 def cell_of(count: Count, lay: Lay, number: int) -> Cell:
-    """Return where the chart has a hand."""
+    """Return the chart position of a hand."""
     comp = lay.held[number]
     return Cell(PAIRS, pair_row(lay, comp)) if comp in lay.splits else by_total(count, lay, number)
 
 
 def pair_row(lay: Lay, two: Comp) -> int:
-    """Return the class whose pair stands for two cards that may be split: the first that splits with either."""
+    """Return the class whose pair represents two cards that can be split: the first that splits with either."""
     return min(card for other in lay.splits for card in orders_of(other)[0] if any(map(min, two, other)))
 
 
 def by_total(count: Count, lay: Lay, number: int) -> Cell:
-    """Return where the chart has a hand that is no pair, or is not split."""
+    """Return the chart position of a hand that is not a pair, or is not split."""
     hand = lay.hands[number]
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
 class Advised(NamedTuple):
-    """What the chart says of a place."""
+    """The chart's choices at a position."""
 
     first: int
     """On two cards."""
@@ -114,17 +114,17 @@ Chart = dict[Cell, Advised]
 
 
 def chart_of(count: Count, up: int, found: Against) -> Chart:
-    """Return the choice for each total and pair that gains most over the hands that come to it."""
+    """Return the choice for each total and pair that gains most over all its hands."""
     every: dict[Cell, list[Square]] = {}
     for square in squares(count, up, found):
         every.setdefault(square.cell, []).append(square)
-        if square.cell.table == PAIRS:  # a pair that is not split is a total like others
+        if square.cell.table == PAIRS:  # a pair that is not split counts as a total
             every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[square.number]), [])
     chart: Chart = {}
     for cell, members in every.items():
         first = _most([square for square in members if square.two])
         plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
-        later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
+        later = _most(members, plays) or STAND  # over all hands of the total, without doubles and surrenders
         chart[cell] = Advised(later if first in plays else first or later, later)
     others: dict[Cell, list[Square]] = {}
     for square in moments(count, up, found):
@@ -136,7 +136,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
 
 
 def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
-    """Return the choice that gains most over some situations, among those open in all of them that have any."""
+    """Return the choice that gains most over some situations, among those legal in all that have any."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
     for square in members:
@@ -150,7 +150,7 @@ def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
 
 
 def given_by(count: Count, up: int, chart: Chart) -> Any:
-    """Return what the chart chooses in every situation, as the loops take it; 0 where it says nothing."""
+    """Return the chart's choice in every situation, in the loops' format; 0 if it has none."""
     lay = count.lay(up)
     told = np.zeros(len(lay.kind), np.int64)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
@@ -174,7 +174,7 @@ def given_by(count: Count, up: int, chart: Chart) -> Any:
 
 
 def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dict[str, list[dict[str, Any]]]:
-    """Return the chart as tables, with what every choice is worth on average and the hands that go against it."""
+    """Return the chart as tables, with the average value of every choice and the exceptions."""
     names = [moment + name for moment in (EARLY, "", *AFTER[1:]) for name in (HARD, SOFT, PAIRS)]
     tables: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
     usual = (STAND, NO_SURRENDER)
@@ -184,7 +184,7 @@ def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dic
         for square in squares(count, up, found[up]):
             every.setdefault(square.cell, []).append(square)
         for square in moments(count, up, found[up]):
-            if square.cell in odd:  # a hand that never gives up, or always stands, needs no row
+            if square.cell in odd:  # a hand that never surrenders, or always stands, needs no row
                 every.setdefault(square.cell, []).append(square)
         for cell, members in sorted(every.items()):
             tables[cell.table].append(_row(count, up, cell, members, charts[up][cell], found[up]))

@@ -1,5 +1,5 @@
-"""What is counted of an offer's rules and shoe, whatever is paid: situations, the bank's hands, and how each of the
-one ends against each of the other.
+"""The counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and how each of one ends
+against each of the other.
 """
 
 from collections.abc import Sequence
@@ -32,14 +32,14 @@ Row = tuple[int, ...]
 
 
 class End(NamedTuple):
-    """How a finished hand ends, by class of the bank's hand: outcomes, by what the choices have put up.
+    """How a finished hand ends, by class of the bank's hand: outcomes, by the bets that choices added.
 
-    Two cards whose kinds the outcome looks at end in several ways, each with its part.
+    Two cards whose kinds affect the outcome end in several ways, each with its share.
     """
 
     rows: tuple[tuple[float, Row], ...]
     off: tuple[tuple[float, Row], ...]
-    """The same on a hand that a split has made."""
+    """The same for a hand made by a split."""
     chosen: tuple[int, ...]
 
 
@@ -55,7 +55,7 @@ class Sub(NamedTuple):
 
 
 class Count:
-    """Everything that one shoe and one set of rules come to."""
+    """All counts of one shoe and one set of rules."""
 
     def __init__(self, rules: Rules, pack: Sequence[Card], choices: tuple[Choice, ...]) -> None:
         self.rules, self.choices = rules, choices
@@ -84,7 +84,7 @@ class Count:
         return self.lays[self.sort[up]]
 
     def arrays(self, up: int) -> tuple[Any, ...]:
-        """Return the situations as the loops take them."""
+        """Return the situations in the loops' format."""
         lay = self.lay(up)
         return lay.comps, lay.comp, lay.kind, lay.leads, lay.acts, lay.early
 
@@ -108,8 +108,8 @@ class Count:
     def behind(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
         """Return the bank's chances behind some hands.
 
-        Classes of the bank's that a hand meets alike need no telling apart: those with the most hands are counted
-        together, as what is left.
+        Bank classes against which a hand has the same result need not be distinguished: the largest group is counted as
+        the remainder.
         """
         lay, sort = self.lay(up), self.sort[up]
         out = np.zeros((len(comps), len(self.banks)))
@@ -124,7 +124,7 @@ class Count:
         return out
 
     def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
-        """Return the same with every class told apart."""
+        """Return the same with every class separate."""
         out = np.zeros((len(comps), len(self.banks)))
         count_loop.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out
@@ -151,7 +151,7 @@ class Count:
         )
 
     def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
-        """Return by hand the group of classes of the bank's that need not be told apart behind it."""
+        """Return for each hand the group of bank classes that need not be distinguished against it."""
         meets: list[set[int]] = [set() for _ in lay.comps]
         for number in np.flatnonzero(lay.kind == FINAL).tolist():
             meets[lay.comp[number]].add(int(fin[number]))
@@ -185,10 +185,10 @@ class Count:
         return tuple(sorted({int(found.card[node]) for node, final, _ in found.ends if final.peeked}))
 
     def _bank_classes(self) -> tuple[list[Final], dict[tuple[Hand, bool], int]]:
-        """Put the bank's hands together that no player's hand tells apart.
+        """Merge bank hands that have the same result against every player's hand.
 
-        Hands are compared by their facts alone, so each of the bank's is asked about against every player's that a
-        round may end with: all of them, for there are few facts.
+        Hands are compared by their facts alone. There are few facts, so each bank hand is compared with every possible
+        final hand of a player.
         """
         every = sorted({facts(self.rules, hand, split) for hand in self._players() for split in (False, True)})
         numbers: dict[Any, int] = {}
@@ -207,7 +207,7 @@ class Count:
         return classes, found
 
     def _players(self) -> set[Hand]:
-        """Return every hand that a player may end with, whatever the kinds of its first two cards."""
+        """Return every final hand of a player, for all kinds of its first two cards."""
         hands: set[Hand] = set()
         for lay in self.lays.values():
             for comp, hand in zip(lay.held, lay.hands, strict=True):
@@ -215,11 +215,11 @@ class Count:
         return hands
 
     def _hands(self, comp: Comp) -> set[Hand]:
-        """Return what two cards may count, whatever their kinds."""
+        """Return the possible facts of two cards, for all their kinds."""
         return {hand_of(self.rules, cards) for cards, _ in self.dealt(comp)}
 
     def dealt(self, comp: Comp) -> list[tuple[tuple[Card, ...], float]]:
-        """Return two cards in all their kinds, each with its part."""
+        """Return two cards in all their kinds, each with its share."""
         one, two = (card for card, many in enumerate(comp) for _ in range(many))
         if one == two:
             return [(cards_of(self.faces, comp), 1.0)]
@@ -232,7 +232,7 @@ class Count:
         return each.parent, each.card, each.comp, each.size, node, ends, weight
 
     def _finals(self, lay: Lay) -> tuple[Any, Any]:
-        """Return by situation the number of its end; and of a hand of two cards what the check makes of it."""
+        """Return the number of each situation's end, and for hands of two cards the result of the check."""
         fin, check = np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind), np.int64)
         for number in np.flatnonzero(lay.kind == FINAL).tolist():
             fin[number] = self._end(lay, lay.comp[number], lay.standings[number])
@@ -287,7 +287,7 @@ class Count:
 
 
 def _together(rows: tuple[tuple[float, Row], ...]) -> tuple[tuple[float, Row], ...]:
-    """Put kinds together that end alike."""
+    """Merge kinds with the same endings."""
     found: dict[Row, float] = {}
     for part, row in rows:
         found[row] = found.get(row, 0.0) + part
@@ -296,5 +296,5 @@ def _together(rows: tuple[tuple[float, Row], ...]) -> tuple[tuple[float, Row], .
 
 @lru_cache(maxsize=4)
 def counted(rules: Rules, pack: tuple[Card, ...], choices: tuple[Choice, ...]) -> Count:
-    """Return the count of these rules and this shoe; the last few are kept, so that other pays need no new one."""
+    """Return the count of these rules and this shoe; the last few are cached, so other pays need no new count."""
     return Count(rules, pack, choices)

@@ -1,7 +1,7 @@
 """The compiled loops over the tables: the bank's chances behind every hand, and the best choice in every situation.
 
-Cards are drawn without replacement. `card` and `unknown` tell of a split: so many cards have gone to other hands of
-which is known only that they are not the split card, so each of the others is a little likelier to be gone.
+Cards are drawn without replacement. `card` and `unknown` describe a split: `unknown` cards have gone to other hands and
+are only known not to be the split card, so each other card is a little likelier to be gone.
 """
 
 from typing import Any
@@ -14,9 +14,9 @@ from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, DRAWS, 
 
 @njit(cache=True, nogil=True)
 def chance(have: Any, same: Any, cards: Any, split: Any, unknown: Any) -> Any:
-    """Return how likely the next card is of a class of which so many are left.
+    """Return the probability that the next card is of a class, given the number left.
 
-    `cards` are unseen, `split` of them are the split card; `same` tells whether the class is that of the split card.
+    `cards` are unseen, `split` of them are the split card; `same` is whether the class is that of the split card.
     """
     if have <= 0:
         return 0.0
@@ -43,7 +43,7 @@ def bank_chances(
     reach: Any,
     out: Any,
 ) -> None:
-    """Fill in how likely the bank comes to each of its classes of hands, given the cards left."""
+    """Fill in the probability of each class of bank hands, given the cards left."""
     cards = left.sum()
     reach[0] = 1.0
     for number in range(1, len(parent)):
@@ -82,7 +82,7 @@ def behind_every_hand(shoe: Any, comps: Any, card: Any, unknown: Any, tree: Any,
 
 @njit(cache=True, nogil=True)
 def not_peeked(bank: Any, peeked: Any) -> Any:
-    """Return how likely the check does not end the round."""
+    """Return the probability that the check does not end the round."""
     found = 1.0
     for each in range(len(peeked)):
         if peeked[each]:
@@ -92,7 +92,7 @@ def not_peeked(bank: Any, peeked: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
-    """Return what a finished hand gains: over all that the bank may have, or what is left after the check."""
+    """Return the gain of a finished hand over all hands of the bank, or over those left after the check."""
     total, mass = 0.0, 0.0
     for each in range(len(peeked)):
         if before or not peeked[each]:
@@ -116,9 +116,9 @@ def best_choices(
     best: Any,
     onward: Any,
 ) -> None:
-    """Fill in what every situation is worth, and the best choice there; or what given choices are worth.
+    """Fill in the value of every situation and the best choice there, or the value of given choices.
 
-    A situation before the check is worth what it is over all down cards, every other what it is after the check.
+    The value of a situation before the check is over all down cards; of every other, over those left after it.
     """
     comps, comp_of, kind, leads, acts, early = lay
     for number in range(len(kind)):
@@ -166,9 +166,9 @@ def splits_value(splits: Any, number: Any) -> Any:
 def spread(
     shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any, split: Any
 ) -> None:
-    """Follow the choices from the masses given: fill in how often each finished hand meets each of the bank's.
+    """Follow the choices from the given frequencies: fill in how often each finished hand meets each of the bank's.
 
-    Masses before the check are of all rounds, after it of the rounds that go on.
+    Frequencies before the check are of all rounds, after it of the rounds that go on.
     """
     comps, comp_of, kind, leads, acts, early = lay
     for number in range(len(kind) - 1, -1, -1):
@@ -221,11 +221,11 @@ def split_choices(
     value: Any,
     best: Any,
 ) -> None:
-    """Fill in what a hand grown from a split card is worth in each of several cases, and one best plan for all.
+    """Fill in the value of a hand grown from a split card in each of several cases, and the best common plan.
 
-    A case is how many split cards lie with the other hands (`others`), how many cards beside them are known not to be
+    A case is the number of split cards in the other hands (`others`), the number of their other cards, known not to be
     one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case, `weights` by case
-    and situation: how likely the hand is there in that case.
+    and situation: the probability of being there in that case.
     """
     comps, comp_of, kind, leads, acts, _ = lay
     cases, root = len(others), len(kind) - 1
@@ -267,7 +267,8 @@ def split_choices(
 
 @njit(cache=True, nogil=True)
 def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) -> Any:
-    """Return how likely a hand's next card is of a class, other hands holding so many split and unknown cards."""
+    """Return the probability that a hand's next card is of a class, given the split and unknown cards of other hands.
+    """
     cards = -others
     for one in range(len(shoe)):
         cards += shoe[one] - held[one]
@@ -280,7 +281,7 @@ def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) 
 def split_spread(
     shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any, peeked: Any, best: Any, mass: Any
 ) -> None:
-    """Fill in how often a hand grown from a split card comes to each situation, in one case."""
+    """Fill in how often a hand grown from a split card reaches each situation, in one case."""
     comps, comp_of, kind, leads, acts, _ = lay
     root = len(kind) - 1
     mass[root] = 1.0
@@ -308,7 +309,7 @@ def split_spread(
 
 @njit(cache=True, nogil=True)
 def reached(lay: Any, root: Any, wanted: Any) -> None:
-    """Mark every situation that a hand may come to from one."""
+    """Mark every situation that a hand can reach from one."""
     _, _, kind, leads, acts, _ = lay
     wanted[root] = True
     for number in range(root, -1, -1):

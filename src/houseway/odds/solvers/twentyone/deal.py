@@ -1,4 +1,4 @@
-"""Rounds of twenty-one dealt by the million to a seat that plays the exact plan; how they end is asked of the game."""
+"""Rounds of twenty-one dealt by the million to a seat that plays the exact plan; the game decides how they end."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -24,7 +24,7 @@ WHOLE_HAND, FEW_CARDS, FOUR_CARDS = range(3)
 
 
 class Side(NamedTuple):
-    """How the loop looks at a side of the round."""
+    """A side of the round, in the loop's format."""
 
     sort: int
     steps: tuple[int, int, int, int]
@@ -62,10 +62,11 @@ def _rounds(
     beside: Any,
     many: Any,
 ) -> Any:
-    """Deal rounds. Player and bank take their cards in one loop, for a processor guesses ill how long each will be.
+    """Deal rounds. Player and bank take their cards in one loop, because separate loops would cost branch
+    mispredictions.
 
-    In the walk the places of the bank follow those of the player, and from `stop` on its final hands, the last of them
-    standing for a bank that nobody asks. Below zero are the ends of hands; below `CALM` those that need no bank.
+    In the walk the bank's places follow the player's, and from `stop` on come its final hands; the last represents a
+    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank.
     """
     size, unfair = fair(len(kind_of))
     emptied = np.full(len(kind_of), -1, np.int64)
@@ -135,7 +136,7 @@ def _rounds(
 
 
 class Tables(NamedTuple):
-    """What the loop walks: players and bank in one, as `_rounds` tells."""
+    """The loop's walk: player and bank in one, as described in `_rounds`."""
 
     walk: Any
     start: Any
@@ -148,7 +149,7 @@ class Tables(NamedTuple):
 
 
 def tables_of(walk: Walk, column_of: Any, completes: bool) -> Tables:
-    """Put the player's walk and the bank's into one; a hand of a bonus bet makes the bank complete its own."""
+    """Merge the player's walk and the bank's; a bonus bet may make the bank complete its hand."""
     the_bank, mine = walk.bank, len(walk.leads)
     stop = mine + len(the_bank.leads)
     peeked = np.array([final.peeked for final in the_bank.finals])
@@ -172,13 +173,13 @@ def tables_of(walk: Walk, column_of: Any, completes: bool) -> Tables:
 
 
 def dealing(offer: Offer, plan: Plan) -> Deal:
-    """Return what deals a batch of rounds to a seat, from one number to another."""
+    """Return a function that deals a batch of rounds to a seat, from one number to another."""
     deal = dealing_cards(offer, plan)
     return lambda first, last, seed: deal(first, last, seed)[0]
 
 
 def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[Solution, int]]:
-    """Return the same, which tells how many cards it took as well."""
+    """Return the same, which also returns the number of cards dealt."""
     walk, count = Walk(offer, plan), plan.count
     if walk.split[..., 2].max() > MOST_HANDS:
         said = f"simulation allows {MOST_HANDS} hands of a split at most; {offer.id} has {walk.split[..., 2].max()}"
@@ -227,7 +228,7 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
 def _told(hist: Any, many: Any, pieces: list[Ending]) -> Iterator[tuple[int, Ending, int]]:
     for offers, result in np.argwhere(hist):
         yield int(offers), pieces[result], int(hist[offers, result])
-    many[:, 2:].sort(axis=1)  # a hand that is not there counts as the highest; in which order others lie is no matter
+    many[:, 2:].sort(axis=1)  # a missing hand counts as the highest; the order of the others does not matter
     base = len(pieces) + 1
     codes = many[:, 0].astype(object if base ** (MOST_HANDS + 1) >> 62 else np.int64)
     for place in range(MOST_HANDS):
@@ -272,5 +273,5 @@ def _stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machin
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
+    """Yield a function that deals rounds to a seat with the best strategy."""
     yield dealing(offer, plan_of(offer))

@@ -1,4 +1,4 @@
-"""What the ends of hands gain, per unit of the first wager: the base wager and all that choices have put up."""
+"""The gains of hands' ends, per unit of the first wager: the base wager and everything that choices added."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -28,7 +28,7 @@ class Pays:
         return {choice for lay in self.count.lays.values() for choice, _ in lay.splits.values()} or {SPLIT}
 
     def _gains(self, split: int) -> Any:
-        """Return by end and class of the bank's hand what is gained; on a hand that a choice has split off, with it."""
+        """Return the gain by end and class of the bank's hand, for hands split off too."""
         found = np.zeros((len(self.count.ends), len(self.count.banks)))
         for number, end in enumerate(self.count.ends):
             for part, row in end.off if split else end.rows:
@@ -48,5 +48,5 @@ class Pays:
 
 
 def puts(end: End, split: int) -> tuple[int, ...]:
-    """Return the choices that put something up on a hand, the one that split it off first."""
+    """Return the choices that added bets to a hand, with the one that split it off first."""
     return (split, *end.chosen) if split else end.chosen

@@ -1,4 +1,4 @@
-"""Insurance and its like: wagers that are offered once the up card is seen."""
+"""Insurance and similar wagers, offered once the up card is seen."""
 
 from typing import Any
 
@@ -13,13 +13,15 @@ from houseway.rules.wagers import Wager
 
 
 def offered(offer: Offer, up: Card) -> Any:
-    """Return the test of whether a late wager is offered against an up card."""
+    """Return a function that checks whether a late wager is offered against an up card."""
     state = Deal(offer.play.rules(offer.banked.options), (), (up,))
     return lambda wager: not any(offer.play.banking.openings[name](state) for name in wager.barred)
 
 
 def insured(offer: Offer, found: Base, wager: Wager) -> tuple[Any, dict[str, Any]]:
-    """Return how the rounds end in which a late wager is offered, how often that is, and with which hands it gains."""
+    """Return the endings of rounds in which a late wager is offered, how often it is offered, and the hands with which
+    it gains.
+    """
     gains = [float(each.gain) for each in offer.verdicts(wager)]
     shoe = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     ups = [up for up in range(len(found.ups)) if offered(offer, shoe.card(up))(wager)]

@@ -1,4 +1,4 @@
-"""The best play of an offer against every up card, counted now and kept for a while."""
+"""The best play of an offer against every up card, counted on demand and cached."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,7 +37,7 @@ def against(offer: Offer, up: int) -> Against:
 
 
 class _Known:
-    """An offer by what moves its price."""
+    """An offer, keyed by everything that affects its price."""
 
     def __init__(self, offer: Offer) -> None:
         self.offer, self.key = offer, key(offer)

@@ -41,12 +41,12 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
-    """Return what these sides of a round come to. The first cards or the bank's decide them, not the play."""
+    """Return the outcomes of these sides of a round. The first cards or the bank's decide them, not the play."""
     return Solution({}, count_sides(offer, sides), doubles=True)
 
 
 def count_sides(offer: Offer, sides: Collection[str]) -> dict[str, dict[int, int]]:
-    """Return how often each outcome of what bonus bets look at comes about."""
+    """Return how often each outcome of the bonus bets occurs."""
     found: dict[str, dict[int, int]] = {}
     rules, pack = offer.play.rules(offer.banked.options), tuple(offer.pack.cards)
     for name in sorted(sides):

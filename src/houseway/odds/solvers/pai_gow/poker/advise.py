@@ -1,7 +1,7 @@
-"""Advice on one hand of pai gow: the house way, the best setting, and what each setting is worth.
+"""Advice on one hand of pai gow: the house way, the best setting, and the value of each setting.
 
-Where the bank's hand is closed, all 53,524,680 that it may hold beside these seven cards are counted, each set the
-house way. Where it lies open it is set the house way too, and every setting wins, pushes or loses.
+Against a closed bank, all 53,524,680 hands it can hold beside these seven cards are counted, each set the house way.
+An open hand is set the house way too, and every setting wins, pushes or loses.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
-    """Return how a hand is best set, how the house sets it, and what every setting is worth per unit."""
+    """Return the best setting of a hand, the house's setting, and the value of every setting per unit."""
     given = terms(offer)
     if given.rules.community:
         raise Refused("no-choice", f"{offer.id}: both hands are set the house way, so there is no choice", offer.clause)
@@ -53,7 +53,7 @@ def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:
 def worth_of(
     offer: Offer, given: Terms, mine: tuple[Card, ...], theirs: tuple[Card, ...]
 ) -> tuple[list[float], list[float]]:
-    """Return what every setting gains, and what a double then adds."""
+    """Return the gain of every setting, and what a double adds to it."""
     parts = settings(given.rules.ways, mine)
     if given.rules.first:
         table = PaiGowPoker(given.rules, offer.banked.way)

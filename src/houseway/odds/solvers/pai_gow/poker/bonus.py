@@ -1,7 +1,7 @@
-"""What bonus bets see, counted over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
+"""Counts for bonus bets over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
 
-The game's own `bonus.kind` is asked, once for all classes of one category, shape, joker and highest card, and once for
-each class with a straight flush, where king and queen beside it may be of one suit or not.
+Calls the game's own `bonus.kind` once for all classes of one category, shape, joker and highest card, and once for each
+class with a straight flush, where king and queen beside it may be suited or not.
 """
 
 from functools import lru_cache
@@ -30,9 +30,9 @@ class Kinds(NamedTuple):
 
     category: NDArray[np.int64]
     apart: NDArray[np.int64]
-    """Where the cards beside a flush are of different suits, or one or none."""
+    """If the cards beside a flush are of different suits, or there are fewer than two."""
     alike: NDArray[np.int64]
-    """Where two cards beside a flush are of one suit."""
+    """If two cards beside a flush are of one suit."""
 
 
 @lru_cache(maxsize=8)
@@ -62,7 +62,7 @@ def kinds(ways: HandRanking) -> Kinds:
 
 @lru_cache(maxsize=8)
 def extra_pairs(ways: HandRanking) -> NDArray[np.bool_]:
-    """Return for every class whether an extra pair lies beside the bonus hand; of hands of seven."""
+    """Return for every class of seven cards whether there is an extra pair beside the bonus hand."""
     found, order, seen = classes(ways.cards), ways.order, shapes(ways.cards, ways.apart)
     category, four = kinds(ways).category, order.spec.categories.index("four-of-a-kind")
     fours = np.array([beside_four(shape) for shape in seen])[found.ranks]
@@ -76,9 +76,9 @@ def extra_pairs(ways: HandRanking) -> NDArray[np.bool_]:
 
 @lru_cache(maxsize=2)
 def set_kinds(ways: HandRanking, rows: Rows) -> NDArray[np.int64]:
-    """Return for every class what lies behind when a chart sets it, and whether a pair lies in front: `as_set`.
+    """Return for every class its back hand as a chart sets it, and whether a pair is in front: `as_set`.
 
-    The game is asked: once for all classes of one category behind, joker and pair in front, and for each with a
+    Calls the game once for all classes of one category behind, joker and pair in front, and once for each with a
     straight flush.
     """
     found, order, made, chosen = classes(ways.cards), ways.order, settings(ways), charted(ways, rows).chosen
@@ -98,7 +98,7 @@ def set_kinds(ways: HandRanking, rows: Rows) -> NDArray[np.int64]:
 
 
 def set_counts(ways: HandRanking, rows: Rows) -> dict[int, int]:
-    """Return how many hands a bonus bet sees in each way that judges them as a chart sets them."""
+    """Return the number of hands of each outcome, for a bonus bet that judges hands as a chart sets them."""
     told, weight = set_kinds(ways, rows), classes(ways.cards).weight
     total = np.zeros(2 * len(KINDS), np.int64)
     np.add.at(total, told, weight)
@@ -120,14 +120,14 @@ def _extra(fore: Any, rear: Any, pair: Any, by_rung: Any, category: Any, four: A
 
 
 class Weights(NamedTuple):
-    """How many hands each class stands for."""
+    """The number of hands in each class."""
 
     alike: NDArray[np.int64]
     """Those with two cards of one suit beside a flush."""
     apart: NDArray[np.int64]
     """All others."""
     colour: NDArray[np.int64]
-    """Those of one colour, of whichever of the two they are."""
+    """Those of one colour, red or black."""
 
 
 @lru_cache(maxsize=2)
@@ -152,7 +152,7 @@ def weights(size: int) -> Weights:
 
 
 def counts(ways: HandRanking, aspect: str) -> dict[int, int]:
-    """Return how many hands a bonus bet sees in each way."""
+    """Return the number of hands of each outcome of a bonus bet."""
     if aspect == "bank high":
         return bank_high(ways)
     many, found = weights(ways.cards), kinds(ways)
@@ -171,10 +171,10 @@ def counts(ways: HandRanking, aspect: str) -> dict[int, int]:
 
 
 def bank_high(ways: HandRanking) -> dict[int, int]:
-    """Return how often the bank is ace high, by the places of `bonus.bank_aspect`, over all deals of two hands.
+    """Return how often the bank is ace high, by the positions of `bonus.bank_aspect`, over all deals of two hands.
 
-    Both hands are then of cards all of different ranks. How many deals there are of two such sets of ranks without a
-    flush depends only on how many ranks they share.
+    All cards of each hand then have different ranks. The number of deals of two such sets of ranks without a flush
+    depends only on how many ranks they share.
     """
     found, many = classes(ways.cards), comb(DEALT - ways.cards, ways.cards)
     high = np.isin(kinds(ways).apart, list(CONDITIONS["ace high"]))
@@ -199,8 +199,8 @@ def bank_high(ways: HandRanking) -> dict[int, int]:
 
 @lru_cache(maxsize=64)
 def suited_apart(one: int, other: int, shared: int, most: int, most_other: int) -> int:
-    """Count the ways to give suits to two sets of ranks, apart where they share one, neither with more than so many
-    of a suit.
+    """Count the ways to give suits to two sets of ranks: different suits for shared ranks, and a limit per suit in each
+    set.
     """
     ways: dict[tuple[tuple[int, int], ...], int] = {((0, 0),) * 4: 1}
     steps = [(1, 1)] * shared + [(1, 0)] * (one - shared) + [(0, 1)] * (other - shared)
@@ -213,14 +213,14 @@ def suited_apart(one: int, other: int, shared: int, most: int, most_other: int) 
                         continue
                     now = tuple((a + (place == first), b + (place == last)) for place, (a, b) in enumerate(suits))
                     if all(a <= most and b <= most_other for a, b in now):
-                        at = tuple(sorted(now))  # suits are alike
+                        at = tuple(sorted(now))  # suits are equivalent
                         after[at] = after.get(at, 0) + many
         ways = after
     return sum(ways.values())
 
 
 def category_counts(ways: HandRanking, weight: NDArray[np.int64] | None = None) -> dict[str, int]:
-    """Return how many hands make each category of an ordering at best: all of them, or as many as weigh by class."""
+    """Return the number of hands whose best category is each one of an ordering: of all hands, or weighted by class."""
     found = classes(ways.cards)
     strengths = ways.order.batch(found.stands.astype(np.uint8))
     by_rung = np.zeros(ways.order.rungs(), np.int64)

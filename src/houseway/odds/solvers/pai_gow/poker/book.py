@@ -1,7 +1,7 @@
-"""The book's pages on pai gow: what dealt hands came to under each chart, and what bonus bets see of all hands.
+"""The book's pages on pai gow: results of dealt hands under each chart, and counts of all hands for bonus bets.
 
-A page of dealt hands holds, by play and outcome, the counts of every part of the sample, so that the standard error of
-any wager can be told; how the chart covers all hands; and the hands that are better set otherwise.
+A page of dealt hands has the counts of every part of the sample by play and outcome, for the standard error of any
+wager; how the chart covers all hands; and the hands that are better set otherwise.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,35 +21,35 @@ ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 AS_SET = "set cards and pair"
 Sides = Mapping[str, Mapping[int, int]]
 Lost = tuple[tuple[float, float], ...]
-"""By number of others from one: what is lost of the sum of their hands, in dollars, and its standard error."""
+"""By number of others from one: the loss from the sum of their hands, in dollars, and its standard error."""
 
 
 class Counted(NamedTuple):
-    """What dealt hands came to."""
+    """The results of dealt hands."""
 
     counts: Mapping[tuple[int, int, int], tuple[int, ...]]
     """By play (`sample.PLAYS`), double and outcome: how often, in every part of the sample."""
     covers: Mapping[str, Any]
     """How the chart covers all hands."""
     chart: tuple[Mapping[str, Any], ...]
-    """Hands that are better set otherwise, those first that it costs most in all."""
+    """Hands that are better set otherwise, the costliest in total first."""
 
 
 class Charted(NamedTuple):
-    """All that a bonus bet depends on which judges a hand as the house way sets it."""
+    """Everything that a bonus bet on the hand as set by the house way depends on."""
 
     ways: HandRanking
     rows: Rows
 
 
 class Envied(NamedTuple):
-    """All that envy depends on where only the highest hand is paid."""
+    """Everything that envy depends on if only the highest hand is paid."""
 
     ways: HandRanking
     lines: tuple[int, ...]
-    """By kind of hand: which line of the pay table it meets."""
+    """By kind of hand: its line of the pay table."""
     flats: tuple[int, ...]
-    """By kind of hand: what it brings."""
+    """By kind of hand: what it pays."""
     own: bool = True
     """Whether the holder's own hand may be the highest."""
 
@@ -80,7 +80,7 @@ def from_page(page: Mapping[str, Any]) -> Counted:
 
 
 def seen(what: HandRanking | Charted) -> Page[Sides]:
-    """Return the page of what bonus bets see of all hands, or of all hands as a chart sets them."""
+    """Return the page of counts for bonus bets, over all hands or over all hands as a chart sets them."""
 
     def count() -> Sides:
         from houseway.odds.solvers.pai_gow.poker.count import count_set, count_sides
@@ -100,7 +100,7 @@ def sides_from_page(page: dict[str, Any]) -> Sides:
 
 
 def envy(what: Envied) -> Page[Lost]:
-    """Return the page of what envy of the highest hand loses."""
+    """Return the page of the loss of envy on the highest hand."""
 
     def count() -> Lost:
         from houseway.odds.solvers.pai_gow.poker.envy import lost
@@ -112,7 +112,7 @@ def envy(what: Envied) -> Page[Lost]:
 
 
 def judged(offer: Offer) -> Iterator[Charted]:
-    """Yield what an offer's bonus bets depend on beside the ranking of hands."""
+    """Yield what an offer's bonus bets depend on besides the ranking of hands."""
     if any(wager.on == AS_SET for wager in offer.banked.wagers):
         given = terms(offer)
         yield Charted(given.rules.ways, given.rows)
@@ -135,7 +135,7 @@ def needed(offer: Offer) -> list[Page[Any]]:
 
 def filed() -> Iterator[Page[Any]]:
     """Yield the pages of every filed offer under every reading. Another reading is dealt as often as the filed one, so
-    that its price is as sure, and what lies between the two is the reading and no accident of the sample.
+    that both prices are equally precise and their difference is due to the reading, not the sample.
     """
     for each in sorted(readings(), key=lambda each: (terms(each).rules.ways, terms(each).rows)):
         yield from needed(each)

@@ -1,4 +1,4 @@
-"""The strategy as people read it."""
+"""The strategy in readable form."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,11 +13,11 @@ from houseway.odds.solvers.pai_gow.poker.plan import plan
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
 
 MOST_ROWS = 12
-"""How many hands that are better set another way are listed."""
+"""The number of listed hands that are better set another way."""
 
 
 def chart(terms: Terms) -> Iterator[dict[str, Any]]:
-    """Yield the classes that are better set in another way than the house's, those first that it costs most in all."""
+    """Yield the classes that are better set otherwise than by the house way, the costliest in total first."""
     if terms.rules.first or not terms.base:
         return
     ways = terms.rules.ways

@@ -14,7 +14,7 @@ from houseway.odds.solvers.pai_gow.poker.sample import DECKS, HOUSE, dealt
 from houseway.odds.solvers.pai_gow.poker.terms import Rows, Terms
 
 SURE, MOST_TIMES = 0.95e-5, 4
-"""Hands are dealt, at most so many times over, until the standard error of a closed game is under 0.001 %."""
+"""Hands are dealt until the standard error of a closed game is under 0.001 %, with a limit on the number of repeats."""
 
 
 def count(terms: Terms, decks: int = DECKS) -> Counted:
@@ -34,18 +34,18 @@ def count(terms: Terms, decks: int = DECKS) -> Counted:
 
 
 def error(terms: Terms, found: NDArray[np.int64]) -> float:
-    """Return the standard error of what a bettor gains, both hands set the house way."""
+    """Return the standard error of a bettor's gain, both hands set the house way."""
     counts = found[:, HOUSE].sum(axis=1)
     return float((counts @ np.array(terms.base) / counts.sum(axis=1)).std(ddof=1) / np.sqrt(len(found)))
 
 
 def count_sides(ways: HandRanking) -> Mapping[str, Mapping[int, int]]:
-    """Count what bonus bets see of all hands."""
+    """Count all hands for bonus bets."""
     return {name: counts(ways, name) for name in ASPECTS if ways.front == 2 or name != "cards and pair"}
 
 
 def count_set(ways: HandRanking, rows: Rows) -> Mapping[str, Mapping[int, int]]:
-    """Count what bonus bets see of all hands that judge them as a chart sets them."""
+    """Count all hands, as a chart sets them, for bonus bets."""
     return {AS_SET: set_counts(ways, rows)}
 
 

@@ -1,4 +1,4 @@
-"""Rounds of pai gow dealt one bettor against the bank, and what every wager saw: the simulation beside the price."""
+"""Deals rounds of pai gow, one bettor against the bank, and counts the outcomes of every wager, to check the price."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,11 +25,13 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms, base
 kernel.ready()
 
 SUITS = 16
-"""Which suits a hand holds, a bit for each."""
+"""The suits of a hand, a bit for each."""
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat set best and the same seat set the house way, against a bank set so."""
+    """Yield functions that deal rounds to a seat that sets best and to one that sets the house way, against a bank set
+    the house way.
+    """
     given: Terms = solution.plan
     looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
     seen, pairs, more = kinds(ways), extra_pairs(ways), len(KINDS)
@@ -71,7 +73,7 @@ def listed(counts: NDArray[np.int64]) -> dict[int, int]:
 
 
 def one_coloured(ways: HandRanking) -> NDArray[np.bool_]:
-    """Ask the game which suits together are of one colour; with the joker none are."""
+    """Return which sets of suits are of one colour, by the game's rule; with the joker none are."""
     return np.array([[one_colour([*(suit for suit in range(4) if held >> suit & 1), *[JOKER] * joker])
                       for joker in range(2)] for held in range(SUITS)])  # fmt: skip
 

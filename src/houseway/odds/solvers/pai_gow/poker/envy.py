@@ -1,8 +1,8 @@
-"""What envy brings where only the highest hand at the table is paid (crystal 3616).
+"""The value of envy if only the highest hand at the table is paid (crystal 3616).
 
-Where every hand pays, others' hands add up, and one of them is counted exactly. Where only the highest does, a hand
-pays nobody when a higher one lies beside it, be it the holder's own. So much less is dealt: whole decks, a holder and
-up to five others; the exact sum of the others' hands, less what is lost of it, has a small error.
+If every hand pays, others' hands add up, and one of them is counted exactly. If only the highest pays, a hand pays
+nothing beside a higher one, even the holder's own. That loss is simulated: whole decks, a holder and up to five others.
+The exact sum of the others' hands less this loss has a small error.
 """
 
 from math import sqrt
@@ -22,12 +22,12 @@ from houseway.rules.refusal import Refused
 kernel.ready()
 
 HANDS = 6
-"""The most hands that are bet on: seven seats, and one of them banks."""
+"""The most hands with bets: seven seats, one of which banks."""
 BATCHES, DECKS, SEED = 16, 1 << 18, 31
 
 
 def lost(given: Envied, decks: int = DECKS) -> Lost:
-    """Return what a holder loses of the sum of the others' hands because only the highest pays."""
+    """Return a holder's loss from the sum of the others' hands because only the highest pays."""
     ways = given.ways
     found, seen, lines = classes(ways.cards), kinds(ways), np.array(given.lines, np.int64)
     if (lines[seen.apart] != lines[seen.alike]).any():

@@ -1,8 +1,8 @@
-"""Hands of six or seven cards and a joker in classes that a chart and the ranking cannot tell apart.
+"""Classes of equivalent hands of six or seven cards with a joker: charts and ranking treat them the same.
 
-Suits matter only where five cards, the joker among them or not, are of one suit; of that suit it matters which ranks
-are in it. So 154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush in them, told by
-the ranks in its suit and the other cards. What a class is worth is worked out once, for a hand that stands for it.
+Suits matter only if five cards, with or without the joker, are of one suit; then the ranks in that suit matter. So
+154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush, identified by the ranks in its
+suit and the other cards. The value of a class is computed once, for its representative hand.
 """
 
 from functools import lru_cache
@@ -23,7 +23,7 @@ kernel.ready()
 DEALT = JOKER + 1
 """Pai gow poker is dealt from a deck with a joker."""
 RANKS_, OTHERS = 13, 1 + 13 + 91
-"""How many ranks there are, and how many ways the cards beside a flush can be: none, one, or two."""
+"""The number of ranks, and the number of possible sets of cards beside a flush: none, one, or two."""
 START = start(5)
 ALL_OF_SUIT = (1 << RANKS_) - 1
 CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
@@ -34,22 +34,22 @@ class Classes(NamedTuple):
 
     size: int
     stands: NDArray[np.int64]
-    """By class: the cards of a hand that stands for it; the joker is the last of them."""
+    """By class: the cards of its representative hand; a joker comes last."""
     ranks: NDArray[np.int64]
-    """By class: which multiset of ranks it is."""
+    """By class: the number of its multiset of ranks."""
     held: NDArray[np.int64]
     """By multiset: the ranks, a joker as 13."""
     mask: NDArray[np.int64]
-    """By class: the ranks in the suit of the flush, a bit each; 0 where there is none."""
+    """By class: the ranks in the suit of the flush, a bit each; 0 if there is none."""
     others: NDArray[np.int64]
     """By class: the ranks beside the flush, -1 for none."""
     weight: NDArray[np.int64]
-    """By class: how many hands it stands for."""
+    """By class: its number of hands."""
     at: "At"
 
     @property
     def plain(self) -> int:
-        """How many classes have no flush."""
+        """The number of classes without a flush."""
         return len(self.held)
 
     @property
@@ -59,7 +59,7 @@ class Classes(NamedTuple):
 
 
 class At(NamedTuple):
-    """Where a hand's class is found."""
+    """The lookup of a hand's class."""
 
     base: NDArray[np.int64]
     slot: NDArray[np.int32]
@@ -68,7 +68,7 @@ class At(NamedTuple):
 
 @njit(cache=True)
 def beside(one: Any, other: Any) -> Any:
-    """Return the place of the cards beside a flush."""
+    """Return the index of the cards beside a flush."""
     if one < 0:
         return 0
     if other < 0:
@@ -79,7 +79,7 @@ def beside(one: Any, other: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def class_at(cards: Any, first: Any, last: Any, base: Any, slot: Any, flush: Any) -> Any:
-    """Return the class of the hand that lies among other cards."""
+    """Return the class of a hand within a larger array of cards."""
     total = START
     for place in range(first, last):
         total += CODE[cards[place]]
@@ -105,13 +105,13 @@ def class_at(cards: Any, first: Any, last: Any, base: Any, slot: Any, flush: Any
 
 @njit(cache=True, nogil=True)
 def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
-    """Return the class of a hand, its cards in whatever order."""
+    """Return the class of a hand, its cards in any order."""
     return class_at(hand, 0, len(hand), base, slot, flush)
 
 
 @njit(cache=True, nogil=True)
 def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: Any) -> None:
-    """Look up what is known by class, how a chart sets it for instance, for many hands."""
+    """Look up values by class, such as a chart's settings, for many hands."""
     for which in range(len(hands)):
         out[which] = by_class[class_of(hands[which], base, slot, flush)]
 
@@ -163,7 +163,7 @@ def classes(size: int) -> Classes:
 
 
 def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-    """Return where a multiset of ranks is found by its key: as the ranking's own tables lay keys down."""
+    """Return the lookup table of multisets by key, laid out like the ranking's own tables."""
     base = np.zeros((JOKER_WEIGHT >> ROW) + len(rows(size - 1).base), np.int64)
     plain, with_joker = rows(size), rows(size - 1)
     base[: len(plain.base)] = plain.base
@@ -175,12 +175,13 @@ def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 
 
 def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
-    """Count how many hands of each class can be dealt from what is left: by suit a bit for each rank, and the joker."""
+    """Count the hands of each class that can be dealt from the cards left: a bit for each rank by suit, and the joker.
+    """
     _weigh(of.held, of.ranks, of.mask, of.others, left, jokers, weight)
 
 
 def left_without(cards: tuple[int, ...] | list[int]) -> tuple[NDArray[np.int64], int]:
-    """Return what is left of the deck when these cards are gone."""
+    """Return the deck without these cards."""
     left = np.full(4, ALL_OF_SUIT)
     for card in cards:
         if card != JOKER:

@@ -1,7 +1,7 @@
 """A house way as a table: how the rows of a chart set every class of hands.
 
-The game itself is asked, once for every multiset of ranks, which rows speak of it and what they ask of a setting
-(`chart.speaks`, `chart.asks`); the loop over the settings holds these against the same `chart.allowed` that play does.
+The game itself says, once for every multiset of ranks, which rows apply and what they require of a setting
+(`chart.speaks`, `chart.asks`); the loop over the settings checks this with the same `chart.allowed` as play.
 """
 
 from functools import lru_cache
@@ -42,7 +42,7 @@ NO_ROW = -1
 
 
 class Settings(NamedTuple):
-    """What every setting of every class is worth under an offer's ranking."""
+    """The strengths of every setting of every class under an offer's ranking."""
 
     fore: NDArray[np.uint16]
     rear: NDArray[np.uint16]
@@ -50,11 +50,11 @@ class Settings(NamedTuple):
     front: NDArray[np.int32]
     """The ranks in front as a number, the joker as an ace."""
     apart: NDArray[np.int32]
-    """The same, the joker as no other card."""
+    """The same, with the joker as no other card."""
 
 
 class Marks(NamedTuple):
-    """What the rows of charts may ask of strengths."""
+    """Facts about strengths that rows of charts may require."""
 
     behind: NDArray[np.int64]
     pair: NDArray[np.bool_]
@@ -65,13 +65,13 @@ class Charted(NamedTuple):
     """How a chart sets every class."""
 
     chosen: NDArray[np.int64]
-    """Which setting of the hand that stands for the class."""
+    """The setting of the class's representative hand."""
     row: NDArray[np.int64]
-    """Which row; NO_ROW where none speaks."""
+    """Which row; NO_ROW if no row applies."""
     speaking: NDArray[np.int64]
-    """How many rows would set it."""
+    """The number of rows that would set it."""
     differ: NDArray[np.bool_]
-    """Whether those would set it in different ways."""
+    """Whether they would set it differently."""
 
 
 @lru_cache(maxsize=4)
@@ -98,7 +98,7 @@ def settings(ways: HandRanking) -> Settings:
 
 
 def foul_from(ways: HandRanking, fores: NDArray[np.int64], rear: int) -> int:
-    """Return the lowest front that fouls before this back."""
+    """Return the lowest front that fouls with this back."""
     known = sorted({int(each) for each in fores.ravel()})
     if rear == 0 or not is_foul(ways, known[-1], rear):
         return known[-1] + 1
@@ -136,7 +136,7 @@ def _part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any
 
 @lru_cache(maxsize=4)
 def marks(ways: HandRanking) -> Marks:
-    """Return what rows may ask, by strength."""
+    """Return the facts that rows may require, by strength."""
     fores = {int(each) for each in np.unique(settings(ways).fore)}
     size = ways.order.rungs()
     behind, pair, up = np.zeros(size, np.int64), np.zeros(size, np.bool_), np.full(size, -1, np.int64)
@@ -160,7 +160,7 @@ class Program(NamedTuple):
     first: NDArray[np.int64]
     """Where the answers begin, and where they end: those of the next."""
     steps: NDArray[np.int64]
-    """The row, whether it wants a straight or flush (1), none (-1) or does not ask, and what the answer asks.
+    """The row, whether it requires a straight or flush (1), none (-1) or either, and the answer's requirements.
 
     Last comes the answer to hands that no row sets, under NO_ROW.
     """
@@ -168,7 +168,7 @@ class Program(NamedTuple):
 
 @lru_cache(maxsize=16)
 def program(ways: HandRanking, rows: Rows) -> Program:
-    """Ask the game which rows speak of every multiset of ranks, and what they ask."""
+    """Return, from the game, which rows apply to every multiset of ranks, and what they require."""
     read = [(number, read_when(when), read_do(do)) for number, (when, do) in enumerate(rows)]
     read.append((NO_ROW, read_when("any"), (STRONGEST_BACK,)))
     bug, apart = shapes(ways.cards, ways.apart), shapes(ways.cards, True)
@@ -238,7 +238,9 @@ def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, 
 
 
 def coverage(ways: HandRanking, rows: Rows) -> Covers:
-    """Count how many hands each row sets, how many none or several would, and how many they would set differently."""
+    """Count the hands that each row sets, those that no row or several would set, and those that they would set
+    differently.
+    """
     weight, found = classes(ways.cards).weight, charted(ways, rows)
     by_row = tuple(int(weight[found.row == number].sum()) for number in range(len(rows)))
     return Covers(
@@ -249,7 +251,7 @@ def coverage(ways: HandRanking, rows: Rows) -> Covers:
 
 @lru_cache(maxsize=4)
 def both(ways: HandRanking, rows: Rows) -> NDArray[np.uint32]:
-    """Return front and back of every class as the chart sets it, in one number."""
+    """Return front and back of every class as the chart sets it, as one number."""
     made, found = settings(ways), charted(ways, rows).chosen
     every = np.arange(len(found))
     together: NDArray[np.uint32] = made.fore[every, found].astype(np.uint32) << np.uint32(16) | made.rear[every, found]

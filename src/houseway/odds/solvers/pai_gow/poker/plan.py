@@ -1,9 +1,9 @@
-"""How every class of hands is best set against a bank that is set the house way.
+"""The best setting of every class of hands against a bank set the house way.
 
-What a setting gains is worked out against all hands that the bank may hold. Cards in one's own hand are not in the
-bank's: what it holds is counted with each single rank, and the joker, gone, and these fourteen differences are added up
-over the hand. That is exact but for what two missing cards do together; `advising` counts a single hand without
-any such shortcut.
+The gain of a setting is computed against all hands that the bank can hold. Cards in the player's hand are not in the
+bank's: its hands are counted without each single rank and without the joker, and these fourteen differences are added
+up over the hand. This is exact except for the joint effect of two missing cards; `advise` counts a single hand without
+this shortcut.
 """
 
 from functools import lru_cache
@@ -24,35 +24,35 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms
 kernel.ready()
 
 ALIKE = 1e-9
-"""Settings that differ by less are as good: the house way is kept."""
+"""Settings that differ by less count as equal, and the house way is kept."""
 SIDES = (outcomes.WORSE, outcomes.EQUAL, outcomes.BETTER)
 Worths = NDArray[np.float64]
 
 
 class Plan(NamedTuple):
-    """How every class is set."""
+    """The setting of every class."""
 
     chosen: NDArray[np.int64]
     double: NDArray[np.int64]
-    """Whether the wager is doubled then."""
+    """Whether the wager is then doubled."""
     value: NDArray[np.float64]
-    """What that is worth."""
+    """Its value."""
     house: NDArray[np.float64]
-    """What the house way is worth."""
+    """The value of the house way."""
 
 
 class Against(NamedTuple):
-    """How many hands of the other side are set to each front and back."""
+    """The number of the other side's hands set to each front and back."""
 
     fores: NDArray[np.int64]
-    """The place of each strength among all fronts."""
+    """The index of each strength among all fronts."""
     many: NDArray[np.float64]
     """By front and back."""
 
 
 @lru_cache(maxsize=4)
 def fronts(ways: HandRanking) -> NDArray[np.int64]:
-    """Return the place of each strength among all fronts, from the lowest."""
+    """Return the index of each strength among all fronts, from the lowest."""
     found = np.unique(settings(ways).fore)
     place = np.full(ways.order.rungs() + 1, -1, np.int64)
     place[found] = np.arange(len(found))
@@ -60,7 +60,7 @@ def fronts(ways: HandRanking) -> NDArray[np.int64]:
 
 
 def against(terms: Terms, cards: tuple[int, ...] = ()) -> Against:
-    """Return what the other side may hold when these cards are gone, set the house way."""
+    """Return the other side's possible hands without these cards, set the house way."""
     ways = terms.rules.ways
     found, place = classes(ways.cards), fronts(ways)
     weight = np.zeros(len(found.weight), np.int64)
@@ -73,7 +73,9 @@ def against(terms: Terms, cards: tuple[int, ...] = ()) -> Against:
 
 
 def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = False) -> Worths:
-    """Return what every front and back gains the bettor against those hands; or, of a bank so set, costs it."""
+    """Return the bettor's gain with every front and back against those hands, or the cost of every front and back to
+    the bank.
+    """
     total = other.many.sum()
     qualifies = np.arange(other.many.shape[1]) >= terms.rules.qualifies
     worth = np.zeros_like(other.many)
@@ -82,7 +84,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
         for front in SIDES:
             rows = beaten(many, front, 0)
             for back in SIDES:
-                # what a front or back beats is, seen from the bank, a bettor's that is worse
+                # seen from the bank, a front or back beats a bettor's that is worse
                 seen = (2 - front, 2 - back) if bank else (front, back)
                 gain = gains[outcomes.outcome_of(*seen, 0, outcomes.NO_HIGH, int(qualified), 0, 0)]
                 if gain:
@@ -92,7 +94,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
 
 
 def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64]:
-    """Sum those below (one is better), at, or above (one is worse) every place."""
+    """Sum the hands below, at, or above every index, where one is better, equal or worse."""
     if how == outcomes.EQUAL:
         return many
     up_to = np.cumsum(many, axis=axis)
@@ -105,7 +107,7 @@ def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64
 
 @lru_cache(maxsize=1)
 def one_gone(terms: Terms) -> list[Against]:
-    """Return what the other side may hold, whole and with each rank and the joker gone."""
+    """Return the other side's possible hands: all, and without each rank and the joker."""
     gone: tuple[tuple[int, ...], ...] = ((), *((rank * 4,) for rank in range(RANKS_)), (JOKER,))
     return [against(terms, each) for each in gone]
 
@@ -134,7 +136,7 @@ def plan(terms: Terms, bank: bool = False) -> Plan:
 
 
 def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[float, ...], bank: bool) -> Worths:
-    """Return what every setting of every class gains, the cards of the hand being gone."""
+    """Return the gain of every setting of every class, without the cards of the hand."""
     found = classes(terms.rules.ways.cards)
     whole = worths(terms, others[0], gains, bank)
     shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])

@@ -1,8 +1,8 @@
-"""Rounds of pai gow dealt by the million, every hand set by looking its class up.
+"""Rounds of pai gow dealt by the million; every hand is set by looking up its class.
 
-To count, all piles of a deck are dealt and each hand meets each other, once as the bettor's and once as the bank's.
-The two hands of a round are alike before they are dealt, so what one side wins by better hands the other wins as
-often; with each pair counted both ways this holds of the sample too, and the edge rests on the copies alone.
+All piles of a deck are dealt, and each hand meets each other, once as the bettor's and once as the bank's.
+The two hands of a round have the same distribution, so better hands favour both sides equally. With each pair counted
+both ways this holds for the sample too, and the edge depends on the copies alone.
 """
 
 from functools import lru_cache
@@ -39,17 +39,17 @@ UNFAIR = np.array([0, *((1 << 32) % size for size in range(1, DECK + 1))], np.ui
 
 
 class Tables(NamedTuple):
-    """What the loop looks up by class."""
+    """The loop's lookup tables by class."""
 
     set: NDArray[np.uint32]
     """By play and class: front and back in one number, as the bettor, and as the bank."""
     foul: NDArray[np.bool_]
-    """By class: whether the best setting is foul; where the bank's hand is seen, whether there is a foul one."""
+    """By class: whether the best setting is foul; if the bank's hand is open, whether a foul setting exists."""
     double: NDArray[np.int64]
     high: NDArray[np.int64]
-    """By class: whether a bank that has it pushes."""
+    """By class: whether a bank with it pushes."""
     first: NDArray[np.int64]
-    """Where the settings begin among which a bettor who sees the bank's hand chooses."""
+    """The start of the settings that a bettor who sees the bank's hand chooses from."""
     open: NDArray[np.uint32]
     gains: NDArray[np.float64]
     front_pair: int
@@ -58,7 +58,7 @@ class Tables(NamedTuple):
 
 @lru_cache(maxsize=2)
 def tables(terms: Terms) -> Tables:
-    """Return what the loop looks up."""
+    """Return the loop's lookup tables."""
     given, ways = terms.rules, terms.rules.ways
     found, house = classes(ways.cards), both(ways, terms.rows)
     every = np.arange(len(found.weight))
@@ -88,8 +88,7 @@ def tables(terms: Terms) -> Tables:
 
 
 def not_beaten(terms: Terms) -> tuple[NDArray[np.int64], NDArray[np.uint32]]:
-    """Return for every class the settings of which none is better in both hands: against an open hand one of them is
-    best.
+    """Return for every class the undominated settings: against an open hand one of them is best.
     """
     made = settings(terms.rules.ways)
     first = np.zeros(len(made.fore) + 1, np.int64)
@@ -122,7 +121,7 @@ def _not_beaten(fore: Any, rear: Any, foul: Any, first: Any, out: Any) -> int:
 
 @njit(cache=True)
 def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qualifies: Any) -> Any:
-    """Return the outcome of two hands as set, each as one number."""
+    """Return the outcome of two set hands, each given as one number."""
     if high:
         return outcome_of(0, 0, 0, high, 0, 0, 0)
     one, two, its_one, its_two = mine >> 16, mine & 0xFFFF, theirs >> 16, theirs & 0xFFFF
@@ -136,8 +135,7 @@ def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qual
 @njit(cache=True)
 def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: Any, front_pair: Any,
              qualifies: Any, fouls: Any) -> Any:  # fmt: skip
-    """Return the best outcome of a hand whose bettor sees how the bank's is set; a foul, where that is read to push
-    and can be set.
+    """Return the best outcome of a hand against an open bank; a foul, if a reading makes it push and one can be set.
     """
     best = -1
     for at in range(first[which], first[which + 1]):
@@ -191,7 +189,7 @@ def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, s
 
 
 def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int = 0) -> NDArray[np.int64]:
-    """Return by part of the sample, play, double and outcome how often each happened, every pair of hands counted.
+    """Return the counts by part of the sample, play, double and outcome, over every pair of hands.
 
     `first` is the number of the first part: other parts are other deals.
     """

@@ -1,7 +1,7 @@
-"""The price of pai gow poker: both hands set the house way, the bettor's set best, and what the bank's is worth.
+"""The price of pai gow poker: both hands set the house way, the bettor's set best, and the bank's set best.
 
-Bonus bets are counted exactly over all hands. Hand against hand is dealt: every deck's piles each against each, and
-the standard error of what that comes to is told with it.
+Bonus bets are counted exactly over all hands. Hand against hand is simulated, every pile of a deck against every other,
+with the standard error of the result.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,13 +23,13 @@ FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both c
 
 
 def sides(offer: Offer) -> Sides:
-    """Return what bonus bets see."""
+    """Return the counts for bonus bets."""
     pages = seen(terms(offer).rules.ways), *map(seen, judged(offer))
     return {name: each for page in pages for name, each in book.get(page).items()}
 
 
 def solve(offer: Offer) -> Solution:
-    """Return how often each ending happens, and all that is to be told of it."""
+    """Return how often each ending happens, with the notes."""
     given = terms(offer)
     found = book.get(dealt(given))
     wanted = {wager.on for wager in offer.banked.wagers if wager.on}
@@ -42,7 +42,7 @@ def solve(offer: Offer) -> Solution:
 
 
 def bank_opens(offer: Offer) -> bool:
-    """Tell whether the player-dealer's hand lies open when the bettors set theirs."""
+    """Return whether the player-dealer's hand is open when the bettors set theirs."""
     return terms(offer).rules.first
 
 
@@ -54,13 +54,13 @@ def ways_of_playing(offer: Offer, given: Terms, found: Counted) -> dict[str, dic
 
 
 def endings(offer: Offer, given: Terms, found: Counted, play: int) -> dict[Ending, int]:
-    """Return how often each ending happens in some play."""
+    """Return how often each ending happens under one way of playing."""
     return {Ending(chosen(given, double), outcome): sum(many)
             for (which, double, outcome), many in found.counts.items() if which == play}  # fmt: skip
 
 
 def chosen(given: Terms, double: int) -> tuple[int, ...]:
-    """Return the choices by number: some setting, and whether it is doubled then."""
+    """Return the choices by number: a setting, and whether it is then doubled."""
     if given.rules.community:
         return ()
     sets = len(places(given.rules.ways.cards, given.rules.ways.front))
@@ -74,7 +74,7 @@ def charts(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 
 
 def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
-    """Return what else there is to tell of every wager that hands decide: how sure its price is, how hands ended."""
+    """Return notes on every wager that hands decide: the error of its price, and how hands ended."""
     told: dict[str, dict[str, Any]] = {}
     for wager in offer.banked.wagers:
         if wager.envies:
@@ -101,9 +101,9 @@ def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 
 
 def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
-    """Yield what a button brings in a round, in dollars, by how many others' hands are envied.
+    """Yield the value of an envy button in a round, in dollars, by the number of other hands.
 
-    Their hands add up, each as likely as the next; where only the highest pays, less what is lost by that.
+    Their hands add up, all with the same distribution; if only the highest pays, the loss is subtracted.
     """
     looked = sides(offer)[wager.on]
     verdicts = offer.verdicts(wager)
@@ -116,7 +116,7 @@ def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
 
 
 def spread(offer: Offer, given: Terms, found: Counted, wager: Wager, play: int) -> tuple[float, float]:
-    """Return what a wager and all that goes with it gains in some play, and its standard error by the parts dealt."""
+    """Return the gain of a wager and its companions under one way of playing, and its standard error over the parts."""
     own = [each.gain for each in offer.verdicts(wager)]
     beside = [offer.wager(name) for name in companions(offer).get(wager.id, ())]
     parts = len(next(iter(found.counts.values())))
@@ -153,7 +153,7 @@ def frequencies(found: Counted, play: int) -> dict[str, float]:
 
 
 def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
-    """Return how many of all hands each row of the chart sets, and how many none or several would."""
+    """Return the number of hands that each row of the chart sets, and how many no row or several would set."""
     covers = found.covers
     told: list[Mapping[str, Any]] = [
         {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": many}

@@ -1,4 +1,4 @@
-"""What the price of a pai gow offer rests on: its rules, its chart, and what its base wager gains by outcome."""
+"""What the price of a pai gow offer depends on: its rules, its chart, and its base wager's gain by outcome."""
 
 from typing import Any, NamedTuple
 
@@ -11,32 +11,32 @@ from houseway.odds.solution import added_gain, companions
 from houseway.rules.refusal import Refused
 
 Rows = tuple[tuple[str, str], ...]
-"""A chart: what each row says, and what it does."""
+"""A chart: the condition and the answer of each row."""
 EVERY = tuple(outcomes.end(number) for number in range(outcomes.OUTCOMES))
 
 
 class Terms(NamedTuple):
-    """All that a count of dealt rounds depends on."""
+    """Everything that a count of dealt rounds depends on."""
 
     rules: Rules
     rows: Rows
     base: tuple[float, ...]
-    """What the wager that decides gains by outcome; nothing where nobody chooses."""
+    """The deciding wager's gain by outcome; empty if nobody chooses."""
     double: tuple[float, ...]
-    """What a double adds to that."""
+    """What a double adds to it."""
 
     @property
     def key(self) -> list[Any]:
-        """What of it a page of the book stands under."""
+        """The part of it that keys a page of the book."""
         told = self.rules._asdict()
-        del told["recommended"]  # doubles are counted against hands that are set the house way: it is the same there
-        told["chooses"] |= told["community"]  # where nobody does it is one count
+        del told["recommended"]  # doubles are counted against hands set the house way, where it is the same
+        told["chooses"] |= told["community"]  # if nobody does, it is one count
         return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
                 [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
 
 
 def terms(offer: Offer) -> Terms:
-    """Return what an offer's price rests on; refuse a pack, a deal or pays that are not counted."""
+    """Return what an offer's price depends on; refuse a pack, a deal or pays that are not counted."""
     given = rules_of(offer.banked.options)
     if sorted(offer.pack.cards) != list(range(JOKER + 1)):
         found = f"{offer.id}: pai gow odds need one deck and one joker, not {len(offer.pack.cards)} cards"
@@ -67,7 +67,7 @@ def base(offer: Offer) -> str:
 
 
 def check_deal(offer: Offer, given: Rules) -> None:
-    """Refuse a deal in which cards lie open that are counted as closed, or other numbers of cards."""
+    """Refuse a deal with other numbers of cards, or with open cards that are counted as closed."""
     steps = offer.banked.plan.steps
     dealt = {
         "player": sum(step.cards for step in steps if step.to in ("seats", "player", "all")),
@@ -82,7 +82,8 @@ def check_deal(offer: Offer, given: Rules) -> None:
 
 
 def check_gains(offer: Offer, gains: Any) -> None:
-    """Refuse pays of a wager that decides which look at pairs in front: no best setting is sought for these."""
+    """Refuse pays of the deciding wager that depend on pairs in front: the search for the best setting ignores these.
+    """
     seen: dict[tuple[int, ...], Any] = {}
     for found, gain in zip(EVERY, gains, strict=False):
         if seen.setdefault(found[:5], gain) != gain:

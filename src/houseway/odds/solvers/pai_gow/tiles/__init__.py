@@ -1,1 +1,1 @@
-"""Solves pai gow with tiles exactly: every setting of every hand against every other hand, without replacement."""
+"""Solves pai gow tiles exactly: every setting of every hand against every other hand, without replacement."""

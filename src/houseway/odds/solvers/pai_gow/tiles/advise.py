@@ -1,4 +1,4 @@
-"""Advice on four tiles: the house way, the best setting, and what each setting is worth."""
+"""Advice on four tiles: the house way, the best setting, and the value of each setting."""
 
 from collections import Counter
 from typing import Any
@@ -26,7 +26,7 @@ def read_hand(offer: Offer, text: str) -> tuple[int, ...]:
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
-    """Return how four tiles are best set, how the house sets them, and what every setting is worth per unit."""
+    """Return the best setting of four tiles, the house's setting, and the value of every setting per unit."""
     tiles = read_hand(offer, hand)
     if board:
         raise ValueError(f"no tiles are open in {offer.name}; leave out {board}")
@@ -53,7 +53,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
 
 
 def same(tiles: tuple[int, ...], number: int, at: int) -> int:
-    """Return which setting of the counted hand, whose kinds are in order, lays the same kinds low."""
+    """Return the setting of the counted hand, sorted by kind, with the same kinds in the low hand."""
     from houseway.games.pai_gow.tiles.house_way import LOWS
 
     kinds = hands().kinds[at].tolist()

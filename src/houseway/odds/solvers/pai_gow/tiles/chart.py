@@ -1,4 +1,4 @@
-"""The strategy as people read it."""
+"""The strategy in readable form."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from houseway.odds.solvers.pai_gow.tiles.count import FACE, hands, row_sets, set
 from houseway.odds.solvers.pai_gow.tiles.plan import plan, worth
 
 MOST_ROWS = 40
-"""How many hands that are better set another way are listed, the costliest first."""
+"""The number of listed hands that are better set another way, the costliest first."""
 
 
 def rows(offer: Offer) -> Iterator[dict[str, Any]]:
@@ -27,8 +27,8 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
 
 
 def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
-    """Return which hands no row speaks of, and, the last row set aside since it speaks of any hand, which only that
-    one, several, and several that would set them to other two hands.
+    """Return the hands that no row covers; and, ignoring the last row, which covers every hand, those that only it
+    covers, that several cover, and that several would set differently.
     """
     found, rules = settings(offer), rules_of(offer.banked.options)
     low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)
@@ -46,7 +46,7 @@ def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
 
 
 def chart(offer: Offer) -> Iterator[dict[str, Any]]:
-    """Yield the hands that are better set in another way than the house's, those first that it costs most in all."""
+    """Yield the hands that are better set otherwise than by the house way, the costliest in total first."""
     worths, plans, ways = worth(offer), plan(offer), hands().ways
     everybody = np.arange(len(ways))
     lost = worths.player[everybody, plans.best] - worths.player[everybody, plans.house]
@@ -69,7 +69,7 @@ def chart(offer: Offer) -> Iterator[dict[str, Any]]:
 
 
 def told(offer: Offer, at: int, setting: int) -> str:
-    """Say the two hands of a setting."""
+    """Name the two hands of a setting."""
     kinds, ranks = hands().kinds[at].tolist(), rules_of(offer.banked.options).ranks
     low, high = LOWS[setting], others(LOWS[setting])
     return " / ".join(in_words(kinds[one], kinds[two], ranks) for one, two in (low, high))

@@ -1,7 +1,7 @@
-"""All hands of four tiles, how each is set, and how every setting fares against every hand of the other side.
+"""All hands of four tiles, the settings of each, and the result of every setting against every hand of the other side.
 
-Tiles of one kind are alike, so 35,960 hands are 4,285 kinds of hands; 3,620, where the two tiles of Gee Joon are alike
-too. A bettor who holds four tiles leaves 28, and what the bank may hold is counted among those.
+Tiles of one kind are equivalent, so 35,960 hands are 4,285 kinds of hands; 3,620 if the two tiles of Gee Joon are
+equivalent too. The bank's possible hands are counted among the 28 tiles that a bettor's four leave.
 """
 
 from functools import lru_cache
@@ -35,9 +35,9 @@ class Hands(NamedTuple):
 
     kinds: NDArray[np.int64]
     ways: NDArray[np.int64]
-    """How many hands of 32 tiles each stands for."""
+    """The number of hands of 32 tiles that each represents."""
     number: NDArray[np.int64]
-    """The number of a hand by its kinds, in whatever order, read as digits."""
+    """The number of a hand by its kinds, in any order, read as digits."""
 
 
 class Set(NamedTuple):
@@ -49,9 +49,9 @@ class Set(NamedTuple):
     house: NDArray[np.int64]
     """By hand: the setting of the house way."""
     open: NDArray[np.bool_]
-    """By hand and setting: whether it is none that stands for another with the same tiles."""
+    """By hand and setting: whether it is the first with these tiles."""
     rows: NDArray[np.int64]
-    """By hand: the row of the chart that sets it; -1 where none speaks of it."""
+    """By hand: the row of the chart that sets it; -1 if no row covers it."""
 
 
 class Counts(NamedTuple):
@@ -60,7 +60,7 @@ class Counts(NamedTuple):
     player: NDArray[np.int64]
     """By hand, setting and end."""
     bank: NDArray[np.int64]
-    """The same for the bank's hand, the ends being the bettor's."""
+    """The same for the bank's hand, with the bettor's endings."""
 
 
 @lru_cache(maxsize=1)
@@ -90,7 +90,7 @@ def state(offer: Offer, tiles: tuple[Tile, ...]) -> Deal:
 
 
 def check(offer: Offer) -> None:
-    """Refuse what the count does not know: other tiles, or a bank that shows some of its own."""
+    """Refuse what the count does not cover: other tiles, or a bank that shows some of its own."""
     steps = offer.banked.plan.steps
     if offer.pack.drawn != "tiles" or len(offer.pack.cards) != sum(MANY):
         raise Refused("another-pack", f"{offer.id}: this game's odds need the 32 tiles", offer.banked.shoe.clause)
@@ -102,7 +102,7 @@ def check(offer: Offer) -> None:
 
 @cached_by_price
 def settings(offer: Offer) -> Set:
-    """Return how every hand can be set, and how the house sets it: as the first row that speaks of it says."""
+    """Return the possible settings of every hand, and the house's setting: that of the first row that covers it."""
     check(offer)
     rules = rules_of(offer.banked.options)
     low, high, open_now = all_settings(rules)
@@ -124,7 +124,7 @@ def states(rules: Rules) -> list[Deal]:
 
 @lru_cache(maxsize=64)
 def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
-    """Return for every hand what a row of a chart does with it, by the number of the choice; 0 where it does not speak.
+    """Return a chart row's choice for every hand, by number; 0 if the row does not cover it.
 
     Charts and other readings of them share most of their rows.
     """
@@ -147,7 +147,7 @@ def all_settings(rules: Rules) -> tuple[NDArray[np.int64], NDArray[np.int64], ND
 
 @njit(cache=True, nogil=True)
 def _weight(hand: Any, left: Any) -> int:
-    """Return in how many ways a hand can be dealt from what is left of each kind."""
+    """Return the number of ways to deal a hand from the tiles left of each kind."""
     found, place = 1, 0
     while place < 4:
         if place < 3 and hand[place] == hand[place + 1]:
@@ -173,7 +173,7 @@ def _weigh(kinds: Any, many: Any, ways: Any) -> None:
 
 @lru_cache(maxsize=1)
 def ways_beside() -> NDArray[np.uint8]:
-    """Return in how many ways each hand can be dealt beside each other: at most sixteen."""
+    """Return the number of ways to deal each hand beside each other: at most sixteen."""
     found = hands().kinds
     ways = np.zeros((len(found), len(found)), np.uint8)
     _weigh(found, np.array(MANY, np.int64), ways)
@@ -182,7 +182,7 @@ def ways_beside() -> NDArray[np.uint8]:
 
 @njit(cache=True, nogil=True)
 def _compare(ways: Any, low: Any, high: Any, house: Any, player: Any, bank: Any) -> None:
-    """Count how the first half of a hand's settings end against all hands of the other side, set the house way.
+    """Count the endings of the first half of a hand's settings against all hands of the other side, set the house way.
 
     The other half are the same two hands the other way round.
     """
@@ -201,7 +201,7 @@ def _compare(ways: Any, low: Any, high: Any, house: Any, player: Any, bank: Any)
             loses: Any = 0
             bank_loses: Any = 0
             bank_wins: Any = 0
-            for other in range(size):  # sums without a branch, so that several are added at once
+            for other in range(size):  # sums without a branch, so that the compiler can vectorise them
                 weight: Any = np.int32(ways[mine, other])
                 end = against_the_bank(below, above, its_low[other], its_high[other])
                 its = against_the_bank(its_low[other], its_high[other], below, above)

@@ -46,7 +46,9 @@ def _deal(first: Any, last: Any, seed: Any, kinds: Any, number: Any, low: Any, h
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat set best and the same seat set the house way, against a bank set so."""
+    """Yield functions that deal rounds to a seat that sets best and to one that sets the house way, against a bank set
+    the house way.
+    """
     all_hands, set_hands = hands(), settings(offer)
     kinds = np.array([KIND[tile] for tile in offer.pack.cards], np.int64)
     plans = np.stack([solution.plan.best, solution.plan.house])

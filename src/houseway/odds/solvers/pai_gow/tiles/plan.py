@@ -20,13 +20,13 @@ class Plan(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What every setting of every hand gains, in whole parts of a unit over all that the bank may hold."""
+    """The gain of every setting of every hand, in whole parts of a unit over all hands of the bank."""
 
     player: NDArray[np.int64]
     bank: NDArray[np.int64]
-    """What the bettor gains, by the bank's hand and its setting."""
+    """The bettor's gain, by the bank's hand and its setting."""
     deals: int
-    """How many hands the other side may hold."""
+    """The number of hands the other side can hold."""
     part: int
 
     def value(self, gain: int) -> float:
@@ -34,7 +34,7 @@ class Worth(NamedTuple):
 
 
 def base(offer: Offer) -> str:
-    """Return the wager that is played best for."""
+    """Return the wager that the best play is for."""
     if not offer.base:
         raise Refused("no-lead", f"{offer.id}: there is no base wager, so no hand is set", offer.clause)
     return offer.base[0]
@@ -42,7 +42,7 @@ def base(offer: Offer) -> str:
 
 @cached_by_price
 def worth(offer: Offer) -> Worth:
-    """Return what every setting is worth under the offer's pays."""
+    """Return the value of every setting under the offer's pays."""
     found = counts(offer)
     deals = int(found.player[0, 0].sum())
     gains = [each.gain for each in offer.verdicts(offer.wager(base(offer)))]
@@ -52,7 +52,7 @@ def worth(offer: Offer) -> Worth:
 
 @cached_by_price
 def plan(offer: Offer) -> Plan:
-    """Return the best setting of every hand; of equal ones the house way, else the first."""
+    """Return the best setting of every hand; in a tie, the house way or else the first."""
     set_hands, worths = settings(offer), worth(offer).player
     everybody = np.arange(len(worths))
     open_worths = np.where(set_hands.open, worths, np.iinfo(np.int64).min)

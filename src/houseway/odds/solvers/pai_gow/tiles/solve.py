@@ -1,4 +1,4 @@
-"""The price of a hand of tiles: set the house way, set best, and what the bank's own best setting is worth."""
+"""The price of a hand of tiles: set the house way, set best, and with the bank's hand set best."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -40,7 +40,7 @@ def frequencies(endings: Mapping[Ending, int]) -> dict[str, float]:
 
 
 def ends(found: Counts, setting: NDArray[np.int64]) -> dict[Ending, int]:
-    """Return how often each ending happens when hands are set in some way."""
+    """Return how often each ending happens when hands are set in a given way."""
     ways, everybody = hands().ways, np.arange(len(setting))
     chosen = found.player[everybody, setting] * ways[:, None]
     endings: dict[Ending, int] = {}
@@ -52,7 +52,7 @@ def ends(found: Counts, setting: NDArray[np.int64]) -> dict[Ending, int]:
 
 
 def bank_side(offer: Offer) -> dict[str, Any]:
-    """Return what a unit bet against the player-dealer is worth to them before the collection, by how they set."""
+    """Return the value to the player-dealer of a unit bet against them, before the collection, by how they set."""
     worths, plans, set_hands, ways = worth(offer), plan(offer), settings(offer), hands().ways
     everybody = np.arange(len(ways))
     least = np.where(set_hands.open, worths.bank, np.iinfo(np.int64).max).min(axis=1)

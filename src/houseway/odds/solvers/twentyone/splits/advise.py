@@ -1,4 +1,4 @@
-"""What the choices of a hand are worth that a split has made, by its own cards, over all ways that the others fell."""
+"""The values of the choices of a split hand, by its own cards, over all possible other hands."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,9 @@ from houseway.odds.solvers.twentyone.splits.plan import OFF, ROLES, STAYS, Split
 from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE
 
 PLACES = 5
-"""So many of what a choice is worth: a page holds tens of thousands. The best stands first, should others come near."""
+"""Digits stored of a choice's value: a page has tens of thousands of them. The best comes first, in case others round
+to the same.
+"""
 
 
 def split_hands(plan: Plan) -> Iterator[tuple[str, SplitAdvice]]:
@@ -26,7 +28,7 @@ def split_hands(plan: Plan) -> Iterator[tuple[str, SplitAdvice]]:
 
 
 def advice_on(count: Count, pays: Pays, up: int, card: int, found: Against, everywhere: bool = False) -> SplitAdvice:
-    """Return what choices are worth wherever the plan comes to, or everywhere that a hand may come to."""
+    """Return the values of choices wherever the plan gets to, or in every reachable situation."""
     lay, plan = count.lay(up), found.splits[card, card]
     choice = next(choice for comp, (choice, _) in lay.splits.items() if comp[card] == 2)
     told: list[ByHand] = []

@@ -1,12 +1,12 @@
-"""What splitting is worth: every hand of a split plays one plan by its own cards, and is split again wherever it may
-be, or never, whichever is worth more.
+"""The value of splitting: every hand of a split plays one plan by its own cards, and is always split again if possible,
+or never, whichever is worth more.
 
-Draws are exchangeable, so the second cards of all hands may be thought dealt before any is played out. How many hands
-there come to be depends on them alone. To a hand that is played the others are then so many split cards gone from the
-shoe, and so many cards of which is known only that they are not the split card; what it gains is counted exactly in
-each such case, and what all gain is the sum. The hand that stays and those that are split off have a plan each.
+Draws are exchangeable, so the second cards of all hands can be treated as dealt before any is played. The number of
+hands depends on them alone. For a hand in play, the others are then some split cards gone from the shoe and some cards
+known only not to be the split card. Its gain is counted exactly in each such case, and the total is the sum. The hand
+that stays and those split off each have a plan.
 
-Two cards of different classes that may be split, as a stamped ace and another, make two hands and no more: they are not
+Two cards of different classes that can be split, such as a stamped ace and another, make only two hands: they are not
 split again.
 """
 
@@ -21,24 +21,24 @@ from houseway.odds.solvers.twentyone.gains import Pays
 from houseway.odds.solvers.twentyone.states.player_hands import FINAL
 
 Order = tuple[int, int]
-"""The classes of two cards that are split, the one that stays first."""
+"""The classes of two split cards, the one that stays first."""
 ROLES = STAYS, OFF = range(2)
 """The hand that stays, and those that are split off."""
 
 
 class Case(NamedTuple):
-    """What a hand of a split meets."""
+    """The case that a split hand is in."""
 
     others: int
-    """How many split cards lie with the other hands."""
+    """The number of split cards in the other hands."""
     unknown: int
-    """How many second cards of other hands are known not to be one."""
+    """The number of second cards of other hands known not to be one."""
     free: bool
-    """Whether its own second card may be one too: there are as many hands as there may be."""
+    """Whether its own second card may be one too, because no further split is allowed."""
 
 
 class Pattern(NamedTuple):
-    """How the second cards fell: how likely, and what the hands then meet, the one that stays first."""
+    """A way the second cards can fall: its probability, and the hands' cases, the one that stays first."""
 
     chance: float
     hands: tuple[Case, ...]
@@ -49,7 +49,7 @@ class SplitPlan(NamedTuple):
 
     value: float
     most: int
-    """How many hands it is played into at most."""
+    """The largest number of hands it is played into."""
     patterns: tuple[Pattern, ...]
     stays: Any
     """By situation of the split hand: the choice, on the hand that stays."""
@@ -57,7 +57,7 @@ class SplitPlan(NamedTuple):
 
 
 def patterns(count: Count, up: int, order: Order, most: int) -> tuple[Pattern, ...]:
-    """Return how many hands a split comes to, given that the check has not ended the round."""
+    """Return the number of hands of a split, given that the check has not ended the round."""
     if order[0] != order[1]:
         return (Pattern(1.0, (Case(0, 0, True),) * 2),)
     card = order[0]
@@ -93,7 +93,7 @@ def patterns(count: Count, up: int, order: Order, most: int) -> tuple[Pattern, .
 def split_plan(
     count: Count, pays: Pays, up: int, order: Order, choice: int, most: int, given: Mapping[int, Any] | None = None
 ) -> SplitPlan:
-    """Return the better of splitting once and splitting as often as may be; `given` are choices by class of card."""
+    """Return the better of splitting once and splitting as often as allowed; `given` are choices by class of card."""
     ways = {2, most} if order[0] == order[1] else {2}
     found = [_played(count, pays, up, order, choice, each, given) for each in sorted(ways)]
     return max(found, key=lambda plan: plan.value)
@@ -121,7 +121,7 @@ class Played(NamedTuple):
 
 
 class SplitHand:
-    """A hand grown from a split card, the one that stays or any of those split off, over all cases that it may meet."""
+    """A hand grown from a split card, the one that stays or one split off, over all its cases."""
 
     def __init__(
         self, count: Count, pays: Pays, up: int, order: Order, choice: int, fell: tuple[Pattern, ...], role: int
@@ -138,7 +138,9 @@ class SplitHand:
         self.bank = np.stack([banks(count, up, self.card, other, case) for case in self.cases])
 
     def play(self, weights: Any, given: Any = None) -> Played:
-        """Return the best plan where cases weigh so much in each situation; or follow given choices, 0 for the best."""
+        """Return the best plan for these weights of cases in each situation, or follow given choices, where 0 means the
+        best.
+        """
         worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
         told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
         count_loop.split_choices(
@@ -149,11 +151,11 @@ class SplitHand:
         return Played(float(self.weights @ worth[:, -1]), best, worth)
 
     def anywhere(self) -> Any:
-        """Return how likely each case is, the same in every situation."""
+        """Return the probability of each case, the same in every situation."""
         return np.repeat(self.weights[:, None], len(self.sub.fin), axis=1)
 
     def reached(self, best: Any) -> Any:
-        """Return by case and situation how often a hand comes there that plays a plan."""
+        """Return by case and situation how often a hand with this plan gets there."""
         mass = np.zeros((len(self.cases), len(self.sub.fin)))
         for number, case in enumerate(self.cases):
             count_loop.split_spread(
@@ -164,10 +166,9 @@ class SplitHand:
 
 
 def best_hand(hand: SplitHand, given: Any = None) -> Played:
-    """Return the best plan of a hand, which knows its own cards and not how the others fell.
+    """Return the best plan of a hand that knows its own cards but not the others.
 
-    The probability of each case depends on the way there, so on the plan: one is made, and made again with what
-    it comes to, as long as that gains.
+    The probability of each case depends on the plan, so the plan is improved repeatedly as long as that gains.
     """
     found = hand.play(hand.anywhere(), given)
     while given is None and len(hand.cases) > 1:
@@ -180,7 +181,7 @@ def best_hand(hand: SplitHand, given: Any = None) -> Played:
 
 
 def shoe_beside(count: Count, up: int, card: int, other: int) -> Any:
-    """Return the shoe without the up card; and without the card that lay beside this one, if it is of another class."""
+    """Return the shoe without the up card, and without the other split card if it is of another class."""
     shoe = count.shoe_behind(up)
     shoe[other] -= card != other
     return shoe
@@ -197,7 +198,7 @@ def banks(count: Count, up: int, card: int, other: int, case: Case) -> Any:
 
 
 def ends_of(count: Count, up: int, card: int, other: int, case: Case, best: Any) -> Any:
-    """Return how likely a hand in one case ends how against each of the bank's hands."""
+    """Return the probability of each ending of a hand in one case, against each of the bank's hands."""
     sub, bank = count.sub(up, card), banks(count, up, card, other, case)
     shoe = shoe_beside(count, up, card, other)
     mass = np.zeros(len(sub.fin))

@@ -1,7 +1,8 @@
-"""Every hand that the bank can come to from its up card, laid out once by asking the rules.
+"""Every hand that the bank can reach from its up card, built once from the rules.
 
-A node is which cards, by class, the bank has beside its up card, whatever their order: all orders are equally likely,
-so its chance is a product over the cards left in the shoe, times the number of orders in which the chart draws them.
+A node is the set of cards, by class, that the bank has beside its up card, in any order. All orders are equally likely,
+so its probability is a product over the cards left in the shoe, times the number of orders in which the chart draws
+them.
 """
 
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from houseway.odds.solvers.twentyone.states.card_classes import Faces
 
 
 class Final(NamedTuple):
-    """A hand that the bank ends with: what it has come to, a way to it, and whether the check has ended the round."""
+    """A final hand of the bank: its facts, a way to it, and whether the check ended the round."""
 
     hand: Hand
     peeked: bool
@@ -28,20 +29,20 @@ class Final(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """What the bank may come to from one up card; a node stands after the one that it grows from."""
+    """The bank's possible hands from one up card; a node comes after its parent."""
 
     parent: Any
     card: Any
-    """By node: the class of the card that it adds to its parent's."""
+    """By node: the class of the card it adds to its parent."""
     comp: Any
-    """By node and class: how many of it."""
+    """By node and class: the number of cards."""
     size: Any
     ends: tuple[tuple[int, Final, float], ...]
-    """Where the bank stands: the node, the hand, and how many orders lead there."""
+    """The nodes where the bank stands: the node, the hand, and the number of orders leading there."""
 
 
 def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
-    """Return two cards with which a player has something to choose against this up card, if there are any."""
+    """Return two cards with which a player has a choice against this up card, if there are any."""
     for one in range(len(faces.counts)):
         for two in range(one):
             cards = faces.card(one), faces.card(two)
@@ -51,7 +52,7 @@ def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
 
 
 class Answers:
-    """What the rules say of the bank's hands over one up card, each asked once."""
+    """The rules' answers for the bank's hands over one up card, cached."""
 
     def __init__(self, rules: Rules, faces: Faces, up: Card) -> None:
         self.rules = rules
@@ -60,7 +61,7 @@ class Answers:
         self.seen: dict[Hand, bool] = {}
 
     def goes_on(self, hand: Hand, cards: tuple[Card, ...]) -> bool:
-        """Tell whether the bank takes another card."""
+        """Return whether the bank takes another card."""
         if hand not in self.seen:
             state = Deal(self.rules, self.waits, cards, stood=1, asked=1)
             comes = turn(state)
@@ -69,12 +70,12 @@ class Answers:
         return self.seen[hand]
 
     def peeked(self, cards: tuple[Card, ...]) -> bool:
-        """Tell whether the check of the down card ends the round."""
+        """Return whether the check of the down card ends the round."""
         return self.holds is not None and turn(Deal(self.rules, self.holds, cards, asked=1)) == DONE
 
 
 def tree(rules: Rules, faces: Faces, up: int) -> Tree:
-    """Lay out the bank's hands over one up card."""
+    """Build the tree of the bank's hands over one up card."""
     asked = Answers(rules, faces, faces.card(up))
     goes_on, peeked = asked.goes_on, asked.peeked
     classes = len(faces.counts)
@@ -116,7 +117,7 @@ def tree(rules: Rules, faces: Faces, up: int) -> Tree:
 
 
 def _openings(rules: Rules, faces: Faces, up: int, down: int) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """Yield the bank's first two cards, in the order in which they are dealt, each kind with its part."""
+    """Yield the bank's first two cards, in dealing order, each kind with its share."""
     for shown in faces.kinds[up]:
         for other in faces.kinds[down]:
             two = (shown.card, other.card) if rules.up_card == 1 else (other.card, shown.card)
@@ -137,7 +138,7 @@ class Machine(NamedTuple):
 
 
 def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
-    """Lay out the walk over kinds of cards, each told by one of them."""
+    """Build the walk over kinds of cards, each represented by one of them."""
     asked = {up: Answers(rules, faces, faces.card(up)) for up in range(len(faces.counts))}
     places: dict[Hand, int] = {}
     paths: list[tuple[Hand, tuple[Card, ...], Answers]] = []

@@ -1,8 +1,9 @@
-"""The cards of a shoe as twenty-one treats them: classes that count and split alike, and kinds that differ otherwise.
+"""The cards of a shoe as twenty-one treats them: classes that count and split the same, and kinds that differ in other
+ways.
 
-A class is what a player's plan goes by. Cards of one class may still differ in what only an outcome looks at, as the
-suits of 7, 8 and 9 do where three of one suit save a hand: these are kinds. Which kind a card of a class is depends on
-nothing but chance, so a count over classes weighs each kind by its part of the class.
+A player's plan depends on classes. Cards of one class can still differ in ways that only an outcome depends on, such as
+the suits of 7, 8 and 9 if three of one suit save a hand: these are kinds. The kind of a card within its class is pure
+chance, so a count over classes weights each kind by its share.
 """
 
 from collections import Counter
@@ -18,7 +19,7 @@ from houseway.games.twentyone.rules import Rules
 
 
 class Alike(NamedTuple):
-    """Cards that no rule tells apart: one of them, and which part of its class they are."""
+    """Cards that no rule distinguishes: one of them, and their share of the class."""
 
     card: Card
     part: float
@@ -32,42 +33,42 @@ class Faces(NamedTuple):
     """By class, the commonest first."""
     counts: tuple[int, ...]
     kind_of: dict[Card, int]
-    """By card: which kind of its class."""
+    """By card: its kind within its class."""
     names: tuple[str, ...]
-    """By class: what people call it."""
+    """By class: its usual name."""
 
     @property
     def cards(self) -> int:
         return sum(self.counts)
 
     def card(self, number: int) -> Card:
-        """Return a card that stands for its class."""
+        """Return a card that represents its class."""
         return self.kinds[number][0].card
 
     def name(self, number: int) -> str:
         return self.names[number]
 
     def hand(self, held: Sequence[int]) -> str:
-        """Name the cards of a hand, of which there are so many by class."""
+        """Name the cards of a hand, given their number by class."""
         return " ".join(self.names[card] for card, many in enumerate(held) for _ in range(many))
 
 
 @lru_cache(maxsize=8)
 def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
-    """Sort the cards of a pack by asking the rules what each does."""
+    """Sort the cards of a pack into classes and kinds by their effect in the rules."""
     many = Counter(pack)
     cards = sorted(many)
     beside = next(card for card in cards if card != JOKER)
 
     def splits(one: Card, two: Card) -> bool:
         state = Deal(rules, (one, two), (beside,), asked=1)
-        # Few cards may ever be split together, and that is quickly asked.
+        # Few cards can be split together, so this check is quick.
         return may_split(state) and turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
 
     def makes(one: Card, two: Card) -> tuple[bool, bool]:
-        """Tell whether two cards are a natural, and the lesser one: a card that differs in this is a class of its own.
+        """Return whether two cards are a natural, and the lesser one; cards that differ in this form separate classes.
 
-        Where every suit has its own lesser natural the classes would be too many; there they stay kinds.
+        If every suit has its own lesser natural there would be too many classes, so they stay kinds.
         """
         hand = hand_of(rules, (one, two))
         apart = rules.special_below and rules.special_natural == "ace and king of spades"
@@ -95,7 +96,7 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
 
 
 def _name(of: dict[Card, int], number: int) -> str:
-    """Return what people call a class: ten-value cards together are `10`."""
+    """Return the usual name of a class: ten-value cards together are `10`."""
     ranks = {rank(card) for card, mine in of.items() if mine == number and card != JOKER}
     if not ranks:
         return "joker"
@@ -106,7 +107,7 @@ def _name(of: dict[Card, int], number: int) -> str:
 
 
 def _probes(rules: Rules, cards: Sequence[Card]) -> list[Hand]:
-    """Return every hand of no card, one and two."""
+    """Return every hand of zero, one and two cards."""
     found = {EMPTY}
     for _ in range(2):
         found |= {add(rules, hand, card) for hand in found for card in cards}

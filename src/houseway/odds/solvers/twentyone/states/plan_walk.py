@@ -1,7 +1,7 @@
 """The exact plan of an offer as a walk over a small table, which dealt rounds follow card by card.
 
-How a hand ends is asked of the game, for every hand that a player may end with against every one of the bank's. The
-classes of an exact count have no part in it, so dealt rounds can prove them wrong.
+The game decides how a hand ends, for every final hand of a player against every one of the bank's. It does not use the
+classes of the exact count, so dealt rounds can prove them wrong.
 """
 
 from itertools import product
@@ -34,7 +34,7 @@ PARTED = -(1 << 20)
 class Walk:
     """The plan as a walk: a place and a card lead to the next place, to an end (below zero), or to a split.
 
-    Hands from which everything goes alike are one place, so that the whole walk stays near the processor.
+    Equivalent hands are one place, so that the whole walk fits into the processor's cache.
     """
 
     def __init__(self, offer: Offer, plan: Plan) -> None:
@@ -53,14 +53,15 @@ class Walk:
         self.start = np.zeros((kinds, kinds, classes), np.int64)
         self.check = np.zeros((kinds, kinds, classes), np.int64)
         self.split = np.full((classes, classes, classes, 3), -1, np.int64)
-        """By up card and the two cards split: where the hand that stays begins, where those split off do, and how
-        many there may be."""
+        """By up card and the two split cards: the start of the hand that stays, the start of those split off, and the
+        largest number of hands.
+        """
         for up in self.count.ups:
             self._against(up)
         self.leads = self._merged()
 
     def _merged(self) -> Any:
-        """Make places one from which everything goes alike, and return the walk; a place leads to later ones only."""
+        """Merge equivalent places and return the walk; a place leads only to later ones."""
         number: dict[tuple[int, ...], int] = {}
         to: dict[int, int] = {}
 
@@ -122,7 +123,7 @@ class Walk:
         self._drain()
 
     def end_of(self, cards: tuple[Card, ...], at: Standing, split: int) -> int:
-        """Return the number of an end: what the game says of these cards against every hand of the bank's."""
+        """Return the number of an end: the game's results of these cards against every hand of the bank."""
         rules, off = self.count.rules, split > 0
         asked = hand_of(rules, cards), at, off
         if asked not in self.kept:
@@ -138,7 +139,7 @@ class Walk:
         return self.ends[key]
 
     def place(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> int:
-        """Return where a situation lies in the walk: choices are made on the way."""
+        """Return the place of a situation in the walk, making choices on the way."""
         lay, kind, _, acts, number = arrays
         while kind[at] == CHOOSES:
             then = int(acts[at, best[at]])
@@ -157,7 +158,7 @@ class Walk:
         return self.numbers[key]
 
     def _drain(self) -> None:
-        """Lay out what follows from every place found so far."""
+        """Build what follows from every place found so far."""
         while self.waiting:
             number, at, whose, arrays, best, split = self.waiting.pop()
             leads = arrays[2][at]
@@ -174,9 +175,9 @@ def kind_in(walk: Walk, card: int) -> int:
 
 
 def results_of(walk: Walk) -> tuple[list[Ending], Any, Any]:
-    """Return every way a hand may end; by end and column which it is; and by hand of the bank's its column.
+    """Return every way a hand can end; the table of ends by column; and the column of each bank hand.
 
-    Hands of the bank's against which every end comes out the same share a column, so that the table stays small.
+    Bank hands with the same results against every end share a column, so the table stays small.
     """
     pieces: dict[Ending, int] = {}
     table = []

@@ -1,8 +1,8 @@
-"""Every situation that a player's hand can come to, laid out once by asking the rules.
+"""Every situation that a player's hand can reach, built once from the rules.
 
-A situation is which cards the hand has, by class and whatever their order, and its standing: what was doubled, given
-up, asked, and whether it comes from a split. What may be chosen there, and where each card and each choice leads, is
-asked of the game; what is asked twice of hands that count alike is asked once.
+A situation is the hand's cards, by class and in any order, and its status: what was doubled, surrendered or asked, and
+whether it comes from a split. The game gives the legal choices and where each card and choice leads, once for all hands
+that count the same.
 """
 
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ Comp = tuple[int, ...]
 
 
 class Standing(NamedTuple):
-    """What is known of a hand beside its cards."""
+    """The status of a hand besides its cards."""
 
     stood: int = 0
     drawing: int = 0
@@ -31,23 +31,23 @@ class Standing(NamedTuple):
     asked: int = 0
     hands: int = 1
     chosen: tuple[int, ...] = ()
-    """The choices that put up a wager."""
+    """The choices that added a wager."""
     first: int = -1
-    """The class of the split card that it has grown from, while it has two cards: an ace may be treated otherwise."""
+    """The class of the split card it grew from, while it has two cards: an ace may be treated differently."""
 
 
 START, SPLIT_OFF = Standing(), Standing(hands=2)
 
 
 class Lay(NamedTuple):
-    """All situations against one sort of up card; every one stands after those that it leads to."""
+    """All situations against one sort of up card; each comes after those it leads to."""
 
     comps: Any
-    """Which hands there are: by number and class, how many cards."""
+    """The hands: by number and class, the number of cards."""
     held: tuple[Comp, ...]
     """The same as tuples."""
     hands: tuple[Hand, ...]
-    """By number: what the hand counts."""
+    """By number: the facts of the hand."""
     comp: Any
     """By situation: the number of its cards."""
     kind: Any
@@ -56,21 +56,21 @@ class Lay(NamedTuple):
     acts: Any
     """By situation and choice: the next situation; a split leads nowhere."""
     early: Any
-    """By situation: whether the bank's down card has not been looked at yet."""
+    """By situation: whether the bank's down card is still unchecked."""
     standings: tuple[Standing, ...]
     """By situation."""
     starts: dict[Comp, int]
     """By the first two cards: the situation after the deal."""
     afters: dict[Comp, int]
-    """The same once the down card has been looked at."""
+    """The same once the down card has been checked."""
     splits: dict[Comp, tuple[int, int]]
-    """By two cards that may be split: the choice that splits them, and how many hands there may be."""
+    """By two cards that can be split: the choice that splits them, and the largest number of hands."""
     grown: dict[int, int]
-    """By class of a split card: the situation of a hand that has it alone."""
+    """By class of a split card: the situation of a hand with only that card."""
 
 
 def orders_of(two: Comp) -> tuple[tuple[int, int], ...]:
-    """Return the orders in which two cards may have come, by class: a split leaves the first and moves the second.
+    """Return the possible orders of two cards, by class: a split leaves the first and moves the second.
 
     >>> orders_of((0, 2, 0)), orders_of((1, 0, 1))
     (((1, 1),), ((0, 2), (2, 0)))
@@ -80,7 +80,7 @@ def orders_of(two: Comp) -> tuple[tuple[int, int], ...]:
 
 
 def cards_of(faces: Faces, comp: Comp, first: int = -1) -> tuple[Card, ...]:
-    """Return cards that make a hand, by class; the one that it has grown from in front."""
+    """Return cards that make a hand, by class, with the one it grew from in front."""
     classes = [card for card, many in enumerate(comp) for _ in range(many)]
     return tuple(faces.card(card) for card in sorted(classes, key=lambda card: card != first))
 
@@ -91,7 +91,7 @@ def state_of(rules: Rules, cards: tuple[Card, ...], bank: tuple[Card, ...], at: 
 
 
 def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -> Lay:
-    """Lay out what may become of a hand against an up card."""
+    """Build every situation of a hand against an up card."""
     classes, width = len(faces.counts), len(choices)
     asked: dict[Any, tuple[int, bool, dict[int, Any]]] = {}
     numbers: dict[tuple[Comp, Standing], int] = {}
@@ -99,7 +99,7 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
     comp_of, kinds, leads, acts, before = list[int](), list[int](), list[list[int]](), list[list[int]](), list[bool]()
 
     def ask(comp: Comp, hand: Hand, at: Standing) -> tuple[int, bool, dict[int, Any]]:
-        """Return what comes next, whether that is before the check, and where choices lead."""
+        """Return what comes next, whether it is before the check, and where choices lead."""
         key = (comp if hand.cards <= 2 else hand[:4], at)
         if key not in asked:
             state = state_of(rules, cards_of(faces, comp, at.first), (up,), at)
@@ -196,12 +196,12 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
 
 
 def _still_early(state: Deal) -> bool:
-    """Tell whether a hand was given up before the down card was looked at."""
+    """Return whether a hand was surrendered before the down card was checked."""
     return bool(state.gave_up) and early(state._replace(gave_up=0, asked=0)) and len(state.player) == 2
 
 
 def how_split(rules: Rules, cards: tuple[Card, ...], up: Card, width: int) -> tuple[int, int] | None:
-    """Return the choice that splits two cards and how many hands it may come to."""
+    """Return the choice that splits two cards and the largest number of hands."""
     found = None
     for hands in range(1, width + 2):
         state = Deal(rules, cards, (up,), asked=1, hands=hands)
@@ -213,6 +213,6 @@ def how_split(rules: Rules, cards: tuple[Card, ...], up: Card, width: int) -> tu
 
 
 def sorts(faces: Faces) -> dict[int, int]:
-    """Return by class of up card the class that stands for it: a joker up changes what may be chosen, no other does."""
+    """Return the representative class of each up card: only a joker up changes the legal choices."""
     plain = next(each for each in range(len(faces.counts)) if faces.card(each) != JOKER)
     return {each: each if faces.card(each) == JOKER else plain for each in range(len(faces.counts))}

@@ -1,4 +1,4 @@
-"""What each choice is worth with these cards."""
+"""The value of each choice with these cards."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ kernel.ready()
 
 @njit(cache=True, nogil=True)
 def weigh_board(one: Any, two: Any, board: Any, now_gains: Any, end_gains: Any, qualifies: Any, t: Any) -> Any:
-    """Return what a bet on the flop and one at the end gain against all hands the bank may have on a full board."""
+    """Return the gains of a bet on the flop and of one at the end, against all hands of the bank on a full board."""
     total, held = t.start, 0
     for card in board:
         total, held = total + CODE[card], held + BIT[card]
@@ -50,7 +50,7 @@ def weigh_board(one: Any, two: Any, board: Any, now_gains: Any, end_gains: Any, 
 
 @njit(cache=True, nogil=True)
 def weigh_rest(one: Any, two: Any, flop: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, t: Any) -> Any:
-    """Return what betting on the flop gains, and checking, over all turns, rivers and hands of the bank."""
+    """Return the gains of betting and of checking on the flop, over all turns, rivers and hands of the bank."""
     board = np.empty(RIVER, np.int64)
     for place in range(FLOP):
         board[place] = flop[place]

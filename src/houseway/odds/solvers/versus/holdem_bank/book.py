@@ -1,7 +1,7 @@
-"""The book's pages on hold'em against the bank: what the filed pays come to, with the whole strategy.
+"""The book's pages on hold'em against the bank: prices of the filed pays, with the whole strategy.
 
-A page holds the value, the best choice with each of the 169 starting hands, the counts that every price is read off,
-and the choice on every flop, a bit each.
+A page has the value, the best choice with each of the 169 starting hands, the counts behind every price, and the choice
+on every flop, a bit each.
 """
 
 import base64

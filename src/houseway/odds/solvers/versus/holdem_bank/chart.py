@@ -1,4 +1,5 @@
-"""When to bet on the flop, in rules that a person can keep: what the flop makes of a hand, and how often it is bet."""
+"""When to bet on the flop, in rules that a person can remember: what the flop makes of a hand, and how often it is bet.
+"""
 
 from typing import Any
 
@@ -39,7 +40,7 @@ def chart_starts(of: Gains, found: Counted, first: Any, said: tuple[str, ...]) -
 
 
 def chart_end(river: Any, betting: str, folding: str) -> list[dict[str, Any]]:
-    """Return how often hands that came so far are bet at the end, by category and what of it lies on the board."""
+    """Return how often hands that get that far are bet at the end, by category and how much of it is on the board."""
     named: dict[str, list[tuple[int, int]]] = {}
     for category in reversed(range(len(FIVES))):
         for board in range(category + 1):

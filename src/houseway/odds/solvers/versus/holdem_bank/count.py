@@ -22,8 +22,8 @@ SHARE = 9
 
 
 class Gains(NamedTuple):
-    """Everything that a count depends on: what all bets together gain by end and category, in whole parts of an ante,
-    in each way that a hand may be bet, what a fold gains, and with what the bank qualifies.
+    """Everything that a count depends on: the total gain by end and category for each way of betting, in whole parts of
+    an ante, the gain of a fold, and the bank's qualifier.
     """
 
     raises: tuple[tuple[int, tuple[int, ...]], ...]
@@ -36,18 +36,18 @@ class Gains(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What the deals come to, by class of starting hand."""
+    """The results of the deals, by class of starting hand."""
 
     counts: NDArray[np.int64]
-    """Ends of hands that are checked first: bet on the flop, at the end, folded. Together they are all deals."""
+    """Ends of hands checked before the flop: bet on the flop, bet at the end, folded. Together they are all deals."""
     folds: NDArray[np.int64]
     """Folds by whether the bank qualified and the category of the board alone."""
     river: NDArray[np.int64]
     """Hands that are best checked twice: bets and folds at the end by the category of the board and of the hand."""
     flops: NDArray[np.int64]
-    """Hands that are best checked first: flops on which they are checked again and bet, by what the flop makes."""
+    """Hands best checked before the flop: flops on which they are checked again, and bet, by what the flop makes."""
     plan: NDArray[np.uint8]
-    """By class of starting hand and number of the flop: 1 to bet on the flop, with the hand that stands for it."""
+    """By class of starting hand and number of the flop: 1 to bet on the flop with its representative hand."""
 
 
 def warm(gains: Gains) -> None:
@@ -80,7 +80,7 @@ def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None =
 
 
 def before_the_flop(of: Gains, counts: Any) -> dict[int, Any]:
-    """Return by choice before the flop what each class of starting hands gains over all its deals."""
+    """Return the gain of each class of starting hands over all its deals, by choice before the flop."""
     on_flop, at_end, folded = (counts[:, way] for way in range(3))
     every = on_flop + at_end + folded
     checked = on_flop @ np.array(of.flop) + at_end @ np.array(of.end) + folded.sum(axis=1) * of.fold
@@ -88,7 +88,7 @@ def before_the_flop(of: Gains, counts: Any) -> dict[int, Any]:
 
 
 def first_choice(of: Gains, counts: Any) -> Any:
-    """Return the best choice before the flop of every class; of equal ones the bigger bet."""
+    """Return the best choice before the flop for every class; in a tie, the bigger bet."""
     worth = before_the_flop(of, counts)
     return np.array(list(worth))[np.argmax(np.stack(list(worth.values())), axis=0)]
 
@@ -103,7 +103,7 @@ def start_classes() -> NDArray[np.int64]:
 
 
 def spread_plan(chosen: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the choices on every flop for the hands that stand for their classes, from those on 1,755 flops."""
+    """Return the choices on every flop for the representative hands, from those on 1,755 flops."""
     flops, starts = classes(3), classes(2)
     plan = np.zeros((len(starts.size), len(flops.of)), np.uint8)
     stands = np.full(len(starts.of), -1)
@@ -149,7 +149,7 @@ KINDS = (
 
 
 def count_flops(plan: Any, checks: Any) -> Any:
-    """Return, by what the flop makes of a hand that was checked, how many flops are best checked again, and bet."""
+    """Return, by what the flop makes of a checked hand, the numbers of flops that are best checked again and bet."""
     starts, flops = classes(2), classes(3)
     numbers = np.zeros((len(KINDS), 2), np.int64)
     for start in np.flatnonzero(checks):
@@ -163,7 +163,7 @@ def count_flops(plan: Any, checks: Any) -> Any:
 
 
 def kind_of(own: Any, flops: Any) -> Any:
-    """Return what each flop makes of two cards, as a place in KINDS."""
+    """Return what each flop makes of two cards, as an index into KINDS."""
     hands = np.hstack([np.broadcast_to(own, (len(flops), 2)), flops])
     categories = np.array([five(each) for each in range(HIGH.rungs())])[HIGH.batch(hands)]
     ranks, board = own // 4, flops // 4

@@ -1,13 +1,12 @@
 """The counting loop of hold'em against the bank: one flop, every turn and river, every two cards of the player.
 
-On a full board cards of one rank are alike, apart from the suit that may still make a flush, so the 1,081 pairs of
-cards are 91 kinds of hands, or under 300. These are ranked and sorted once. Then how many of the bank's 990 hands a
-player's hand beats is a count of what lies below it in the sorted row, less those that hold one of his two cards; what
-holds a card is counted per kind of card on the way. Turns and rivers that the flop's suits cannot tell apart are done
-once.
+On a full board cards of one rank are equivalent, except in a suit that can make a flush, so the 1,081 pairs of cards
+are 91 kinds of hands, or under 300. These are ranked and sorted once. The number of the bank's 990 hands that a
+player's hand beats is then the count below it in the sorted row, less those with one of the player's two cards, which
+are counted per kind of card on the way. Turns and rivers that are equivalent under the flop's suits are done once.
 
-Arrays are copied number by number here: a slice set to another brings numba's whole text of a refusal with it, which
-takes four seconds to compile.
+Arrays are copied number by number here: assigning slices would make numba compile its error messages too, which takes
+four seconds.
 """
 
 from math import comb
@@ -29,7 +28,7 @@ kernel.ready()
 LEFT = STANDARD - FLOP  # cards beside a flop
 HANDS = comb(LEFT, 2)  # pairs of them
 BOARDS = comb(LEFT - 2, 2)  # turns and rivers, once two of them are known
-BANKS = comb(LEFT - 4, 2)  # hands that the bank may have once seven cards are known
+BANKS = comb(LEFT - 4, 2)  # the bank's possible hands once seven cards are known
 ENDS = OUTCOMES // 2  # outcomes of hands that are not folded: qualified or not, worse, equal or better, category
 SIZE = len(FIVES)
 KINDS, GONE = 32, 31  # a kind of card is 2 * rank, and 1 more in the suit of the flush; GONE is on the board
@@ -40,16 +39,16 @@ EDGES = np.array([*FIVE_BEGINS, 1 << 30], np.int64)
 
 
 class Given(NamedTuple):
-    """What is the same for every flop."""
+    """Data shared by every flop."""
 
     pre: NDArray[np.int64]
     """The class of a starting hand by its ranks and whether it is suited."""
     now_gains: NDArray[np.int64]
-    """What a bet on the flop gains by end and category."""
+    """The gain of a bet on the flop by end and category."""
     end_gains: NDArray[np.int64]
-    """What a bet at the end gains."""
+    """The gain of a bet at the end."""
     fold: int
-    """What a fold gains against all hands of the bank."""
+    """The gain of a fold against all hands of the bank."""
     qualifies: int
     """The strength from which the bank qualifies."""
     sevens: Tables
@@ -57,7 +56,7 @@ class Given(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """What is known of every class of starting hands, if it is checked before the flop."""
+    """The results of every class of starting hands that is checked before the flop."""
 
     counts: NDArray[np.int64]
     """Ends of hands that are best bet on the flop, bet at the end, folded."""
@@ -73,11 +72,11 @@ class Boards(NamedTuple):
     kinds: NDArray[np.int64]
     """The kind of every card left."""
     sizes: NDArray[np.int64]
-    """How many kinds of hands there are."""
+    """The number of kinds of hands."""
     like: NDArray[np.int64]
-    """How many boards are like this one."""
+    """The number of boards equivalent to this one."""
     category: NDArray[np.int64]
-    """What the board alone is."""
+    """The category of the board alone."""
     rows: NDArray[np.int32]
     ends: NDArray[np.int16]
     bet: NDArray[np.bool_]
@@ -88,7 +87,7 @@ class Boards(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def kinds_of(left: Any, gone: Any, held: Any, kind: Any, many: Any, shown: Any) -> None:
-    """Give every card left its kind; count the cards of each kind, and keep two of them to show."""
+    """Give every card left its kind; count the cards of each kind, and keep two as examples."""
     suit = -1
     for each in range(4):
         lane, number = held >> 16 * each & 0x1FFF, 0
@@ -112,7 +111,7 @@ def kinds_of(left: Any, gone: Any, held: Any, kind: Any, many: Any, shown: Any) 
 
 @njit(cache=True, nogil=True)
 def rank_and_sort(total: Any, held: Any, many: Any, shown: Any, t: Any, row: Any, spare: Any) -> int:
-    """Fill `row` with every kind of hand, lowest first, as strength, kind and kind; return how many there are."""
+    """Fill `row` with every kind of hand, lowest first, as strength, kind and kind; return their number."""
     low, high = np.zeros(BUCKETS + 1, np.int32), np.zeros(BUCKETS + 1, np.int32)
     size = 0
     for one in range(26):
@@ -167,7 +166,7 @@ def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> No
                 seen += many[one] * many[other]
                 held[one] += many[other]
                 held[other] += many[one]
-        for each in range(at, end):  # the hand itself is taken away twice, for each of its cards
+        for each in range(at, end):  # the hand itself is subtracted twice, once for each of its cards
             ends[each, 1] = seen - held[row[each] >> 5 & 31] - held[row[each] & 31] + 1 - ends[each, 0]
         if strength < qualifies:
             lows = seen
@@ -187,7 +186,7 @@ def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> No
 
 
 def images_of(flop: NDArray[np.int64], left: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return, for each renaming of suits that leaves the flop as it is, what pair every pair of cards left becomes."""
+    """Return, for each renaming of suits that preserves the flop, the image of every pair of cards left."""
     same = (np.sort(RENAMED[:, flop], axis=1) == np.sort(flop)).all(axis=1)
     places = np.searchsorted(left, RENAMED[same][:, left])
     one, other = places[:, HIGHER], places[:, LOWER]
@@ -196,7 +195,7 @@ def images_of(flop: NDArray[np.int64], left: NDArray[np.int64]) -> NDArray[np.in
 
 
 def alike(images: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return how many turns and rivers are like each one, 0 unless it is the one that stands for them."""
+    """Return the number of turns and rivers equivalent to each one, 0 unless it is their representative."""
     mine = np.arange(HANDS)
     return np.where(images.min(axis=0) < mine, 0, len(images) // (images == mine).sum(axis=0))
 
@@ -204,8 +203,9 @@ def alike(images: NDArray[np.int64]) -> NDArray[np.int64]:
 @njit(cache=True, nogil=True)
 def price_row(row: Any, size: Any, ends: Any, given: Any, boards: Any, number: Any, worth_now: Any,
               worth_later: Any) -> None:
-    """Fill in what a bet on the flop and the best choice at the end gain with every kind of hand, over all boards like
-    this one, and keep what the second pass needs."""
+    """Fill in the gains of a bet on the flop and of the best choice at the end for every kind of hand, over all
+    equivalent boards, and keep what the second pass needs.
+    """
     category, weighs = 0, boards.like[number]
     for each in range(size):
         strength, one, other = row[each] >> 10, row[each] >> 5 & 31, row[each] & 31
@@ -225,8 +225,9 @@ def price_row(row: Any, size: Any, ends: Any, given: Any, boards: Any, number: A
 
 @njit(cache=True, nogil=True)
 def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: Any, later: Any) -> int:
-    """Add up over every turn and river what each pair of cards gains if bet on the flop, and if checked; return how
-    many boards stand for all."""
+    """Add up the gains of each pair of cards over every turn and river, if bet on the flop and if checked; return the
+    number of representative boards.
+    """
     row, spare = np.empty(MOST, np.int64), np.empty(MOST, np.int64)
     many, shown = np.zeros(KINDS, np.int64), np.zeros((KINDS, 2), np.int64)
     gone = np.zeros(LEFT, np.bool_)
@@ -279,7 +280,7 @@ def add_hand(boards: Any, number: Any, each: Any, mark: Any, times: Any, pre: An
 
 @njit(cache=True, nogil=True)
 def add_boards(boards: Any, size: Any, weight: Any, marks: Any, pre: Any, sums: Any) -> None:
-    """Add what the hands of all boards come to, each played as it is best played."""
+    """Add the results of the hands of all boards, each played best."""
     tally = np.zeros(KINDS * KINDS * 4, np.int64)
     for number in range(size):  # a mark is 1 if the pair is best bet on the flop, and 2 more if it is suited
         kind, hand = boards.kinds[number], 0
@@ -302,7 +303,7 @@ def add_boards(boards: Any, size: Any, weight: Any, marks: Any, pre: Any, sums: 
 
 
 def weigh_flop(flop: NDArray[np.int64], weight: int, given: Given, sums: Sums) -> NDArray[np.bool_]:
-    """Add one class of flops, which stands for `weight` of them, to the sums.
+    """Add one class of `weight` flops to the sums.
 
     Return for every pair of the cards left whether it is best bet on this flop.
     """

@@ -68,7 +68,7 @@ def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, re
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
+    """Yield a function that deals rounds to a seat with the best strategy."""
     of, starts, (choices, plan) = gains(offer), classes(2), solution.plan
     now, end = np.array(of.flop), np.array(of.end)
     on_board, tables, fives = bool(offer.banked.options["folded-on-board"]), HIGH.tables(7), HIGH.tables(5)

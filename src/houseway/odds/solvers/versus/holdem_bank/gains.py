@@ -1,4 +1,4 @@
-"""What the ante of hold'em against the bank gains, in every way that it may be bet."""
+"""The gains of the ante of hold'em against the bank, for every way of betting."""
 
 from houseway import kernel
 from houseway.games.versus.holdem_bank import BET, CHECK, FOLD, LAST_BET, RAISE, RAISE_LESS, allowed, rules
@@ -18,7 +18,7 @@ DEALS = classes(3).sets.shape[0] * HANDS * BOARDS * BANKS
 
 @cached_by_price
 def gains(offer: Offer) -> Gains:
-    """Return what the ante and all that goes with it gain by outcome, in every way that it may be bet."""
+    """Return the gains of the ante and its companions by outcome, for every way of betting."""
     one_deck(offer)
     hidden_bank(offer)
     of = rules(offer.banked.options)

@@ -1,7 +1,7 @@
-"""Ultimate Texas Hold'em played best: every decision, over all 27,813,810,024,000 deals.
+"""The best play of Ultimate Texas Hold'em: every decision, over all 27,813,810,024,000 deals.
 
-The counting takes the better part of half a minute on two cores, so what the filed pays come to is kept in the book;
-advice on a flop or a full board is counted on the spot, through the game's own rule.
+The count takes nearly half a minute on two cores, so results for the filed pays are in the book. Advice on a flop or a
+full board is counted on demand, by the game's own rule.
 """
 
 import numpy as np
@@ -20,12 +20,12 @@ from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
 
 
 def words(offer: Offer) -> tuple[str, ...]:
-    """Return what the choices are called, by number."""
+    """Return the names of the choices, by number."""
     return tuple(label(choice, offer.play.choosing.choices) for choice in offer.play.choosing.choices)
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play, and what it comes to."""
+    """Return the best play and its results."""
     of = gains(offer)
     found = book.get(page(of))
     first = first_choice(of, found.counts)

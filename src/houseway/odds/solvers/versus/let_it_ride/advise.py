@@ -1,4 +1,4 @@
-"""What each choice is worth with these cards."""
+"""The value of each choice with these cards."""
 
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice, read_hand

@@ -1,4 +1,4 @@
-"""The strategy as people read it."""
+"""The strategy in readable form."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from houseway.odds.solvers.versus.let_it_ride.count import FIFTHS, FOURTHS
 
 
 def chart(riding: Any, pulled: Any, worth: Any, part: int, pays: frozenset[int]) -> Iterator[dict[str, Any]]:
-    """Yield both decisions by kind of draw: what is best, how often, and what goes the other way."""
+    """Yield both decisions by kind of draw: the best choice, how often it is best, and the exceptions."""
     hands = classes(3)
     rows: dict[tuple[str, str], list[tuple[bool, int, float, float, tuple[Card, ...]]]] = {}
     for kind, stands in enumerate(hands.stands):
@@ -49,7 +49,7 @@ def chart(riding: Any, pulled: Any, worth: Any, part: int, pays: frozenset[int])
 
 
 def drawing(cards: tuple[Card, ...], pays: frozenset[int]) -> str:
-    """Say what cards are drawing to, as players speak of it: made hands, then flushes and straights with high cards."""
+    """Name what cards are drawing to, as players say it: made hands, then flushes and straights with high cards."""
     graded = grade(HIGH.strength(cards))
     if graded in pays:
         return "a paying hand"

@@ -1,4 +1,4 @@
-"""How every three and four cards are completed."""
+"""The completions of every three and four cards."""
 
 from functools import cache
 from typing import Any
@@ -63,7 +63,7 @@ def three_cards() -> dict[int, int]:
 
 @cached_by_price
 def values(offer: Offer) -> tuple[NDArray[np.int64], int]:
-    """Return by kind of hand, fourth card and way what all bets together gain, and the part."""
+    """Return the total gain by kind of hand, fourth card and way, and the unit fraction."""
     one_deck(offer)
     hidden_bank(offer)
     counts, found = table(), []
@@ -75,7 +75,7 @@ def values(offer: Offer) -> tuple[NDArray[np.int64], int]:
 
 
 def paying(offer: Offer) -> frozenset[int]:
-    """Return the grades on which all bets together gain when they ride."""
+    """Return the grades on which bets that ride gain."""
     (gains,), _ = group_gains(offer, WAYS[0])
     return frozenset(graded for graded in range(len(GRADES)) if gains[outcome_of_grade(graded, *WAYS[0])] > 0)
 

@@ -51,7 +51,7 @@ def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
+    """Yield a function that deals rounds to a seat with the best strategy."""
     kinds = classes(3)
     own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
     tables, (rides, next_rides) = HIGH.tables(5), solution.plan

@@ -1,6 +1,6 @@
-"""Three cards of one's own and two to come, paid by a table: when to let a bet ride.
+"""Three own cards and two to come, paid by a table: when to let a bet ride.
 
-Every kind of three cards with every fourth is completed by every fifth. The counts know nothing of pays.
+Every kind of three cards with every fourth is completed by every fifth. The counts are independent of pays.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ kernel.ready()
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play, and what it comes to."""
+    """Return the best play and its results."""
     counts, (worth, part) = table(), values(offer)
     ride_next, pull_next = worth[:, :, 0] >= worth[:, :, 1], worth[:, :, 2] >= worth[:, :, 3]
     riding = np.maximum(worth[:, :, 0], worth[:, :, 1]).sum(axis=1)
@@ -51,5 +51,5 @@ def solve(offer: Offer) -> Solution:
 
 
 def _rides(worth: Any) -> bool:
-    """Tell whether the first bet of this hand rides, for what is done next adds to it."""
+    """Return whether the first bet of this hand rides, since the next choice adds to it."""
     return bool(worth[:, :2].max(axis=1).sum() >= worth[:, 2:].max(axis=1).sum())

@@ -1,4 +1,4 @@
-"""What each choice is worth with these cards."""
+"""The value of each choice with these cards."""
 
 from itertools import product
 from operator import itemgetter
@@ -15,7 +15,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
-    """Return the same of a hand that bets were put up on: one for each shared card, whatever their sizes were."""
+    """Return the same for a hand with added bets: one for each shared card, of any size."""
     if moment.hands > 1:
         raise Refused("no-split", f"{offer.name} has no splits", offer.clause)
     due = STREETS[: len(cards(board))]
@@ -27,7 +27,7 @@ def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what to bet, after the bets that the best play would have made; one ante each where it had folded."""
+    """Return what to bet, after the bets of the best play, or one ante each if it would have folded."""
     mine, shown = read_hand(offer, hand, board, 2, (0, 1, 2), "you choose with up to two shared cards open")
     worth, starts = values(offer), classes(2)
     plan, at = plan_of(offer), start_of(*mine)

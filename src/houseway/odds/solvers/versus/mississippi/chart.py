@@ -1,4 +1,4 @@
-"""When to bet how much in Mississippi Stud, in rules that a person can keep."""
+"""How much to bet in Mississippi Stud, in rules that a person can remember."""
 
 from typing import Any, NamedTuple
 
@@ -16,20 +16,20 @@ from houseway.odds.solvers.versus.mississippi.count import AFTER, ALL, LAST, Pla
 
 
 class Lines(NamedTuple):
-    """What the grades come to when one bets, as the pay table has it: gain, no loss, or loss."""
+    """The result of each grade by the pay table: gain, push or loss."""
 
     worth: NDArray[np.int64]
     """By grade: 2 gains, 1 pushes, 0 loses."""
     pushes: str
-    """What the pay table calls the hands that push."""
+    """The pay table's name for the hands that push."""
 
     def points(self) -> NDArray[np.int64]:
-        """Return by rank what a card of it counts: as much as its pair is worth."""
+        """Return the points of a card by rank: those of its pair."""
         return self.worth[1 : 1 + len(RANKS)]
 
 
 def lines_of(offer: Offer) -> Lines:
-    """Return what the offer's pay table makes of the grades."""
+    """Return the result of each grade by the offer's pay table."""
     gains, _ = gains_of(offer)
     whole = gains[(1,) * len(STREETS)][: len(GRADES)]
     pushes = [line.when for line in offer.wager(lead(offer)).pays if line.verdict.result == "push"]
@@ -55,7 +55,7 @@ def chart_starts(worth: Worth, plan: Plan) -> list[dict[str, Any]]:
 
 
 def chart_draws(worth: Worth, plan: Plan, shared: int, pays: Lines) -> list[dict[str, Any]]:
-    """Return the best bet after one or two shared cards, by what they make, where the best play has not folded."""
+    """Return the best bet after one or two shared cards, by what they make, if the best play has not folded."""
     starts = classes(2)
     before = plan.third
     ways = table().sum(axis=3)
@@ -100,7 +100,9 @@ KINDS = ("a paying hand", "a {pushes}", "a low pair", "a straight flush draw", "
 
 
 def draws(hands: Any, pays: Lines) -> Any:
-    """Return what hands hold, with the points that players count: two for a card whose pair pays, one if it pushes."""
+    """Return descriptions of hands with the points that players count: two for a card whose pair pays, one if it
+    pushes.
+    """
     size = hands.shape[1]
     graded = np.array([grade(each) for each in range(HIGH.rungs())])[HIGH.batch(hands)]
     ranks, suits = np.sort(hands // 4, axis=1), hands % 4

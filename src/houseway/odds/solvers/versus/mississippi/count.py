@@ -1,7 +1,6 @@
-"""What every choice of Mississippi Stud is worth: each two cards, each first and second shared card, every third.
+"""The value of every choice in Mississippi Stud: each two cards, each first and second shared card, every third.
 
-What lies on the table counts at a choice, so every size of the bets before is solved for. The counts know nothing of
-pays.
+Earlier bets matter at a choice, so every size of them is solved. The counts are independent of pays.
 """
 
 from functools import cache
@@ -58,7 +57,7 @@ def table() -> NDArray[np.int64]:
 
 
 class Worth(NamedTuple):
-    """What the best play gains from each choice on, by what was bet before; and what is best: 0 is to fold."""
+    """The gain of the best play from each choice on, by earlier bets; and the best choice, where 0 means fold."""
 
     third: NDArray[np.int64]
     """By start, for folding and each size of bet."""
@@ -70,7 +69,7 @@ class Worth(NamedTuple):
 
     @property
     def sizes(self) -> range:
-        """How many times the ante a bet may be."""
+        """The allowed sizes of a bet, in antes."""
         return range(1, self.third.shape[1])
 
 
@@ -84,7 +83,7 @@ def chosen(bets: tuple[int, ...], most: int) -> tuple[int, ...]:
 
 
 def gains_of(offer: Offer) -> tuple[dict[tuple[int, ...], NDArray[np.int64]], int]:
-    """Return by the bets made what all of them together gain by outcome, and the part."""
+    """Return the total gain by bets made and outcome, and the unit fraction."""
     sizes = sizes_of(offer)
     ways = [bets for streets in range(len(STREETS) + 1) for bets in product(sizes, repeat=streets)]
     found: Gains = group_gains(offer, *(chosen(bets, len(sizes)) for bets in ways), deals=ALL)
@@ -93,7 +92,7 @@ def gains_of(offer: Offer) -> tuple[dict[tuple[int, ...], NDArray[np.int64]], in
 
 @cached_by_price
 def values(offer: Offer) -> Worth:
-    """Return what every choice is worth in every situation."""
+    """Return the value of every choice in every situation."""
     one_deck(offer)
     hidden_bank(offer)
     counts, (gains, part), sizes = table(), gains_of(offer), sizes_of(offer)
@@ -139,7 +138,7 @@ def plan_of(offer: Offer) -> Plan:
 
 
 def best_plan(worth: Worth) -> Plan:
-    """Return the best choices; of equal ones the largest bet."""
+    """Return the best choices; in a tie, the largest bet."""
 
     def choose(found: NDArray[np.int64]) -> NDArray[np.int8]:
         best_of = found.shape[-1] - 1 - np.argmax(found[..., ::-1], axis=-1)

@@ -54,7 +54,7 @@ def _deal(first: Any, last: Any, seed: Any, third: Any, fourth: Any, fifth: Any,
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
+    """Yield a function that deals rounds to a seat with the best strategy."""
     starts, flops, tables, plan = classes(2), classes(3), HIGH.tables(5), solution.plan
     ways = len(plan.fourth)
     shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])

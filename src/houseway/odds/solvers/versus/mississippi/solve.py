@@ -1,4 +1,4 @@
-"""Two cards of one's own and three to come, paid by a table: how much to bet before each, or to give up."""
+"""Two own cards and three to come, paid by a table: how much to bet before each, or to fold."""
 
 from itertools import pairwise, product
 
@@ -18,7 +18,7 @@ kernel.ready()
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play, and what it comes to."""
+    """Return the best play and its results."""
     counts, worth = table(), values(offer)
     plan, size = plan_of(offer), classes(2).size
     starts, cards, most = np.arange(len(size))[:, None, None], np.arange(STANDARD), len(worth.sizes)
@@ -46,6 +46,6 @@ def solve(offer: Offer) -> Solution:
 
 
 def said_of(bets: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """Return what is said from street to street: bets, and a fold instead of the first that is none."""
+    """Return the words from street to street: bets, then a fold at the first street without one."""
     made = tuple(bet for bet in bets if bet)
     return chosen(made, most) if len(made) == len(bets) else (*chosen(made, most), FOLD)

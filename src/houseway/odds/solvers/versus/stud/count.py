@@ -1,4 +1,4 @@
-"""How every hand fares against every dealer hand with every card shown.
+"""The results of every hand against every dealer hand, for every card shown.
 
 A dealer's hand must avoid the player's cards. So for each set of the player's cards the hands that contain it are
 counted with alternating signs, and each count is a look-up: how many hands that contain these cards are below a
@@ -34,7 +34,7 @@ def number_of(cards: Any, size: Any) -> Any:
 
 @njit(cache=True)
 def canonical(sets: Any, renamed: Any, codes: Any, names: Any) -> None:
-    """Find for every set the least number that renaming the suits can give it, and the renaming."""
+    """Find the smallest number that renaming the suits can give each set, and the renaming."""
     size = sets.shape[1]
     spelled = np.empty(size, np.int64)
     for each in range(len(sets)):
@@ -54,7 +54,7 @@ def canonical(sets: Any, renamed: Any, codes: Any, names: Any) -> None:
 
 @cache
 def hands_of(size: int) -> Classes:
-    """Return the hands of this size and their classes; small ones as the other solvers have them."""
+    """Return the hands of this size and their classes; small ones are shared with the other solvers."""
     if size <= 3:
         return classes(size)
     sets = np.array(sorted(combinations(range(STANDARD), size), key=lambda each: each[::-1]), np.int64)
@@ -96,7 +96,7 @@ def tables(order: Order, size: int) -> tuple[NDArray[np.int64], Tables]:
 
 @njit(cache=True)
 def fill(sets: Any, strengths: Any, picks: Any, stands: Any, listed: Any, found: Any) -> None:
-    """Count hands by the representatives that they contain, and by strength; or list their strengths."""
+    """Count hands by the representatives they contain and by strength, or list their strengths."""
     size = picks.shape[1]
     places = np.zeros(len(found), np.int64)
     part = np.empty(size, np.int64)
@@ -169,7 +169,7 @@ def compare(hands: Any, size: Any, mine: Any, qualifies: Any, strengths: Any, of
 
 @cache
 def counted(order: Order, size: int, qualifies: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """Return by class of hand, card shown and end how many dealer hands there are; and the strength of each class."""
+    """Return the number of dealer hands by class of hand, card shown and end, and the strength of each class."""
     hands = hands_of(size)
     strengths, known = tables(order, size)
     stands = np.sort(hands.stands, axis=1)

@@ -1,4 +1,4 @@
-"""Makes the solver of a game from what it says of itself: `solve, simulators, advise = stud_solver(Stud(…))`."""
+"""Makes the solver of a game from its description: `solve, simulators, advise = stud_solver(Stud(…))`."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -81,7 +81,7 @@ def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iter
     values = values_of(stud)
 
     def solve(offer: Offer) -> Solution:
-        """Return the best play against every card shown, and what it comes to."""
+        """Return the best play against every card shown, and its results."""
         found, size = values(offer), hands_of(stud.size).size
         counts, _ = counted(stud.order, stud.size, stud.qualifies(offer.play.rules(offer.banked.options)))
         plan = found.raised >= found.folded
@@ -99,7 +99,7 @@ def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iter
         return Solution({BEST: endings}, charts={lead(offer): {"against the card shown": rows}}, plan=plan)
 
     def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-        """Yield what deals rounds to a seat that plays the best strategy."""
+        """Yield a function that deals rounds to a seat with the best strategy."""
         hands, qualifies = hands_of(stud.size), stud.qualifies(offer.play.rules(offer.banked.options))
         place = [step.up for step in offer.banked.plan.steps if step.to in ("bank", "all") for _ in range(step.cards)]
         open_card = stud.size + (place.index(True) if True in place else 0)
@@ -157,7 +157,7 @@ def dealt_cards(first: int, last: int, seed: Any, many: int) -> Any:
 
 
 def chart(stud: Stud, found: Values, shows: bool, raises: str, folds: str) -> Iterator[dict[str, Any]]:
-    """Yield for every rank shown the weakest hand that is raised, and how many hands go against the order."""
+    """Yield for every rank shown the weakest hand to raise, and the number of exceptions."""
     order, size = np.argsort(found.strengths, kind="stable"), hands_of(stud.size).size
     for rank in reversed(range(len(RANKS))) if shows else (0,):
         shown = [rank * 4 + suit for suit in range(4)]

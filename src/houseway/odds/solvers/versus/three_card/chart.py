@@ -1,4 +1,4 @@
-"""The strategy as people read it."""
+"""The strategy in readable form."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +11,9 @@ from houseway.odds.solvers.suit_classes import classes
 
 
 def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
-    """Yield, for every rank shown, the weakest hand that is played, and the hands that go against the order.
+    """Yield for every rank shown the weakest hand to play, and the exceptions.
 
-    Where no card is shown, once.
+    Only once if no card is shown.
     """
     hands = classes(3)
     strengths = THREE.batch(hands.stands.astype(np.uint8))
@@ -23,7 +23,7 @@ def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[d
         possible = ways[:, shown] > 0
         better = (play[:, shown] >= fold[:, shown]) & possible
         worse = (play[:, shown] < fold[:, shown]) & possible
-        # The threshold at which fewest deals go against the rule.
+        # The threshold with the fewest exceptions.
         weight = hands.size[:, None] * ways[:, shown]
         gain = (weight * better).sum(axis=1)[order], (weight * worse).sum(axis=1)[order]
         played_below = np.concatenate([[0], np.cumsum(gain[0])])
@@ -44,7 +44,7 @@ def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[d
 
 def _against_the_order(play: Any, fold: Any, ways: Any, part: int, strengths: Any, weakest: int, odd: Any,
                        shown: list[int]) -> Iterator[dict[str, Any]]:
-    """Yield, once by name, the hands that some suits or blocked cards make an exception."""
+    """Yield by name, once each, the hands that are exceptions because of suits or blocked cards."""
     told = set()
     for kind in np.flatnonzero(odd.any(axis=1)):
         name = THREE.name(int(strengths[kind]))

@@ -1,4 +1,4 @@
-"""How every three cards fare against every dealer hand."""
+"""The results of every three cards against every dealer hand."""
 
 from functools import cache
 from typing import Any
@@ -30,7 +30,7 @@ FILED = Rules(QUEEN_HIGH)
 
 @njit(cache=True, nogil=True)
 def compare(hands: Any, qualifies: Any, low_flush: Any, t: Any, counts: Any) -> None:
-    """Count for every hand and card shown how the bank's hands end, by whether it qualifies and who is better."""
+    """Count the bank's hands for every hand and card shown, by whether it qualifies and which hand is better."""
     for number in range(len(hands)):
         hand = hands[number]
         player = best(t.start + CODE[hand[0]] + CODE[hand[1]] + CODE[hand[2]],
@@ -62,9 +62,9 @@ def table(of: Rules = FILED) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the counts as the bettor sees them; where no card is shown, the same against all.
+    """Return the counts as the bettor sees them; if no card is shown, the same against all.
 
-    Refuse a deal that shows more of the bank's cards than the counts tell apart.
+    Refuse a deal that shows more of the bank's cards than the counts distinguish.
     """
     one_deck(offer)
     counts, graded = table(rules(offer.banked.options))
@@ -87,7 +87,9 @@ def six_cards() -> dict[int, int]:
 
 @cached_by_price
 def values(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], int]:
-    """Return by kind of hand and card shown what playing and folding gain, in how many deals, and the part."""
+    """Return the gains of playing and folding by kind of hand and card shown, the number of deals, and the unit
+    fraction.
+    """
     counts, graded = seen(offer)
     (plays, folds), part = group_gains(offer, (PLAY,), (FOLD,), deals=int(counts[0].sum()))
     ends = np.arange(ENDS)

@@ -49,7 +49,7 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds to a seat that plays the best strategy."""
+    """Yield a function that deals rounds to a seat with the best strategy."""
     kinds, filed = classes(3), rules(offer.banked.options)
     of, renaming = kinds.of, kinds.renaming
     threes, sixes = THREE.tables(3), HIGH.tables(6)

@@ -1,8 +1,8 @@
-"""Three cards against the bank's three, one of them seen: what every hand is worth against every card shown.
+"""Three cards against the bank's three, one of them open: the value of every hand against every card shown.
 
-For each of 1,755 kinds of hands and each card that the bank may show, all 1,176 pairs that the bank may hold beside it
-are compared through the game's own rule. The counts know nothing of pays, so a changed pay needs no new count. Where
-the filed deal shows none of the bank's cards, what is known of them is taken together.
+For each of 1,755 kinds of hands and each card that the bank can show, all 1,176 pairs that it can hold beside it are
+compared by the game's own rule. The counts are independent of pays, so a changed pay needs no new count. If the filed
+deal shows none of the bank's cards, the counts are added up over them.
 """
 
 
@@ -21,7 +21,7 @@ kernel.ready()
 
 
 def solve(offer: Offer) -> Solution:
-    """Return the best play against every card shown, and what it comes to."""
+    """Return the best play against every card shown, and its results."""
     counts, graded = seen(offer)
     play, fold, ways, part = values(offer)
     plays = play >= fold

@@ -1,4 +1,4 @@
-"""What each choice is worth with these cards."""
+"""The value of each choice with these cards."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what a Peek bet on a row of two cards is worth, seeing the four cards of the other rows or not."""
+    """Return the value of a Peek bet on a row of two cards, with or without seeing the four cards of the other rows."""
     one_deck(offer)
     mine, shown = read_hand(offer, hand, board, 2, (0, 4), "the other rows are all open or all closed")
     peeks = [wager for wager in offer.banked.wagers if wager.on in PEEKS]

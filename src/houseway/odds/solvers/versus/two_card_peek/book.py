@@ -1,4 +1,4 @@
-"""The book's page on Two Card Peek: how three rows come out together."""
+"""The book's page on Two Card Peek: the joint results of three rows."""
 
 from typing import Any
 

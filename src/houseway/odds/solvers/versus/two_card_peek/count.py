@@ -1,4 +1,4 @@
-"""Two Card Peek before the third card: which row is highest, and what two cards are worth."""
+"""Two Card Peek before the third card: which row is highest, and the value of two cards."""
 
 from functools import cache
 from typing import Any
@@ -19,8 +19,9 @@ kernel.ready()
 
 @njit(cache=True, nogil=True)
 def running_counts(one: Any, two: Any, strengths: Any, rungs: Any, rank: Any, below: Any, held: Any) -> None:
-    """Count the rows without cards `one` and `two` below each strength, and those of them that hold each card; rows
-    with a ten or higher card are counted apart from those without."""
+    """Count the rows without cards `one` and `two` below each strength, and those with each card; rows with a ten or
+    higher card are counted separately.
+    """
     for c in range(STANDARD):
         for d in range(c):
             if c in (one, two) or d in (one, two):
@@ -39,10 +40,10 @@ def running_counts(one: Any, two: Any, strengths: Any, rungs: Any, rank: Any, be
 @njit(cache=True, nogil=True)
 def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, ten: Any, by_card: Any,
                 found: Any) -> None:
-    """Count the highest rows over all deals of six cards, row A up to the names of suits.
+    """Count the highest rows over all deals of six cards, with row A up to a renaming of suits.
 
-    Beside rows A and B, how many rows C are lower, equal and higher is read off running counts by strength, less those
-    that hold one of row B's cards.
+    The numbers of rows C that are lower, equal and higher come from cumulative counts by strength, less those with one
+    of row B's cards.
     """
     for number in range(len(starts)):
         one, two, size = starts[number, 0], starts[number, 1], sizes[number]
@@ -60,10 +61,10 @@ def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, 
                     plain = by_rank if by_card else top >= ten
                     better = by_rank if by_card else True
                     under = 0
-                    # Rows C that are lower, equal, higher but under the lowest that can be highest, and above that.
+                    # Rows C that are lower, equal, higher but unqualified, and qualified.
                     for level, row, counts in ((top, top - 1, plain), (top + 1, top, plain),
                                                (max(ten, top + 1), top + 1, plain), (rungs, top + 1, better)):
-                        # Row B itself is taken away twice, for each of its cards.
+                        # Row B itself is subtracted twice, once for each of its cards.
                         mine = 1 if ten_in_b == (side == 1) and b < level else 0
                         so_far = below[side, level] - held[side, level, c] - held[side, level, d] + mine
                         found[outcome_of(a, b, row, 1 if counts else 0)] += size * (so_far - under)
@@ -90,7 +91,7 @@ def two_cards(offer: Offer, name: str) -> dict[int, int]:
 
 
 def two_card_ends(offer: Offer, name: str) -> NDArray[np.int64]:
-    """Return the outcome of every two cards for a bet on a row's two cards; all rows are alike."""
+    """Return the outcome of every two cards for a bet on a row's two cards; all rows are equivalent."""
     of, row = offer.play.banking.aspects[name].outcome, "abc".index(name[4])
     ends = []
     for one, two in classes(2).sets.tolist():

@@ -66,7 +66,7 @@ def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any,
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds, with a Peek bet on every row."""
+    """Yield a function that deals rounds, with a Peek bet on every row."""
     of = rules(offer.banked.options)
     strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
     looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})

@@ -1,7 +1,7 @@
-"""When a Peek bet gains: six cards lie open when it is made.
+"""When a Peek bet gains; six cards are open when it is made.
 
-What the chosen row may become is counted without the other four: sums over all triples, over those with one of the four
-in them, with two, with three, are added and taken away.
+The completions of the chosen row exclude the other four cards by inclusion and exclusion: sums over all triples, and
+over those with one, two and three of the four.
 """
 
 from functools import cache, lru_cache
@@ -26,7 +26,7 @@ kernel.ready()
 PEEKS = {"peek a": 0, "peek b": 1, "peek c": 2}
 LEFT = STANDARD - 2  # cards beside the two of a row
 STARTS = comb(STANDARD, 2)
-OTHERS = comb(LEFT, 4)  # ways to choose the four other cards that lie open
+OTHERS = comb(LEFT, 4)  # ways to choose the four other open cards
 THREE = comb(LEFT, 3)  # ways to complete a row
 THREE_SEEN = comb(LEFT - 4, 3)  # the same, seeing those four
 
@@ -48,7 +48,8 @@ def completed() -> NDArray[np.int64]:
 
 @njit(cache=True, nogil=True)
 def without_others(gains: Any, told: Any) -> None:
-    """Go through all four other cards; tell how often the bet gains, what then, and the least and most it is worth."""
+    """Go through all four other cards; return how often the bet gains, its gain then, and its lowest and highest value.
+    """
     ones, twos = np.zeros(LEFT, np.int64), np.zeros((LEFT, LEFT), np.int64)
     threes = np.zeros((LEFT, LEFT, LEFT), np.int64)
     whole, at = 0, 0
@@ -79,14 +80,16 @@ def without_others(gains: Any, told: Any) -> None:
 
 
 def peek_gains(offer: Offer, name: str) -> tuple[NDArray[np.int64], int]:
-    """Return what the Peek bet on a row gains by outcome, and the part."""
+    """Return the gain of the Peek bet on a row by outcome, and the unit fraction."""
     wager = next(wager for wager in offer.banked.wagers if wager.on == name)
     (gains,), part = whole(offer, [[verdict.gain for verdict in offer.verdicts(wager)]], STARTS * THREE)
     return gains, part
 
 
 def worth_of_peek(offer: Offer, name: str) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
-    """Return by start how often a Peek bet gains, what then, the least and the most; what it gains in all; the part."""
+    """Return by start how often a Peek bet gains, its gain then, its lowest and highest value, its total gain, and the
+    unit fraction.
+    """
     gains, part = peek_gains(offer, name)
     told, every = _worth_of_peek(tuple(gains.tolist()))
     return told, every, part
@@ -102,7 +105,7 @@ def _worth_of_peek(gains: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[n
 
 
 def where_it_gains(offer: Offer, name: str) -> dict[str, float]:
-    """Return what a Peek bet comes to if made only where it gains."""
+    """Return the value of a Peek bet made only when it gains."""
     (told, _, part), starts = worth_of_peek(offer, name), classes(2)
     chance = int((starts.size * told[:, 0]).sum()) / (STARTS * OTHERS)
     gained = int((starts.size * told[:, 1]).sum()) / (STARTS * OTHERS * THREE_SEEN * part)
@@ -110,7 +113,7 @@ def where_it_gains(offer: Offer, name: str) -> dict[str, float]:
 
 
 def chart(told: Any, every: Any, part: int) -> list[dict[str, Any]]:
-    """Return, by the two cards of a row, whether a Peek bet on it gains, whatever lies in the other rows."""
+    """Return, by the two cards of a row, whether a Peek bet on it gains whatever the other rows hold."""
     if not told[:, 0].any():
         best_case = int(told[:, 3].max()) / (THREE_SEEN * part)
         return [{"total": "any row", "hand": "any row", "against": None, "choice": "no bet", "most": best_case,

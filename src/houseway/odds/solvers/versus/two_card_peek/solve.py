@@ -1,4 +1,4 @@
-"""Two Card Peek: which row is highest, what two cards are worth, all three rows at once, and when a Peek bet gains."""
+"""Two Card Peek: which row is highest, the value of two cards, all three rows at once, and when a Peek bet gains."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def solve(offer: Offer) -> Solution:
         sentence = f"{offer.id}: {shown} cards are open when a Peek bet is made; the odds need {OPENING}"
         raise Refused("another-deal", sentence, offer.banked.plan.clause)
     charts: dict[str, dict[str, list[dict[str, Any]]]] = {}
-    for wager in late:  # rows that pay alike have one chart
+    for wager in late:  # rows with the same pays share a chart
         if all(wager.pays != other.pays for other in late if other.id in charts):
             charts[wager.id] = {"before the third card": chart(*worth_of_peek(offer, wager.on))}
     notes = {wager.id: {"offered": 1.0, "where_it_gains": where_it_gains(offer, wager.on)} for wager in late}

@@ -1,7 +1,7 @@
-"""The Super Bet of Two Card Peek, exactly: how three rows of five cards from one deck come out together.
+"""The exact Super Bet of Two Card Peek: the joint results of three rows of five cards from one deck.
 
-Rows that pay are rare enough to take two of them one by one, the first up to the names of suits. How many paying hands
-of each kind are left for the third in the other 42 cards is then a matter of counting ranks and suits.
+Paying rows are rare enough to enumerate two of them, the first up to a renaming of suits. The number of paying hands of
+each kind in the other 42 cards then follows from counting ranks and suits.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ ROYALS = ((_MASKS & _ROYAL) == _ROYAL).astype(np.int64)
 
 
 class Together(NamedTuple):
-    """Ordered ways to deal rows of which the first one, two or three pay, by category from three of a kind up."""
+    """Ordered ways to deal rows if the first one, two or three pay, by category from three of a kind up."""
 
     one: NDArray[np.int64]
     two: NDArray[np.int64]
@@ -75,7 +75,7 @@ def paying(left: Any, found: Any) -> None:
     straights = have[12] * have[0] * have[1] * have[2] * have[3]
     for low in range(9):
         straights += have[low] * have[low + 1] * have[low + 2] * have[low + 3] * have[low + 4]
-    # Two kickers of one rank are no three of a kind: `rest` squared less the squares counts distinct ranks only.
+    # Two kickers of one rank are not three of a kind: `rest` squared less the squares counts distinct ranks only.
     found[0] = trips
     found[1] = straights - straight_flushes - royals
     found[2] = flushes - straight_flushes - royals
@@ -138,7 +138,7 @@ def count() -> Together:
 
 
 def page() -> Page[Together]:
-    """Return the page of the count; it depends on the deck, the rows, and the hands that are told apart."""
+    """Return the page of the count; it depends on the deck, the rows, and the categories distinguished."""
     key = key_of("two-card-peek super", STANDARD, len(ROWS), FIVES[TRIPS:])
     return Page("versus/two-card-peek-super", key, count, to_page, from_page)
 
@@ -152,7 +152,7 @@ def from_page(page: dict[str, Any]) -> Together:
 
 
 def pays_rare_hands(offer: Offer, wager: Wager) -> None:
-    """Refuse a pay on hands that are not told apart here: all below three of a kind go as one."""
+    """Refuse a pay on hands that are not distinguished here: all below three of a kind are one category."""
     side, size = all_rows(), len(FIVES)
     for line in wager.pays:
         holds = side.conditions[line.when]
@@ -162,7 +162,8 @@ def pays_rare_hands(offer: Offer, wager: Wager) -> None:
 
 
 def outcomes(found: Together) -> dict[int, int]:
-    """Return how often three rows come out how, as the game numbers it; whatever pays nothing goes as high card."""
+    """Return how often three rows have each result, in the game's numbers; hands that pay nothing count as high card.
+    """
     second, third = comb(STANDARD - 5, 5), comb(STANDARD - 10, 5)
     every = {0: comb(STANDARD, 5) * second * third}
     size, ways = len(FIVES), dict[tuple[int, ...], int]()

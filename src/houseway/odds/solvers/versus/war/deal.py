@@ -7,7 +7,7 @@ from houseway.odds.solution import Deal, Solution
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield what deals rounds, through the loop of all games that go card by card."""
+    """Yield a function that deals rounds, by the loop of all games played card by card."""
     from houseway.odds.solvers.points.deal import Bettor, dealing, solved
 
     seat = Bettor(offer.banked.wagers)
