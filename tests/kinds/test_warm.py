@@ -1,14 +1,17 @@
 """Slow first-time work is done in a thread when a table is loaded, so that other tables don't wait."""
 
+import gc
+import sys
 from typing import Any
 
 import pytest
+from tests.support.nights.banked import Night
 
 from houseway.games.thirteen import best_setting
 from houseway.games.thirteen.rules import CARDS
 from houseway.houses import offer
 from houseway.kinds.thirteen.round import rules_of
-from houseway.ranking import batch
+from houseway.ranking import Order, batch
 from houseway.table.log import open_table
 
 
@@ -38,3 +41,29 @@ def test_thirteen_builds_the_tables_of_all_settings(name: str) -> None:
     assert built
     best_setting.best(rules, tuple(range(20, 20 + CARDS)))
     assert cached.cache_info().misses == built
+
+
+@pytest.mark.parametrize(
+    "name", ["palace/fortune-pai-gow-poker", "crystal/face-up-pai-gow-poker", "crystal/ultimate-texas-holdem"]
+)
+def test_a_round_against_the_bank_builds_no_ranking_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first hand that was set had built them, and a busy room stood still for more than three seconds."""
+    table, built = open_table(name).table, list[int]()
+    for module in [each for title, each in sys.modules.items() if title.startswith("houseway.games.")]:
+        for function in vars(module).values():
+            if hasattr(function, "cache_clear"):
+                function.cache_clear()
+    for order in [each for each in gc.get_objects() if type(each) is Order]:
+        monkeypatch.setattr(order, "_tables", {})
+    build = Order._table
+
+    def heard(order: Order, size: int) -> Any:
+        built.append(size)
+        return build(order, size)
+
+    monkeypatch.setattr(Order, "_table", heard)
+    table.kind.between.warm(table)
+    assert built
+    built.clear()
+    Night(name, 3).play(2)
+    assert built == []

@@ -1,5 +1,8 @@
-"""Hands played the house way: when no bettor decides, or when a player asks for it."""
+"""Hands played the house way: when no bettor decides, when a player asks for it, or before anybody plays (`warm`)."""
 
+from random import Random
+
+from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, Split
 from houseway.kinds.banked.events import Chosen
 from houseway.kinds.banked.round import BANK_HAND, Round, choosing, game_of
 from houseway.rules.house_way import by_the_house
@@ -21,3 +24,24 @@ def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
     hand = BANK_HAND if spot.seat == round.banker.seat else str(spot)
     hidden = bool(cards) and any(not laid.up for laid in round.hands.get(hand, ()))
     return Chosen(spot.seat, choice.word, choice.said, True, clause, spot.hand, cards, hidden)
+
+
+def warm(table: Table) -> None:
+    """Play one round and judge its bonus bets: the first ones build the ranking tables, which takes up to a second."""
+    game, offer = game_of(table), table.offer
+    pack = Random(0).sample(offer.pack.cards, len(offer.pack.cards))
+    state, left, choices = game.start(game.rules(offer.banked.options)), iter(pack), game.choosing.choices
+    while (who := game.turn(state)) not in (DONE, BANK_IF_ASKED):
+        if who in (CHOOSE, BANK_CHOOSES):
+            first = next(each for each in range(1, len(choices)) if game.may(state, each))
+            played = game.act(state, offer.house_way(state) or first)
+            state = played.hands[0] if isinstance(played, Split) else played
+        else:
+            state = game.deal(state, who, game.solving.card(next(left)))
+    game.outcome(state)
+    for aspect in game.banking.aspects.values():
+        left = iter(pack)
+        mine, bank, board = ([next(left) for _ in range(size)] for size in aspect.sees)
+        aspect.outcome(mine, bank, board)
+        if mine:
+            aspect.height(mine)

@@ -11,6 +11,7 @@ from houseway.kinds.banked.display.sign import sign
 from houseway.kinds.banked.display.view import sees, view
 from houseway.kinds.banked.events import AnyEvent
 from houseway.kinds.banked.evolve import evolve
+from houseway.kinds.banked.house_way import warm
 from houseway.kinds.banked.postings import post
 from houseway.kinds.banked.round import Carryover, line, start
 from houseway.kinds.banked.timeout import default
@@ -49,6 +50,6 @@ KIND = Kind(
         past_choice=past_choice,
         adviser="houseway.desks.player.advise_banked",
     ),
-    between=BetweenRounds(ready=ready),
+    between=BetweenRounds(ready=ready, warm=warm),
     divisible=True,
 )
