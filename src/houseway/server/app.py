@@ -16,7 +16,7 @@ from houseway.rules.refusal import Refused
 from houseway.server.cluster.forward import ForwardingApp
 from houseway.server.config import Config
 from houseway.server.context import ServerContext
-from houseway.server.http import account, advice, browse, floor, static_pages
+from houseway.server.http import account, advice, browse, desks, floor, static_pages
 from houseway.server.http.errors import HANDLERS
 from houseway.server.http.headers import headers_of
 from houseway.server.http.session import UNSAFE, from_here
@@ -93,6 +93,7 @@ def application(config: Config, life: Any) -> Litestar:
             *account.ROUTES,
             *browse.ROUTES,
             *advice.ROUTES,
+            *desks.ROUTES,
             *floor.ROUTES,
             *static_pages.ROUTES,
             table_socket,
@@ -102,7 +103,7 @@ def application(config: Config, life: Any) -> Litestar:
         before_send=[headers_of(config)],
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$", "^/bundle/"]
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$", "/progress$", "^/bundle/"]
         ),
         openapi_config=OpenAPIConfig(
             title="Houseway", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

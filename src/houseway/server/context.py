@@ -10,6 +10,7 @@ from secrets import token_urlsafe
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
 from litestar.connection import ASGIConnection
 
 from houseway.houses import InvalidData, Offer
@@ -20,6 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.advice.price_queue import Pricing
 from houseway.server.advice.price_worker import work_out
+from houseway.server.advice.questions import Question
 from houseway.server.cluster.peers import Peers
 from houseway.server.config import Config
 from houseway.server.http.log_downloads import Exports
@@ -39,6 +41,8 @@ LOOKS = 20.0
 """Seconds until a session that another process ended is noticed."""
 PATIENCE = 5.0
 """Seconds that a health check waits for the disk."""
+REPORTS = 60
+"""The most reports of the desks that are kept; one has up to a hundred kilobytes."""
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -76,6 +80,7 @@ class ServerContext:
         self.pricing = Pricing()
         self.passwords = Passwords()
         self.prices: dict[tuple[Any, ...], Job] = {}
+        self.reports: dict[bytes, Job] = {}
         self.metrics.gauges |= {
             "houseway_tables": lambda: len(self.room.tasks),
             "houseway_sockets": lambda: self.sockets,
@@ -262,6 +267,17 @@ class ServerContext:
             self.prices[key] = known
         priced: dict[str, Any] = await while_there(asking, known.wait())
         return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
+
+    def report(self, asking: Asking, question: Question) -> Job:
+        """Return the job that computes a desk's report; each report is computed once, away from the tables."""
+        key = msgspec.json.encode(question)
+        known = self.reports.get(key)
+        if known is None or known.useless:
+            known = self.pricing.report(self.from_where(asking), question)
+            if len(self.reports) >= REPORTS:
+                self.reports.pop(next(iter(self.reports)))
+            self.reports[key] = known
+        return known
 
 
 def price_of(offer: Offer, wagers: Sequence[str] = ()) -> tuple[Any, ...]:

@@ -141,10 +141,11 @@ def stakes_block(told: dict[str, Any]) -> RenderableType:
     """Return other stakes for the same felt, and the bankroll that an accepted risk needs."""
     rows = [
         (show(row["stake"]), money(row["mean"]), f"{row['per_dollar']:+.6f}", chance(row["short"]),
-         "–" if row["growth"] is None else f"{row['growth']:+.3e}")
+         "–" if row["growth"] is None else f"{row['growth']:+.3e}",
+         "–" if row["ruin"] is None else f"{100 * row['ruin']:.3f} %")
         for row in told["stakes"]["compared"]
     ]  # fmt: skip
-    columns = ("stake", "mean per round", "per dollar of stake", "can't pay all", "log growth of the bankroll")
+    columns = ("stake", "mean per round", "per dollar of stake", "can't pay all", "log growth of the bankroll", "ruin")
     best = told["stakes"]["best"]
     said = [f"Most per dollar of stake: {show(best['per_dollar'])}."] if best["per_dollar"] else []
     said += [f"Fastest growth: {show(best['growth'])}."] if best["growth"] else []

@@ -49,6 +49,7 @@ def bank(
     bankroll: Annotated[str, typer.Option(help="The bank's money, in dollars.")] = "",
     goal: Annotated[str, typer.Option(help="Stop when ahead by this many dollars.")] = "",
     ruin: Annotated[float | None, typer.Option(help="Accepted risk of going broke, such as 0.01.")] = None,
+    plan: Annotated[str, typer.Option(help="How bettors play: best (default), house-way, or a wager.")] = "",
     rounds: Annotated[int | None, typer.Option(min=8, help="Rounds to deal if not exact (default 200,000).")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
     settings: Sets = None,
@@ -58,7 +59,7 @@ def bank(
     from houseway.cli.desks.bank import Amounts, show_bank
 
     more = {"seats": seats, "schedule": schedule, "hours": hours, "an_hour": an_hour, "ruin": ruin, "rounds": rounds,
-            "seed": seed}  # fmt: skip
+            "plan": plan, "seed": seed}  # fmt: skip
     show_bank(offer, settings or [], bet or [], Amounts(stake, bankroll, goal), more, as_json)
 
 

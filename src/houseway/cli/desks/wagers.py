@@ -1,6 +1,5 @@
 """`houseway wagers`: the index of every priced wager."""
 
-import csv
 import sys
 from collections.abc import Sequence
 
@@ -22,6 +21,7 @@ def show_index(house: str | None, family: str | None, bet: str, sort: str, wante
         if given is not None and given not in known:
             stop(f"there is no {noun} `{given}`{did_you_mean(given, known)}", USAGE, as_json, code=f"unknown-{noun}")
     from houseway.desks.analyst.wager_index import COLUMNS, arranged, index
+    from houseway.desks.analyst.wager_index import as_csv as csv_of
 
     asked = [each for each in headers() if each.played and each.game and each.among(house, family)]
     try:
@@ -39,9 +39,7 @@ def show_index(house: str | None, family: str | None, bet: str, sort: str, wante
         print_json([{key: row[key] for key in COLUMNS} for row in rows])
         return
     if as_csv:
-        out = csv.writer(sys.stdout, lineterminator="\n")
-        out.writerow(COLUMNS)
-        out.writerows(["" if row[key] is None else row[key] for key in COLUMNS] for row in rows)
+        sys.stdout.write(csv_of(rows))
         return
     shown = [
         (row["offer"], row["name"], edge(row), row["exactness"], f"{row['sd']:.4f}", f"{row['hit']:.4f}",

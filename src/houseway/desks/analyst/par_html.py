@@ -21,6 +21,8 @@ thead { display: table-header-group; } tr { break-inside: avoid; } .whole { brea
 .last { break-before: page; } .changed { border: .4mm solid #a00; padding: 1mm 2mm; }
 code { font-size: 8pt; overflow-wrap: anywhere; }
 table.chart { font-size: 7.5pt; } table.chart td, table.chart th { padding: .3mm .8mm; }
+@media screen and (max-width: 40rem) { table { font-size: 6.5pt; } th, td, td.n, th.n { white-space: normal;
+       padding: .3mm .5mm; overflow-wrap: anywhere; } }
 @media print { body { margin: 0; padding: 0; max-width: none; } }
 """
 

@@ -1,6 +1,8 @@
 """The index of wagers: every priced wager of every house, as `houseway odds --json` prices it."""
 
+import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
 from typing import Any
 
 from houseway.desks.analyst.moments import moments
@@ -94,6 +96,15 @@ def arranged(rows: Sequence[dict[str, Any]], sort: str, wanted: Sequence[str]) -
     known = [row for row in kept if row[sort] is not None]
     unknown = [row for row in kept if row[sort] is None]
     return sorted(known, key=lambda row: row[sort], reverse=SORTS[sort] < 0) + unknown
+
+
+def as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Return the rows as CSV, with a head."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(["" if row[key] is None else row[key] for key in COLUMNS] for row in rows)
+    return out.getvalue()
 
 
 def contains(row: Mapping[str, Any], text: str) -> bool:

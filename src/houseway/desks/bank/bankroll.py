@@ -4,7 +4,6 @@ Rounds are taken as independent, with the same felt and the same stake. The bank
 covers the stake and the highest fee of one round.
 """
 
-from collections.abc import Callable
 from math import ceil, gcd, isfinite, sqrt
 from typing import NamedTuple
 
@@ -90,12 +89,7 @@ class Outlook(NamedTuple):
 
 def outlook(found: BankRound, plan: Plan) -> Outlook:
     """Return what a plan comes to for the bank of a felt."""
-    if not 1 <= plan.rounds <= MOST_ROUNDS:
-        raise Refused("bad-rounds", f"a plan has 1 to {MOST_ROUNDS:,} rounds, not {plan.rounds:,}")
-    if plan.ruin is not None and not 0 < plan.ruin < 1:
-        raise Refused("bad-ruin", f"a risk of ruin is more than 0 and less than 1, not {plan.ruin:g}")
-    if plan.goal is not None and (plan.goal <= 0 or plan.bankroll is None):
-        raise Refused("bad-goal", "a goal is an amount to win, more than $0, and needs a bankroll")
+    check(plan)
     wins = found.mean.value > 0
     return Outlook(
         session(found, plan.rounds),
@@ -106,18 +100,27 @@ def outlook(found: BankRound, plan: Plan) -> Outlook:
     )
 
 
+def check(plan: Plan) -> None:
+    """Refuse a plan that makes no sense."""
+    if not 1 <= plan.rounds <= MOST_ROUNDS:
+        raise Refused("bad-rounds", f"a plan has 1 to {MOST_ROUNDS:,} rounds, not {plan.rounds:,}")
+    if plan.ruin is not None and not 0 < plan.ruin < 1:
+        raise Refused("bad-ruin", f"a risk of ruin is more than 0 and less than 1, not {plan.ruin:g}")
+    if plan.goal is not None and (plan.goal <= 0 or plan.bankroll is None):
+        raise Refused("bad-goal", "a goal is an amount to win, more than $0, and needs a bankroll")
+
+
 def session(found: BankRound, rounds: int) -> Session:
     """Return what a number of rounds comes to."""
 
-    def ahead(results: Results) -> float:
-        return sum(chance for amount, chance in total(results, rounds).items() if amount > 0)
-
-    def at(part: float) -> Callable[[Results], float]:
-        return lambda results: float(quantile(total(results, rounds), part))
+    def ends(results: Results) -> tuple[float, ...]:
+        sums = total(results, rounds)
+        ahead = sum(chance for amount, chance in sums.items() if amount > 0)
+        return float(quantile(sums, 0.05)), float(quantile(sums, 0.95)), ahead
 
     mean, sd = (Figure(each.value * factor, None if each.error is None else each.error * factor)
                 for each, factor in ((found.mean, rounds), (found.sd, sqrt(rounds))))  # fmt: skip
-    return Session(rounds, mean, sd, found.figure(at(0.05)), found.figure(at(0.95)), found.figure(ahead))
+    return Session(rounds, mean, sd, *found.figures(ends))
 
 
 def needs(found: BankRound) -> Chips:

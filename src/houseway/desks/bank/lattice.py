@@ -84,10 +84,10 @@ def lattice(results: Results, span: float, points: int, fit: float = 0.0) -> Lat
     return Lattice(step, low, chances / chances.sum(), own)
 
 
-def total(results: Results, rounds: int) -> Results:
+def total(results: Results, rounds: int, points: int = FFT_POINTS) -> Results:
     """Return the distribution of the sum of independent rounds, by fast Fourier transform."""
     width = max(results) - min(results)
-    one = lattice(results, rounds * width, FFT_POINTS)
+    one = lattice(results, rounds * width, points)
     size = rounds * (len(one.chances) - 1) + 1
     padded = 1 << max(1, (size - 1).bit_length())
     ends = np.fft.irfft(np.fft.rfft(one.chances, padded) ** rounds, padded)[:size]

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.desks.bank.bankroll import METHODS, Outlook, Plan, needs, outlook
+from houseway.desks.bank.bankroll import METHODS, Outlook, Plan, check, needs, outlook
+from houseway.desks.bank.outcomes import pictured
 from houseway.desks.bank.round import MEASURED, ROUNDS, BankRound, Figure, bank_round, quantile
 from houseway.desks.bank.stakes import best, compare_stakes
 from houseway.houses import Offer
 from houseway.money import Chips, show
 from houseway.odds.banker_side import worth
+from houseway.odds.solution import BEST
 from houseway.rules.refusal import Refused
 from houseway.whole_table.setup import Setup, table_setup
 
@@ -30,20 +32,25 @@ class Asked(NamedTuple):
     ruin: float | None = None
     rounds: int = ROUNDS
     seed: int = 1
+    plan: str = ""
+    """How bettors play: `best`, `house-way`, or the wager whose best play they follow."""
 
 
 def report(offer: Offer, asked: Asked, progress: Callable[[int], None] = lambda rounds: None) -> dict[str, Any]:
     """Return the bank's round, hour and bankroll as data. Amounts are in cents."""
     if not (asked.hours > 0 and asked.an_hour > 0):
         raise Refused("bad-hours", "hours and rounds per hour are more than 0")
-    setup = table_setup(offer, asked.seats, completed(offer, asked.bets), asked.stake, asked.schedule or None)
-    found = bank_round(setup, asked.rounds, asked.seed, None, progress)
+    setup = table_setup(offer, asked.seats, completed(offer, asked.bets), asked.stake, asked.schedule or None,
+                        plan=asked.plan or BEST)  # fmt: skip
     plan = Plan(max(1, round(asked.hours * asked.an_hour)), asked.bankroll, asked.goal, asked.ruin)
+    check(plan)
+    found = bank_round(setup, asked.rounds, asked.seed, None, progress)
     ahead = outlook(found, plan)
-    rows = compare_stakes(found, asked.bankroll, asked.rounds, asked.seed, progress)
+    rows = compare_stakes(found, plan, asked.rounds, asked.seed, progress)
     stakes = {"compared": [told_fields(each) for each in rows], "best": best(rows)}
     told = {"offer": offer.id, "settings": {name: str(value) for name, value in offer.settings.items()}}
-    return told | described(found) | told_outlook(found, ahead, asked) | {"stakes": stakes}
+    drawn = {"stakes": stakes, "pictured": pictured(found, asked.an_hour, plan.rounds)}
+    return told | described(found) | told_outlook(found, ahead, asked) | drawn
 
 
 def completed(offer: Offer, bets: Mapping[str, Chips] | None) -> dict[str, Chips] | None:
@@ -68,6 +75,7 @@ def described(found: BankRound) -> dict[str, Any]:
         "felt": {
             "stake": setup.bank, "chairs": setup.chairs, "banker": setup.bankers[0],
             "schedule": setup.schedule.id if setup.schedule else None,
+            "plan": setup.seats[0].plan,
             "seats": {str(each.seat): dict(each.wagers) for each in setup.seats},
         },
         "method": found.method, "rounds": found.rounds, "seed": found.seed,

@@ -80,11 +80,15 @@ class BankRound(NamedTuple):
 
     def figure(self, compute: Callable[[Results], float]) -> Figure:
         """Return a figure of the distribution, with the error found by leaving out one part at a time."""
+        return self.figures(lambda results: (compute(results),))[0]
+
+    def figures(self, compute: Callable[[Results], tuple[float, ...]]) -> tuple[Figure, ...]:
+        """Return several figures that are computed together, each with its error."""
         whole = compute(self.results)
         if not self.rounds:
-            return Figure(whole)
+            return tuple(map(Figure, whole))
         without = [compute(mixed(self.parts[:at] + self.parts[at + 1 :])) for at in range(len(self.parts))]
-        return Figure(whole, jackknife(without))
+        return tuple(Figure(each, jackknife([row[at] for row in without])) for at, each in enumerate(whole))
 
 
 def jackknife(without: list[float]) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from math import log1p
 from typing import NamedTuple
 
+from houseway.desks.bank.bankroll import Plan, curve, needs
 from houseway.desks.bank.round import BankRound, Figure, Results, bank_round
 from houseway.money import Chips
 from houseway.rules.refusal import Refused
@@ -23,9 +24,11 @@ class StakeResult(NamedTuple):
     short: Figure
     growth: float | None
     """The mean logarithm of the bankroll's growth in a round; None without a bankroll, or if a round can ruin it."""
+    ruin: float | None
+    """The risk of going broke within the time limit; None without a bankroll, or if it can't pay for one round."""
 
 
-def compare_stakes(found: BankRound, bankroll: Chips | None, rounds: int, seed: int,
+def compare_stakes(found: BankRound, plan: Plan, rounds: int, seed: int,
                    progress: Callable[[int], None] = lambda rounds: None) -> tuple[StakeResult, ...]:  # fmt: skip
     """Return several stakes for the same felt; stakes that the table refuses are left out."""
     own, rows = found.setup.bank, []
@@ -34,8 +37,10 @@ def compare_stakes(found: BankRound, bankroll: Chips | None, rounds: int, seed: 
             at = found if stake == own else bank_round(found.setup._replace(bank=stake), rounds, seed, None, progress)
         except Refused:
             continue
-        grows = growth(at.results, bankroll) if bankroll is not None else None
-        rows.append(StakeResult(stake, at.mean, at.mean.value / stake, at.short, grows))
+        grows = growth(at.results, plan.bankroll) if plan.bankroll is not None else None
+        spare = plan.bankroll - needs(at) if plan.bankroll is not None else -1
+        risk = curve(at.results, plan.rounds, spare).at(spare) if spare >= 0 else None
+        rows.append(StakeResult(stake, at.mean, at.mean.value / stake, at.short, grows, risk))
     return tuple(rows)
 
 
@@ -52,9 +57,10 @@ def growth(results: Results, bankroll: Chips) -> float | None:
 
 
 def best(rows: Sequence[StakeResult]) -> dict[str, Chips | None]:
-    """Return the stakes with the greatest growth and the most earnings per dollar."""
-    growing = [each for each in rows if each.growth is not None]
+    """Return the stakes with the greatest growth and the most earnings per dollar; None if every stake loses."""
+    most = max(rows, key=lambda each: each.per_dollar, default=None)
+    growing = [each for each in rows if each.growth is not None and each.growth > 0]
     return {
         "growth": max(growing, key=lambda each: each.growth or 0.0).stake if growing else None,
-        "per_dollar": max(rows, key=lambda each: each.per_dollar).stake if rows else None,
+        "per_dollar": most.stake if most and most.per_dollar > 0 else None,
     }

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, sqrt
 
+from houseway.odds.charts.svg import DOWN, SOFT, UP, box, text
+
 Gains = Sequence[tuple[float, float]]
 """Each result of a round, in units of the first wager, with its probability."""
 
@@ -14,7 +16,6 @@ STEP = 0.05
 POINTS = 1 << 20
 """The most points of the sum; results beyond are too rare to see."""
 BINS = 96
-INK, UP, DOWN, SOFT = "currentColor", "#1f9d63", "#a2392b", "#8a8f98"
 
 
 def picture(name: str, gains: Gains) -> str:
@@ -81,11 +82,3 @@ def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], floa
     kept = (inside >= 0) & (inside < BINS)
     heights = np.bincount(inside[kept], many[kept], BINS)
     return [float(height) for height in heights], float(many[results > STEP / 2].sum())
-
-
-def box(left: float, top: float, wide: float, tall: float, colour: str, inside: str = "") -> str:
-    return f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{tall:.1f}" fill="{colour}">{inside}</rect>'
-
-
-def text(left: float, top: float, words: str, anchor: str = "middle") -> str:
-    return f'<text x="{left:.1f}" y="{top:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(words)}</text>'

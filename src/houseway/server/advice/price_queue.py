@@ -1,7 +1,7 @@
 """Slow computations away from the tables, one at a time, limited per address and in total.
 
-Prices of filed rules have a queue and a thread of their own, and never wait for prices with settings. Those are
-computed in a process, which is stopped when no one waits for its answer.
+Prices of filed rules have a queue and a thread of their own, and never wait for prices with settings or for the desks.
+Each of those has a queue and a process, which is stopped when no one waits for its answer.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ import msgspec
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.price_worker import LENGTH
+from houseway.server.advice.questions import PRICE, Progress, Question
 from houseway.server.ops.work_queue import Job, WorkQueue
 
 Result = TypeVar("Result")
@@ -26,12 +27,12 @@ IDLE = 60.0
 
 
 class Pricing:
-    """The two queues: prices as filed, and prices with settings."""
+    """The three queues: prices as filed, prices with settings, and the desks' reports."""
 
     def __init__(self, mine: int = MINE, most: int = ALL) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
-        self.filed, self.changed = WorkQueue(1, mine, most), WorkQueue(1, mine, most)
-        self.apart = Apart()
+        self.filed, self.changed, self.desks = (WorkQueue(1, mine, most) for _ in range(3))
+        self.apart, self.reporting = Apart(), Apart()
 
     def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
         """Queue the price of an offer as filed. There are few, and each is computed once."""
@@ -41,6 +42,12 @@ class Pricing:
         """Queue the price of an offer with settings; refuse if the address has too many waiting."""
         self.changed.check(place)
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
+
+    def report(self, place: str, question: Question) -> Job:
+        """Queue a desk's report; refuse if the address has too many waiting. The job says how far it has come."""
+        self.desks.check(place)
+        job = self.desks.put(place, lambda: self.reporting.ask(question, lambda told: job.comes(*told)))
+        return job
 
     async def advise(self, place: str, work: Callable[..., Result], *args: Any) -> Result:
         """Compute advice on one hand or one bank; refuse if the address has too many waiting."""
@@ -54,10 +61,11 @@ class Pricing:
     def stop(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self.apart.end()
+        self.reporting.end()
 
 
 class Apart:
-    """The process that prices offers with settings."""
+    """A process for counts that take long."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
@@ -65,6 +73,10 @@ class Apart:
 
     async def price(self, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any]:
         """Return the price of an offer with settings; cancelling stops the process."""
+        return await self.ask(Question(PRICE, offer, dict(settings), {"wagers": list(wagers)}))
+
+    async def ask(self, question: Question, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any]:
+        """Return the answer to a question; cancelling stops the process."""
         if self.idle is not None:
             self.idle.cancel()
         process = None
@@ -74,9 +86,13 @@ class Apart:
             )
             assert process.stdin is not None
             assert process.stdout is not None
-            process.stdin.write(msgspec.json.encode((offer, dict(settings), list(wagers))) + b"\n")
-            size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
-            told: dict[str, Any] | Refused = pickle.loads(await process.stdout.readexactly(size))
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            told: dict[str, Any] | Refused | Progress = Progress(0, [])
+            while isinstance(told, Progress):
+                size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+                told = pickle.loads(await process.stdout.readexactly(size))
+                if isinstance(told, Progress):
+                    progress(told)
         except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next request starts another process
             self.end()
             raise Refused("busy", "this could not be computed now; try again") from None

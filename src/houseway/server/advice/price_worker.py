@@ -1,8 +1,8 @@
-"""Computes prices. Those of filed rules are in the book and take a moment; those with settings can take half a minute,
-so a separate process computes them, which can be stopped at any time.
+"""Computes prices and the desks' reports. Prices of filed rules are in the book and take a moment; those with settings,
+and reports, can take half a minute, so separate processes compute them, which can be stopped at any time.
 
-It reads an offer, its settings and the requested wagers from each line of its standard input, and writes the encoded
-prices after their length. It ends with the server.
+Each reads a question from each line of its standard input. It writes every answer after its length, and before it how
+far the count has come. It ends with the server.
 """
 
 import logging
@@ -10,7 +10,7 @@ import os
 import pickle
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from queue import SimpleQueue
 from typing import Any
@@ -22,6 +22,7 @@ from houseway.houses import offer as filed_offer
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.server.advice.advice_client import lower_priority
+from houseway.server.advice.questions import PRICE, Progress, Question
 
 log = logging.getLogger("houseway.counting")
 LENGTH = 8
@@ -48,14 +49,19 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
         raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None
 
 
-def answer(name: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any] | Refused:
-    """Return the prices of an offer with settings, or a refusal. No request ends the process."""
+def answer(question: Question, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any] | Refused:
+    """Return the prices of an offer with settings, or a desk's report, or a refusal. No request ends the process."""
     try:
-        return work_out(filed_offer(name, dict(settings)), wagers)
+        found = filed_offer(question.offer, dict(question.settings)) if question.offer else None
+        if question.about == PRICE and found is not None:
+            return work_out(found, question.asked.get("wagers", ()))
+        from houseway.server.advice.desk_reports import REPORTS
+
+        return REPORTS[question.about](found, question.asked, progress)
     except Refused as refused:
         return Refused(refused.code, refused.sentence, refused.clause)
     except Exception:
-        log.exception("pricing failed", extra={"offer": name})
+        log.exception("counting failed", extra={"offer": question.offer, "about": question.about})
         return Refused("not-priced", "this could not be computed")
 
 
@@ -71,10 +77,14 @@ def main() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(asked,), daemon=True).start()
     while True:
-        question = msgspec.json.decode(asked.get(), type=tuple[str, dict[str, str], tuple[str, ...]])
-        told = pickle.dumps(answer(*question))
-        sys.stdout.buffer.write(len(told).to_bytes(LENGTH, "big") + told)
-        sys.stdout.buffer.flush()
+        question = msgspec.json.decode(asked.get(), type=Question)
+        send(answer(question, send))
+
+
+def send(told: Any) -> None:
+    written = pickle.dumps(told)
+    sys.stdout.buffer.write(len(written).to_bytes(LENGTH, "big") + written)
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

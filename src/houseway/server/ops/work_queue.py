@@ -24,6 +24,9 @@ class Job:
         self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.waited = 0
         self.task: asyncio.Task[None] | None = None
+        self.share = 0.0
+        self.rows: list[Any] = []
+        """How far it has come, and the rows found so far, if the work says so."""
 
     async def wait(self) -> Any:
         """Wait for the answer. When the last waiter leaves, the job is dropped, even while it runs."""
@@ -34,6 +37,11 @@ class Job:
             self.waited -= 1
             if not self.waited and not self.answer.done():
                 self.turns.drop(self)
+
+    def comes(self, share: float, rows: list[Any]) -> None:
+        """Note how far the work has come, and more rows of its result."""
+        self.share = share
+        self.rows += rows
 
     @property
     def useless(self) -> bool:

@@ -11,6 +11,10 @@ const PAGES = [
   [/^\/offers\/([^/]+)\/([^/]+)$/, () => import("./pages/offer.js")],
   [/^\/tables\/([^/]+)$/, () => import("./pages/table.js")],
   [/^\/rounds\/([^/]+)\/(\d+)$/, () => import("./pages/round.js")],
+  [/^\/wagers$/, () => import("./pages/wagers.js")],
+  [/^\/compare\/([^/]+)(?:\/([^/]+))?$/, () => import("./pages/compare.js")],
+  [/^\/bank$/, () => import("./pages/bank-offers.js")],
+  [/^\/bank\/([^/]+)\/([^/]+)$/, () => import("./pages/bank.js")],
   [/^\/history$/, () => import("./pages/history.js")],
   [/^\/cage$/, () => import("./pages/cage.js")],
   [/^\/floor$/, () => import("./pages/floor.js")],
@@ -34,15 +38,17 @@ async function showPage() {
   const main = document.getElementById("page");
   const [pattern, load] = PAGES.find(([address]) => address.test(location.pathname)) ?? [null, null];
   for (const link of document.querySelectorAll(".bar nav a")) {
-    if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    const way = link.getAttribute("href");
+    if (way === location.pathname || (way !== "/" && location.pathname.startsWith(`${way}/`))) {
+      link.setAttribute("aria-current", "page");
+    } else link.removeAttribute("aria-current");
   }
   if (!pattern) {
     fill(main, h("h1", {}, "Page not found"), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
     return;
   }
   delete main.dataset.of;
-  const parts = pattern.exec(location.pathname).slice(1).map(decodeURIComponent);
+  const parts = pattern.exec(location.pathname).slice(1).filter(Boolean).map(decodeURIComponent);
   try {
     const page = await load();
     const away = (await page.open(main, ...parts)) ?? (() => {});
@@ -64,7 +70,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || url.pathname.startsWith("/api/") || url.hash) return;
+  if (url.origin !== location.origin || /^\/(api|par)\//.test(url.pathname) || url.hash) return;
   event.preventDefault();
   link.closest("dialog")?.close();
   go(url.pathname + url.search);
@@ -72,7 +78,7 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", () => showPage());
 whenAnother(() => showPage());
 
-const WAYS = { l: "/", h: "/history", c: "/cage", f: "/floor" };
+const WAYS = { l: "/", o: "/wagers", b: "/bank", h: "/history", c: "/cage", f: "/floor" };
 let going = 0;
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;

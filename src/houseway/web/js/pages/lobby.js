@@ -264,6 +264,12 @@ function front(hero, table, doors, figures) {
       ),
       way("See the odds", String(figures.games), "games, every bet priced exactly", doors.odds),
       way("Browse by cardroom", String(figures.tables), "tables open in five houses", doors.houses),
+      h(
+        "a",
+        { class: "door", href: "/bank" },
+        h("b", {}, "Bank a game"),
+        h("span", {}, "what a stake earns and risks"),
+      ),
     ),
     live,
   );

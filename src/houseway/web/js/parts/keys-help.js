@@ -3,8 +3,8 @@ import { dialog, h } from "../dom.js";
 import { LETTERS } from "../keys.js";
 
 const ANYWHERE = [["?", "this list"], ["m", "sounds on or off"], [
-  "g then l, h, c, f",
-  "go to the lobby, my rounds, the cage, the floor",
+  "g then l, o, b, h, c, f",
+  "go to the lobby, the odds, the bank, my rounds, the cage, the floor",
 ]];
 const TABLE = [
   ...LETTERS,

@@ -1,0 +1,72 @@
+"""The desks' reports, as the server computes them: the functions that the terminal and the library call, by name."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from houseway.houses import Offer, headers
+from houseway.server.advice.questions import Progress
+
+Told = Callable[[Progress], None]
+Asked = Mapping[str, Any]
+STAKES = 6
+"""A report of a bank deals its rounds for this many stakes."""
+
+
+def bank(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return a round, an hour and a bankroll for the bank."""
+    from houseway.desks.bank.report import Asked as AskedBank
+    from houseway.desks.bank.report import report
+
+    assert offer is not None
+    wanted, dealt = AskedBank(**asked), 0
+
+    def count(rounds: int) -> None:
+        nonlocal dealt
+        dealt += rounds
+        progress(Progress(min(1.0, dealt / wanted.rounds / STAKES), []))
+
+    return {"name": offer.name, "house": offer.house.name} | report(offer, wanted, count)
+
+
+def fees(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return every schedule of an offer; without one, the steepest cliffs of all."""
+    from houseway.desks.bank.fees import fees as fees_of
+    from houseway.desks.bank.fees import steepest
+
+    return fees_of(offer, **asked) if offer else {"cliffs": steepest(asked["steepest"])}
+
+
+def wagers(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return the index of wagers, each offer's rows with the features that it has."""
+    from houseway.desks.analyst.features import features
+    from houseway.desks.analyst.wager_index import offer_rows
+    from houseway.houses import offer as filed
+
+    listed, rows, has = [each for each in headers() if each.played and each.game], [], {}
+    for done, header in enumerate(listed, 1):
+        found = filed(header.id)
+        more = list(offer_rows(found, asked["bet"]))
+        has[found.id] = features(found)
+        rows += more
+        progress(Progress(done / len(listed), more))
+    return {"rows": rows, "features": has, "bet": asked["bet"]}
+
+
+def compare(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return one game at several houses."""
+    from houseway.desks.analyst.compare import compare as compared
+
+    return compared(asked["game"], asked["bets"])
+
+
+def par(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return the PAR sheet of an offer."""
+    from houseway.desks.analyst.par import par as sheet
+
+    assert offer is not None
+    return sheet(offer, asked["schedule"])
+
+
+REPORTS: dict[str, Callable[[Offer | None, Asked, Told], dict[str, Any]]] = {
+    "bank": bank, "fees": fees, "wagers": wagers, "compare": compare, "par": par,
+}  # fmt: skip

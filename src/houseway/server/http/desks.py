@@ -1,0 +1,238 @@
+"""The bank's and the analyst's desk: reports as JSON, as a stream that says how far they have come, and as pictures."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
+
+from houseway.houses import Offer
+from houseway.houses import house as filed_house
+from houseway.houses.across_houses import groups
+from houseway.money import Chips, dollars
+from houseway.rules.refusal import Refused
+from houseway.server.advice.questions import Question
+from houseway.server.http.account import HttpRequest, site_of
+from houseway.server.http.browse import NDJSON, PRICED, Fees, Settings
+from houseway.server.ops.work_queue import Job, while_there
+from houseway.server.socket.messages import told as told_refusal
+
+Text = Annotated[str, QueryParameter(max_length=40)]
+Bets = Annotated[list[str] | None, QueryParameter(name="bet", description="A bet in dollars, as `banker=25`.")]
+Seats = Annotated[int | None, QueryParameter(ge=1, le=20)]
+Hours = Annotated[float, QueryParameter(gt=0, le=1000)]
+AnHour = Annotated[float, QueryParameter(gt=0, le=1000, name="an-hour")]
+Ruin = Annotated[float | None, QueryParameter(gt=0, lt=1)]
+Rounds = Annotated[int, QueryParameter(ge=8, le=2_000_000)]
+Seed = Annotated[int, QueryParameter(ge=0, le=2**32)]
+Steepest = Annotated[int, QueryParameter(ge=1, le=1000)]
+As = Annotated[str, QueryParameter(name="as", max_length=8, description="`csv` for a table.")]
+Asked = NamedDependency[Question]
+QUICK = 40_000
+"""Rounds dealt unless more are asked for: a few seconds."""
+SVG = "image/svg+xml"
+MOMENT = 0.25
+"""Seconds between two lines of a stream."""
+
+
+def money(name: str, text: str) -> Chips | None:
+    """Read an amount in dollars; nothing if it is empty."""
+    try:
+        return dollars(text) if text.strip() else None
+    except ValueError as wrong:
+        raise Refused("malformed", f"{name}: {wrong}") from None
+
+
+def bets_of(bets: list[str] | None) -> dict[str, Chips]:
+    """Read bets as `wager=dollars`; those without an amount are left out."""
+    found = {}
+    for each in bets or ():
+        wager, _, amount = each.partition("=")
+        if (stake := money(wager, amount)) is not None:
+            found[wager.strip()] = stake
+    return found
+
+
+async def bank_question(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
+    seats: Seats = None, bets: Bets = None, stake: Text = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
+    bankroll: Text = "", goal: Text = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK, seed: Seed = 1,
+) -> Question:  # fmt: skip
+    """Return what is asked of the bank's desk. Amounts are in dollars, as in the terminal."""
+    amounts = {"stake": stake, "bankroll": bankroll, "goal": goal}
+    asked: dict[str, Any] = {name: read for name, text in amounts.items() if (read := money(name, text)) is not None}
+    asked |= {"hours": hours, "an_hour": an_hour, "rounds": rounds, "seed": seed, "schedule": schedule, "plan": plan}
+    asked |= {"seats": seats, "ruin": ruin, "bets": bets_of(bets) or None}
+    found = await site_of(request).offer(f"{house}/{game}", changes or [])
+    return question("bank", found, asked)
+
+
+def question(about: str, offer: Offer | None, asked: dict[str, Any]) -> Question:
+    settings = {name: str(value) for name, value in offer.settings.items()} if offer else {}
+    return Question(about, offer.id if offer else "", settings, asked)
+
+
+async def whole(request: HttpRequest, asked: Question) -> dict[str, Any]:
+    """Return a report once it is computed; if the client leaves first, the count is abandoned."""
+    found: dict[str, Any] = await while_there(request, site_of(request).report(request, asked).wait())
+    return found
+
+
+def streamed(request: HttpRequest, asked: Question) -> Stream:
+    """Return a report as lines of JSON: how far the count has come, then the report. Leaving abandons the count."""
+    job = site_of(request).report(request, asked)
+    return Stream(lines(job), media_type=NDJSON)
+
+
+async def lines(job: Job) -> AsyncIterator[bytes]:
+    coming, sent = asyncio.ensure_future(job.wait()), 0
+    try:
+        while not (await asyncio.wait({coming}, timeout=MOMENT))[0]:
+            rows, sent = job.rows[sent:], len(job.rows)
+            yield line({"progress": job.share, "rows": rows, "waiting": job.task is None})
+        try:
+            yield line({"report": coming.result()})
+        except Refused as refused:
+            yield line({"refused": told_refusal(refused)})
+    finally:
+        coming.cancel()
+
+
+def line(told: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(told) + b"\n"
+
+
+BANK = {"asked": Provide(bank_question)}
+
+
+@get("/api/bank", responses=PRICED)
+async def banked(request: HttpRequest) -> dict[str, Any]:
+    """List the offers against a player-dealer, and those that are one game at several houses."""
+    found = [each for each in site_of(request).room.headers if each.played and each.game]
+    names = {each.house: (await asyncio.to_thread(filed_house, each.house)).name for each in found}
+    listed = [{"id": each.id, "name": each.name, "house": each.house, "house_name": names[each.house],
+               "family": each.family} for each in found]  # fmt: skip
+    same = [{"id": each.id, "name": each.name, "offers": [one.id for one in each.offers]} for each in groups(found)]
+    return {"offers": listed, "games": same}
+
+
+@get("/api/bank/{house:str}/{game:str}", dependencies=BANK, responses=PRICED)
+async def bank(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents."""
+    return await whole(request, asked)
+
+
+@get("/api/bank/{house:str}/{game:str}/progress", dependencies=BANK, media_type=NDJSON, responses=PRICED)
+async def bank_progress(request: HttpRequest, asked: Asked) -> Stream:
+    """Return the same as lines of JSON: how far the count has come, then the report."""
+    return streamed(request, asked)
+
+
+@get("/api/bank/{house:str}/{game:str}/pictures/{name:str}", dependencies=BANK, media_type=SVG, responses=PRICED)
+async def bank_picture(request: HttpRequest, asked: Asked, name: FromPath[str]) -> str:
+    """Draw a report of the bank: `round`, `hour`, `session`, `fan`, `ruin` or `stakes`."""
+    from houseway.desks.bank.pictures import picture
+
+    return picture(name, await whole(request, asked))
+
+
+@get("/api/fees", responses=PRICED)
+async def cliffs(request: HttpRequest, steepest: Steepest = 50) -> dict[str, Any]:
+    """Return the steepest cliffs of all filed schedules."""
+    return await whole(request, question("fees", None, {"steepest": steepest}))
+
+
+async def fees_question(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Text = "25",
+    an_hour: AnHour = 40.0,
+) -> Question:  # fmt: skip
+    """Return what is asked about an offer's fees."""
+    found = await site_of(request).offer(f"{house}/{game}", changes or [])
+    return question("fees", found, {"bet": money("bet", bet) or 2500, "rounds": an_hour})
+
+
+FEES = {"asked": Provide(fees_question)}
+
+
+@get("/api/fees/{house:str}/{game:str}", dependencies=FEES, responses=PRICED)
+async def fees(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Return every fee schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour."""
+    return await whole(request, asked)
+
+
+@get("/api/fees/{house:str}/{game:str}/pictures/{schedule:int}/{payer:int}", dependencies=FEES, media_type=SVG,
+     responses=PRICED)  # fmt: skip
+async def fee_stairs(request: HttpRequest, asked: Asked, schedule: FromPath[int], payer: FromPath[int]) -> str:
+    """Draw the fee of one payer by action, under the n-th schedule."""
+    from houseway.desks.bank.fees import PAYERS
+    from houseway.desks.bank.pictures import stairs
+
+    sheets = (await whole(request, asked))["schedules"]
+    if not (0 <= schedule < len(sheets) and 0 <= payer < len(PAYERS)):
+        raise Refused("no-such-picture", "there is no such schedule or payer")
+    sheet, who = sheets[schedule], PAYERS[payer][0]
+    rows = [row for row in sheet["rows"] if row["payer"] == who]
+    if not rows:
+        raise Refused("no-such-picture", f"under {sheet['id']} there is no fee for the {who}")
+    return stairs(f"{sheet['id']}: {who}", rows)
+
+
+@get("/api/wagers", responses=PRICED)
+async def wagers(request: HttpRequest, bet: Text = "25", written: As = "") -> Response[Any]:
+    """Return the index of wagers of all houses with the features of every offer, or as CSV. `bet` is in dollars."""
+    told = await whole(request, wagers_question(bet))
+    if written == "csv":
+        from houseway.desks.analyst.wager_index import as_csv
+
+        return Response(as_csv(told["rows"]), media_type="text/csv; charset=utf-8")
+    return Response(told)
+
+
+@get("/api/wagers/progress", media_type=NDJSON, responses=PRICED)
+async def wagers_progress(request: HttpRequest, bet: Text = "25") -> Stream:
+    """Return the same as lines of JSON: the rows as they are found, then the whole index."""
+    return streamed(request, wagers_question(bet))
+
+
+def wagers_question(bet: str) -> Question:
+    return question("wagers", None, {"bet": money("bet", bet) or 2500})
+
+
+@get("/api/compare/{game:path}", responses=PRICED)
+async def compare(request: HttpRequest, game: FromPath[str], bets: Bets = None) -> dict[str, Any]:
+    """Return one game at several houses: rules, pays, edges and fees, with the differences marked."""
+    return await whole(request, question("compare", None, {"game": game.strip("/"), "bets": bets_of(bets) or None}))
+
+
+async def par_question(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
+) -> Question:
+    """Return what is asked for a PAR sheet."""
+    return question("par", await site_of(request).offer(f"{house}/{game}", changes or []), {"schedule": schedule})
+
+
+PAR = {"asked": Provide(par_question)}
+
+
+@get("/api/par/{house:str}/{game:str}", dependencies=PAR, responses=PRICED)
+async def par(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Return the PAR sheet of an offer."""
+    return await whole(request, asked)
+
+
+@get("/par/{house:str}/{game:str}", dependencies=PAR, media_type="text/html; charset=utf-8", include_in_schema=False)
+async def par_page(request: HttpRequest, asked: Asked) -> str:
+    """Return the PAR sheet as a page to print: the same bytes as `houseway par --html`."""
+    from houseway.desks.analyst.par_html import as_html
+
+    return as_html(await whole(request, asked))
+
+
+ROUTES = [
+    *(banked, bank, bank_progress, bank_picture, cliffs, fees, fee_stairs),
+    *(wagers, wagers_progress, compare, par, par_page),
+]

@@ -1,0 +1,116 @@
+"""The desks over HTTP: the reports that the terminal and the library compute, with progress, pictures and refusals."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from tests.support.loops import run_apart
+
+from houseway.desks.analyst.compare import compare
+from houseway.desks.analyst.par import par
+from houseway.desks.analyst.par_html import as_html
+from houseway.desks.analyst.wager_index import as_csv, index
+from houseway.desks.bank.fees import fees
+from houseway.desks.bank.report import Asked, report
+from houseway.houses import headers, offer
+from houseway.server.advice import desk_reports
+from houseway.server.advice.price_queue import Pricing
+from houseway.server.advice.questions import Progress, Question
+
+PANDA = "palace/ez-baccarat-panda-8"
+FELT = {"bet": ["player=25", "dragon-7=5"], "stake": "1000", "hours": "4", "bankroll": "20000", "goal": "5000"}
+
+
+def plain(told: Any) -> Any:
+    """Return a value as it is after JSON."""
+    return json.loads(json.dumps(told))
+
+
+def test_every_desk_answers_what_its_function_returns(make: Callable[..., Any]) -> None:
+    running = make(spread=False, bots=0)
+    asked = Asked(stake=100_000, bets={"player": 2_500, "dragon-7": 500}, hours=4, bankroll=2_000_000, goal=500_000,
+                  rounds=40_000)  # fmt: skip
+    with closing(running.client()) as client:
+        expected = plain(report(offer(PANDA), asked))
+        told = client.get(f"/api/bank/{PANDA}", params=FELT).json()
+        assert {key: told[key] for key in expected} == expected
+        lines = client.get(f"/api/bank/{PANDA}/progress", params=FELT).text.splitlines()
+        assert json.loads(lines[-1])["report"] == told
+        assert all("progress" in json.loads(each) for each in lines[:-1])
+        picture = client.get(f"/api/bank/{PANDA}/pictures/fan", params=FELT)
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert ElementTree.fromstring(picture.text)[1].text == (
+            "Over 160 rounds, the bankroll: half of all banks end between "
+            + picture.text.split("half of all banks end between ")[1].split("</desc>")[0]
+        )
+        assert client.get(f"/api/fees/{PANDA}").json() == plain(fees(offer(PANDA)))
+        assert "<title>" in client.get(f"/api/fees/{PANDA}/pictures/0/2").text
+        assert client.get("/api/compare/ez-baccarat").json() == plain(compare("ez-baccarat", {}))
+        assert client.get(f"/par/{PANDA}").text == as_html(par(offer(PANDA)))
+        assert client.get(f"/api/par/{PANDA}").json() == plain(par(offer(PANDA)))
+        listed = client.get("/api/bank").json()["offers"]
+        assert [each["id"] for each in listed] == [each.id for each in headers() if each.played and each.game]
+
+
+def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
+    running = make(spread=False, bots=0)
+    with closing(running.client()) as client:
+        asked = {
+            f"/api/bank/{PANDA}?stake=much": "stake",
+            f"/api/bank/{PANDA}?bet=dragon=5": "no wager 'dragon'",
+            f"/api/bank/{PANDA}?goal=5": "needs a bankroll",
+            f"/api/bank/{PANDA}/pictures/moon": "there is no picture moon",
+            "/api/bank/oaks/texas-holdem": "no rounds against a bank",
+            "/api/bank/oaks/nothing": "there is no offer",
+            "/api/compare/moon": "there is no game against a bank",
+            "/api/fees/oaks/texas-holdem": "no fee schedule",
+        }
+        for address, said in asked.items():
+            answer = client.get(address)
+            assert answer.status_code in (400, 404, 409), address
+            assert said in answer.json()["sentence"], address
+        last = client.get("/api/bank/oaks/texas-holdem/progress").text.splitlines()[-1]
+        assert "no rounds against a bank" in json.loads(last)["refused"]["sentence"]
+
+
+def test_the_index_comes_row_by_row_with_the_features_of_every_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows are those of the library's index; Spanish 21.5 of Crystal files a surrender (crystal 3385)."""
+    few = [each for each in headers() if each.id in (PANDA, "crystal/ez-baccarat")]
+    monkeypatch.setattr(desk_reports, "headers", lambda: few)
+    seen: list[Progress] = []
+    told = desk_reports.wagers(None, {"bet": 2_500}, seen.append)
+    expected = [row for house in ("crystal", "palace") for row in index(house, "points", 2_500)
+                if row["offer"] in (PANDA, "crystal/ez-baccarat")]  # fmt: skip
+    assert told["rows"] == [row for each in seen for row in each.rows]
+    assert sorted(map(str, told["rows"])) == sorted(map(str, expected))
+    assert [each.share for each in seen] == [0.5, 1.0]
+    assert told["features"][PANDA]["dragon-7"] == "Dragon 7 Bonus Bet"
+    assert as_csv(told["rows"]).count("\n") == len(told["rows"]) + 1
+
+
+def test_filed_odds_do_not_wait_for_a_desk_and_a_count_can_be_abandoned() -> None:
+    async def story() -> tuple[Any, bool]:
+        pricing, ended = Pricing(), asyncio.Event()
+
+        async def never(question: Question, progress: Callable[[Progress], None]) -> Any:
+            progress(Progress(0.5, []))
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.set()
+
+        pricing.reporting.ask = never  # type: ignore[method-assign]
+        job = pricing.report("here", Question("bank", PANDA))
+        waiting = asyncio.create_task(job.wait())
+        filed = await pricing.price_filed("here", lambda: "priced").wait()
+        assert job.share == 0.5
+        waiting.cancel()
+        await ended.wait()
+        pricing.stop()
+        return filed, job.useless
+
+    assert run_apart(story()) == ("priced", True)
