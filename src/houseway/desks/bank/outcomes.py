@@ -40,8 +40,8 @@ def classes(results: Results) -> list[tuple[Chips, Chips, float]]:
     if len(amounts) <= CLASSES:
         return [(int(at), int(at) + 1, float(each)) for at, each in zip(amounts, chances, strict=True)]
     so_far = np.cumsum(chances)
-    low = int(amounts[np.searchsorted(so_far, REACH)])
-    high = int(amounts[min(np.searchsorted(so_far, 1 - REACH), len(amounts) - 1)])
+    low = int(amounts[int(np.searchsorted(so_far, REACH))])
+    high = int(amounts[min(int(np.searchsorted(so_far, 1 - REACH)), len(amounts) - 1)])
     width = max(1, -(-(high - low + 1) // CLASSES))
     places = np.clip((amounts - low) // width, 0, CLASSES - 1)
     heights = np.bincount(places, chances, CLASSES)
@@ -52,13 +52,13 @@ def classes(results: Results) -> list[tuple[Chips, Chips, float]]:
 def fan(results: Results, rounds: int) -> list[dict[str, float]]:
     """Return the total result over time: after some rounds, the amounts that 5, 25, 50, 75 and 95 of 100 are below."""
     times = sorted({max(1, round(rounds * at / TIMES)) for at in range(1, TIMES + 1)})
-    rows: list[dict[str, float]] = [{"rounds": 0} | {name_of(part): 0 for part in PARTS}]
+    rows: list[dict[str, float]] = [{"rounds": 0.0} | {name_of(part): 0.0 for part in PARTS}]
     for many in times:
         sums = total(results, many, POINTS)
         amounts, so_far = list(sums), np.cumsum(list(sums.values()))
         found = {name_of(part): float(amounts[min(int(np.searchsorted(so_far, part - 1e-12)), len(amounts) - 1)])
                  for part in PARTS}  # fmt: skip
-        rows.append({"rounds": many} | found)
+        rows.append({"rounds": many, **found})
     return rows
 
 
