@@ -21,7 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.advice.price_queue import Pricing
 from houseway.server.advice.price_worker import work_out
-from houseway.server.advice.questions import Question
+from houseway.server.advice.report_query import ReportQuery
 from houseway.server.cluster.peers import Peers
 from houseway.server.config import Config
 from houseway.server.http.log_downloads import Exports
@@ -268,7 +268,7 @@ class ServerContext:
         priced: dict[str, Any] = await while_there(asking, known.wait())
         return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
 
-    def report(self, asking: Asking, question: Question) -> Job:
+    def report(self, asking: Asking, question: ReportQuery) -> Job:
         """Return the job that computes a desk's report; each report is computed once, away from the tables."""
         key = msgspec.json.encode(question)
         known = self.reports.get(key)

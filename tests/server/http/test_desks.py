@@ -19,7 +19,7 @@ from houseway.desks.bank.report import Asked, report
 from houseway.houses import headers, offer
 from houseway.server.advice import desk_reports
 from houseway.server.advice.price_queue import Pricing
-from houseway.server.advice.questions import Progress, Question
+from houseway.server.advice.report_query import Progress, ReportQuery
 
 PANDA = "palace/ez-baccarat-panda-8"
 FELT = {"bet": ["player=25", "dragon-7=5"], "stake": "1000", "hours": "4", "bankroll": "20000", "goal": "5000"}
@@ -96,7 +96,7 @@ def test_filed_odds_do_not_wait_for_a_desk_and_a_count_can_be_abandoned() -> Non
     async def story() -> tuple[Any, bool]:
         pricing, ended = Pricing(), asyncio.Event()
 
-        async def never(question: Question, progress: Callable[[Progress], None]) -> Any:
+        async def never(question: ReportQuery, progress: Callable[[Progress], None]) -> Any:
             progress(Progress(0.5, []))
             try:
                 await asyncio.Event().wait()
@@ -104,7 +104,7 @@ def test_filed_odds_do_not_wait_for_a_desk_and_a_count_can_be_abandoned() -> Non
                 ended.set()
 
         pricing.reporting.ask = never  # type: ignore[method-assign]
-        job = pricing.report("here", Question("bank", PANDA))
+        job = pricing.report("here", ReportQuery("bank", PANDA))
         waiting = asyncio.create_task(job.wait())
         filed = await pricing.price_filed("here", lambda: "priced").wait()
         assert job.share == 0.5

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.houses import Offer, headers
-from houseway.server.advice.questions import Progress
+from houseway.server.advice.report_query import Progress
 
 Told = Callable[[Progress], None]
 Asked = Mapping[str, Any]

@@ -16,7 +16,7 @@ import msgspec
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.price_worker import LENGTH
-from houseway.server.advice.questions import PRICE, Progress, Question
+from houseway.server.advice.report_query import PRICE, Progress, ReportQuery
 from houseway.server.ops.work_queue import Job, WorkQueue
 
 Result = TypeVar("Result")
@@ -43,7 +43,7 @@ class Pricing:
         self.changed.check(place)
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
-    def report(self, place: str, question: Question) -> Job:
+    def report(self, place: str, question: ReportQuery) -> Job:
         """Queue a desk's report; refuse if the address has too many waiting. The job says how far it has come."""
         self.desks.check(place)
         job = self.desks.put(place, lambda: self.reporting.ask(question, lambda told: job.comes(*told)))
@@ -73,9 +73,10 @@ class Apart:
 
     async def price(self, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> dict[str, Any]:
         """Return the price of an offer with settings; cancelling stops the process."""
-        return await self.ask(Question(PRICE, offer, dict(settings), {"wagers": list(wagers)}))
+        return await self.ask(ReportQuery(PRICE, offer, dict(settings), {"wagers": list(wagers)}))
 
-    async def ask(self, question: Question, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any]:
+    async def ask(self, question: ReportQuery,
+                  progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any]:  # fmt: skip
         """Return the answer to a question; cancelling stops the process."""
         if self.idle is not None:
             self.idle.cancel()

@@ -22,7 +22,7 @@ from houseway.houses import offer as filed_offer
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.server.advice.advice_client import lower_priority
-from houseway.server.advice.questions import PRICE, Progress, Question
+from houseway.server.advice.report_query import PRICE, Progress, ReportQuery
 
 log = logging.getLogger("houseway.counting")
 LENGTH = 8
@@ -49,7 +49,7 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
         raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None
 
 
-def answer(question: Question, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any] | Refused:
+def answer(question: ReportQuery, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any] | Refused:
     """Return the prices of an offer with settings, or a desk's report, or a refusal. No request ends the process."""
     try:
         found = filed_offer(question.offer, dict(question.settings)) if question.offer else None
@@ -77,7 +77,7 @@ def main() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(asked,), daemon=True).start()
     while True:
-        question = msgspec.json.decode(asked.get(), type=Question)
+        question = msgspec.json.decode(asked.get(), type=ReportQuery)
         send(answer(question, send))
 
 

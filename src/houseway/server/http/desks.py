@@ -15,7 +15,7 @@ from houseway.houses import house as filed_house
 from houseway.houses.across_houses import groups
 from houseway.money import Chips, dollars
 from houseway.rules.refusal import Refused
-from houseway.server.advice.questions import Question
+from houseway.server.advice.report_query import ReportQuery
 from houseway.server.http.account import HttpRequest, site_of
 from houseway.server.http.browse import NDJSON, PRICED, Fees, Settings
 from houseway.server.ops.work_queue import Job, while_there
@@ -31,7 +31,7 @@ Rounds = Annotated[int, QueryParameter(ge=8, le=2_000_000)]
 Seed = Annotated[int, QueryParameter(ge=0, le=2**32)]
 Steepest = Annotated[int, QueryParameter(ge=1, le=1000)]
 As = Annotated[str, QueryParameter(name="as", max_length=8, description="`csv` for a table.")]
-Asked = NamedDependency[Question]
+Asked = NamedDependency[ReportQuery]
 QUICK = 40_000
 """Rounds dealt unless more are asked for: a few seconds."""
 SVG = "image/svg+xml"
@@ -61,7 +61,7 @@ async def bank_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
     seats: Seats = None, bets: Bets = None, stake: Text = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
     bankroll: Text = "", goal: Text = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK, seed: Seed = 1,
-) -> Question:  # fmt: skip
+) -> ReportQuery:  # fmt: skip
     """Return what is asked of the bank's desk. Amounts are in dollars, as in the terminal."""
     amounts = {"stake": stake, "bankroll": bankroll, "goal": goal}
     asked: dict[str, Any] = {name: read for name, text in amounts.items() if (read := money(name, text)) is not None}
@@ -71,18 +71,18 @@ async def bank_question(
     return question("bank", found, asked)
 
 
-def question(about: str, offer: Offer | None, asked: dict[str, Any]) -> Question:
+def question(about: str, offer: Offer | None, asked: dict[str, Any]) -> ReportQuery:
     settings = {name: str(value) for name, value in offer.settings.items()} if offer else {}
-    return Question(about, offer.id if offer else "", settings, asked)
+    return ReportQuery(about, offer.id if offer else "", settings, asked)
 
 
-async def whole(request: HttpRequest, asked: Question) -> dict[str, Any]:
+async def whole(request: HttpRequest, asked: ReportQuery) -> dict[str, Any]:
     """Return a report once it is computed; if the client leaves first, the count is abandoned."""
     found: dict[str, Any] = await while_there(request, site_of(request).report(request, asked).wait())
     return found
 
 
-def streamed(request: HttpRequest, asked: Question) -> Stream:
+def streamed(request: HttpRequest, asked: ReportQuery) -> Stream:
     """Return a report as lines of JSON: how far the count has come, then the report. Leaving abandons the count."""
     job = site_of(request).report(request, asked)
     return Stream(lines(job), media_type=NDJSON)
@@ -149,7 +149,7 @@ async def cliffs(request: HttpRequest, steepest: Steepest = 50) -> dict[str, Any
 async def fees_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Text = "25",
     an_hour: AnHour = 40.0,
-) -> Question:  # fmt: skip
+) -> ReportQuery:  # fmt: skip
     """Return what is asked about an offer's fees."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     return question("fees", found, {"bet": money("bet", bet) or 2500, "rounds": an_hour})
@@ -198,7 +198,7 @@ async def wagers_progress(request: HttpRequest, bet: Text = "25") -> Stream:
     return streamed(request, wagers_question(bet))
 
 
-def wagers_question(bet: str) -> Question:
+def wagers_question(bet: str) -> ReportQuery:
     return question("wagers", None, {"bet": money("bet", bet) or 2500})
 
 
@@ -210,7 +210,7 @@ async def compare(request: HttpRequest, game: FromPath[str], bets: Bets = None) 
 
 async def par_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
-) -> Question:
+) -> ReportQuery:
     """Return what is asked for a PAR sheet."""
     return question("par", await site_of(request).offer(f"{house}/{game}", changes or []), {"schedule": schedule})
 

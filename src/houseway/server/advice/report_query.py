@@ -7,7 +7,7 @@ from msgspec import Struct
 PRICE = "price"
 
 
-class Question(Struct, array_like=True):
+class ReportQuery(Struct, array_like=True):
     """A question: what to compute, of which offer, with which settings and parameters."""
 
     about: str
