@@ -72,7 +72,7 @@ def played(game: Game, options: dict[str, Any], cards: list[int], random: Random
                 else:
                     state = after
             else:
-                yield f"turn returns {what!r}, which is none of the constants of houseway.games.game"
+                yield f"turn returns {what!r}, which is not one of the constants of houseway.games.game"
                 return
         end = game.outcome(state)
         if not (isinstance(end, int) and 0 <= end < game.outcomes):

@@ -85,7 +85,7 @@ def test_an_unknown_setting_is_refused_with_a_suggestion() -> None:
 def test_conflicting_settings_are_refused_and_nothing_is_priced() -> None:
     """Crystal 3571 pays even money, or 19 to 20 by its other reading; the setting asks for 3 to 1 on that line."""
     ran = run("odds", "crystal/pai-gow-poker", "--set", "base=wins=3:1", "--set", "payoff=commission")
-    both = "base=wins=3:1 and payoff=commission do not go together: both say what `wins` of base pays; choose one"
+    both = "base=wins=3:1 and payoff=commission conflict: both set what `wins` of base pays; choose one"
     assert (ran.exit_code, ran.stdout, ran.stderr) == (2, "", f"houseway: {both}\n")
     twice = run("rules", "palace/ez-baccarat-panda-8", "--set", "decks=6", "--set", "decks=8")
     assert (twice.exit_code, twice.stderr) == (2, "houseway: decks is set twice, to 6 and to 8; choose one\n")

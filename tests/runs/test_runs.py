@@ -75,15 +75,19 @@ def test_a_longer_run_continues_a_shorter_one(tmp_path: Path) -> None:
 def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     job, file = dice_run.job(tmp_path), tmp_path / "run.json"
     total(job, resume=file)
-    with pytest.raises(Refused, match="its seed is 3, not 4"):
+    with pytest.raises(Refused) as refused:
         total(job._replace(seed=4), resume=file)
-    with pytest.raises(Refused, match="already has 1,000 rounds"):
+    assert refused.value.code == "other-run"
+    with pytest.raises(Refused) as refused:
         total(job._replace(rounds=500), resume=file)
+    assert refused.value.code == "already-further"
     file.write_text("{")
-    with pytest.raises(Refused, match="is no saved run"):
+    with pytest.raises(Refused) as refused:
         total(job, resume=file)
-    with pytest.raises(Refused, match="can't be saved"):
+    assert refused.value.code == "no-saved-run"
+    with pytest.raises(Refused) as refused:
         total(job, resume=tmp_path / "nowhere" / "run.json")
+    assert refused.value.code == "cannot-save"
 
 
 def test_a_run_ends_at_the_first_chunk_with_the_wanted_error(tmp_path: Path) -> None:

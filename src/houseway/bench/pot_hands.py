@@ -1,7 +1,7 @@
-"""How fast the table is: whole hands of the event engine beside PokerKit, measured in one run.
+"""The speed of the table: whole hands of the event engine and of PokerKit, measured in one run.
 
 Every hand is dealt from a fresh shuffle, every action goes through `decide` and `evolve`, and every event is kept;
-PokerKit deals by itself (all automations) and is asked for the same actions. All hands go to the showdown.
+PokerKit deals by itself (all automations) and gets the same actions. All hands go to the showdown.
 """
 
 import random
@@ -44,7 +44,7 @@ def call_down(game: PotGame, rng: random.Random, seats: int = 6, stack: int = 20
 
 
 def side_by_side(ours: Callable[[], object], theirs: Callable[[], object], seconds: float) -> tuple[float, float]:
-    """Return how often a second each can be done, in short turns, so that a busy machine slows both alike."""
+    """Return the rate per second of each, measured in short turns, so that a busy machine slows both alike."""
     ours(), theirs()
     done, spent = [0, 0], [0.0, 0.0]
     while min(spent) < seconds:

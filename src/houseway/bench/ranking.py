@@ -1,4 +1,4 @@
-"""How fast hands are ranked, beside the engines that others wrote, measured in one run.
+"""The speed of ranking hands, compared with other engines in one run.
 
 Each function does one piece of work and returns a row for `houseway bench`; `works` lists them. Peers come with the
 `bench` extra; where one is not installed, its columns are empty. Compiling and building tables is left out for both
@@ -36,7 +36,7 @@ def works() -> tuple[Callable[[], Row], ...]:
 
 
 def seven_at_random(number: int = 8_000_000) -> Row:
-    """Rank random seven-card hands in one batch, beside phevaluator's compiled function called once per hand."""
+    """Rank random seven-card hands in one batch, compared with phevaluator's compiled function called once per hand."""
     high, hands = order("high"), deals(7, number)
     ours = best_rate(lambda: high.batch(hands), len(hands))
     return _row("seven cards at random, in a batch", ours, "phevaluator 0.6.0, C calls", _phevaluator(hands))

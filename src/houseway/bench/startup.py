@@ -1,4 +1,4 @@
-"""How long a command takes to start, beside the bare interpreter."""
+"""The start-up time of a command, compared with the bare interpreter."""
 
 import subprocess
 import sys

@@ -167,7 +167,7 @@ class Followed:
             for card, name in told:
                 stale |= card.at in self.owners
                 if cards.known(card.at) is None and not cards.tell(card.at, name):
-                    raise Unlike(heard, f"{name} was dealt more often than the pack has it")
+                    raise Unlike(heard, f"{name} was dealt more often than it is in the pack")
             for card in covers_in(event):
                 self.owners.setdefault(card.at, event.whose)
             filled = cards.filled(event)
@@ -189,9 +189,9 @@ class Followed:
             why = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
             raise Unlike(heard, why) from None
         if heard < len(entry.events):
-            raise Unlike(heard, f"{entry.events[heard]} is not what the rules give here: nothing more should happen")
+            raise Unlike(heard, f"{entry.events[heard]} does not follow from the rules: nothing should happen here")
         if over := source.too_often(table, step.after):
-            raise Unlike(0, f"{over} was dealt more often than the pack has it")
+            raise Unlike(0, f"{over} was dealt more often than it is in the pack")
         return step, stale
 
     def as_it_was_then(self, entry: Entry) -> Table:

@@ -201,7 +201,7 @@ class Parser:
         known = [*self.known.fields, *self.known.named]
         near = get_close_matches(token, known, n=1, cutoff=0.5)
         meant = f"did you mean `{near[0]}`?" if near else f"fields are {', '.join(self.known.fields) or 'none'}"
-        raise ValueError(f"`{token}` is no field or condition of the game; {meant}")
+        raise ValueError(f"`{token}` is not a field or condition of the game; {meant}")
 
 
 def _applied(sign: Callable[[int, int], int], left: Condition, right: Condition) -> Condition:

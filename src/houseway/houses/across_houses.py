@@ -1,8 +1,8 @@
-"""The same game at several houses: offers that people call by one name, however each house spells it.
+"""The same game at several houses: offers that people call by one name, under every spelling.
 
-Nobody filed which games are the same. We go by the names: spellings and numbers are evened out, and a name that goes
-on where another ends is that game with something added, as Three Card Poker 6 Card Bonus is Three Card Poker. What
-makes another game of it stands in front: high-low, no bust, low.
+Nobody filed which games are the same. We compare names: spellings and numbers are normalised, and a name that extends
+another is that game with an addition, as Three Card Poker 6 Card Bonus is Three Card Poker. Words that make it another
+game come first: high-low, no bust, low.
 """
 
 import re
@@ -31,14 +31,14 @@ SPELLINGS = (
     (r"^(hi-lo )?holdem", r"\1texas holdem"),
     (r"[^\w.-]+|(?<=[a-z])-(?=gow|card|free|in\b)", " "),
 )
-"""What is written one way here and another way there, and how we compare it."""
+"""Spellings that differ between houses, and the form we compare."""
 FRONT = ("hi-lo", "no-bust")
-"""Words that make another game of it, wherever they stand."""
+"""Words that make it another game, anywhere in the name."""
 EMPTY = ("a", "the", "with", "and")
 
 
 class Group(NamedTuple):
-    """One game, and the offers of it in the order of the houses."""
+    """One game and its offers, in the order of the houses."""
 
     id: str
     name: str
@@ -64,7 +64,7 @@ def key(name: str) -> tuple[str, ...]:
 
 
 def groups(headers: Iterable[Header]) -> list[Group]:
-    """Return the games in the order in which they are first met."""
+    """Return the games in order of first appearance."""
     found = [(key(each.name), each) for each in headers]
     known = {(each.family, words) for words, each in found}
     together: dict[tuple[str, tuple[str, ...]], list[Header]] = {}
@@ -77,6 +77,6 @@ def groups(headers: Iterable[Header]) -> list[Group]:
 
 
 def named(words: tuple[str, ...], offers: list[Header]) -> str:
-    """Return the name that most houses use for the game itself; of two used as often, the one in plain letters."""
+    """Return the name that most houses use for the game; in a tie, the one in plain letters."""
     names = Counter(each.name for each in offers if key(each.name) == words)
     return max(names, key=lambda name: (names[name], not re.search(r"[\d-]", name), -len(name)))

@@ -15,60 +15,61 @@ from houseway.rules.wagers import Wager
 
 
 class Backlines(NamedTuple):
-    """How many may bet behind one seat."""
+    """The most bettors behind one seat."""
 
     most: int
     clause: Clause
 
 
 class TableCapacity(NamedTuple):
-    """How many may play at one table at a time, seated and behind the seats together."""
+    """The most players at one table, seated and backline together."""
 
     most: int
     clause: Clause
 
 
 class OpenCircles(NamedTuple):
-    """Seats that nobody sits in may be bet on by those at the table."""
+    """Players at the table may bet on empty seats."""
 
     most: int
-    """On how many spots one person may bet, his own included."""
+    """The most spots that one person may bet on, including their own."""
     clause: Clause
     sets_one: bool = False
-    """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
+    """They see and set only the first of their hands; the house way sets the others (cordova 187)."""
 
 
 class Calls(NamedTuple):
-    """Where it is filed what follows when the floor finds something that people did, not the cards."""
+    """The clauses on floor calls about people's actions, not about cards."""
 
     opened_early: Clause | None = None
-    """The player-dealer's hand was opened before all others are set: the house dealer sets those that are not."""
+    """The player-dealer's hand was opened before all others were set: the house dealer sets the rest."""
     wager_on_cards: Clause | None = None
-    """Somebody pushed their wager on top of their cards when the bank lay open: they are warned, and the next time the
-    hand loses; who bets behind plays it on."""
+    """A player pushed the wager onto the cards while the bank's hand was open: a warning, and the next time the hand
+    loses; backline bettors play it on.
+    """
 
 
 class BlockedSeat(NamedTuple):
-    """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
+    """A seat beside the player-dealer whose betting spots are blocked; it moves with the bank."""
 
     seats: int
-    """The table size to which this applies; at others all seats are used."""
+    """The table size that this applies to; other tables use all seats."""
     clause: Clause
     side: str = "right"
-    """At which hand of the player-dealer, as he sits: `right`, or `left`."""
+    """The player-dealer's side, as seated: `right`, or `left`."""
 
 
 class SeatRules(NamedTuple):
-    """Who may play where, each with its lines; None where nothing is filed."""
+    """Who may play where, with lines; None if nothing is filed."""
 
     backlines: Backlines | None = None
-    """How many may bet behind one seat."""
+    """The most bettors behind one seat."""
     crowd: TableCapacity | None = None
-    """How many may play at one table."""
+    """The most players at one table."""
     circles: OpenCircles | None = None
-    """That one person may play several spots."""
+    """One person may play several spots."""
     idle: BlockedSeat | None = None
-    """The seat that is not played at a larger table."""
+    """The blocked seat of a larger table."""
 
 
 NOWHERE = Clause("", "")
@@ -77,15 +78,15 @@ NOWHERE = Clause("", "")
 class BankedRules(NamedTuple):
     """A game against the bank as a house filed it: the game and its options, the deal, the wagers and the bank.
 
-    Each part has a default that files nothing. An offer without a game, and one of another kind, has those.
+    Each part has a default that files nothing. An offer without a game, or of another kind, has the defaults.
     """
 
     game: Game | None = None
-    """The game; None where the document has its fees, but not its rules."""
+    """The game; None if the document has its fees but not its rules."""
     options: Mapping[str, Any] = {}
-    """The game's options as filed, the others at their defaults."""
+    """The game's options: as filed, or at their defaults."""
     way: tuple[HouseWayRow, ...] = ()
-    """The filed house way, row by row; without one the game's own is played."""
+    """The filed house way, row by row; without one, the game's own applies."""
     shoe: FiledShoe = FiledShoe(NOWHERE)
     plan: DealPlan = DealPlan(NOWHERE, ())
     wagers: tuple[Wager, ...] = ()

@@ -1,7 +1,7 @@
-"""Settings that are chosen together: what each changes stands beside the other, or the two are refused.
+"""Settings chosen together: the changes of both are applied, or the pair is refused.
 
-Each setting is taken alone on the data as filed; then the changes are laid together. Nothing that was chosen is lost
-without a word: where two say different things of one and the same place, one of them cannot be meant.
+Each setting is applied alone to the filed data; then the changes are merged. No chosen setting is lost silently: if two
+give different values for one place, they are refused.
 """
 
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ from typing import Any
 from houseway.rules.refusal import Refused
 
 NOTHING = object()
-"""What stands where a table has no such key."""
+"""Marks a missing key of a table."""
 
 
 class Clash(Exception):
-    """Two changes of one place, and the way there."""
+    """Two changes of one place, and its path."""
 
     def __init__(self, path: tuple[str, ...]) -> None:
         super().__init__(path)
@@ -22,7 +22,7 @@ class Clash(Exception):
 
 
 def laid_together(filed: dict[str, Any], alone: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """Return the data with all the changes; `alone` has the data under each setting, by the setting as it was said."""
+    """Return the data with all the changes; `alone` has the data under each setting, by the setting as written."""
     together = filed
     for said, changed in alone.items():
         try:
@@ -33,7 +33,7 @@ def laid_together(filed: dict[str, Any], alone: dict[str, dict[str, Any]]) -> di
 
 
 def other_of(filed: dict[str, Any], alone: dict[str, dict[str, Any]], said: str) -> str:
-    """Return the setting, said before this one, that does not go with it."""
+    """Return the earlier setting that conflicts with this one."""
     before = list(alone)[: list(alone).index(said)]
     for each in before:
         try:
@@ -44,11 +44,11 @@ def other_of(filed: dict[str, Any], alone: dict[str, dict[str, Any]], said: str)
 
 
 def refused(one: str, other: str, path: Iterable[str]) -> Refused:
-    return Refused("bad-setting", f"{one} and {other} do not go together: both say {what(tuple(path))}; choose one")
+    return Refused("bad-setting", f"{one} and {other} conflict: both set {what(tuple(path))}; choose one")
 
 
 def what(path: tuple[str, ...]) -> str:
-    """Say what a place in the data speaks of.
+    """Return what a place in the data is about, in words.
 
     >>> what(("wager", "base", "pays", "wins")), what(("wager", "base", "pays")), what(("deck", "decks"))
     ('what `wins` of base pays', 'what base pays', 'what `deck.decks` is')
@@ -59,8 +59,8 @@ def what(path: tuple[str, ...]) -> str:
 
 
 def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
-    """Return what was filed with two changes of it; tables are gone through key by key, lists of tables by name, and
-    pays line by line where both leave the lines as they are filed.
+    """Return the filed data with two changes merged: tables key by key, lists of tables by name, and pays line by line
+    if both keep the filed lines.
 
     >>> merged([["wins", "1:1"], ["copy", "lose"]], [["wins", "19:20"], ["copy", "lose"]],
     ...        [["wins", "1:1"], ["copy", "push"]])
@@ -74,16 +74,16 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
     if one == filed:
         return other
     if filed is NOTHING and isinstance(one, dict) and isinstance(other, dict):
-        filed = {}  # a table that the file leaves out, and that both write into
+        filed = {}  # a table that the file lacks and both add to
     filed_by, one_by, other_by = (by_name(each) for each in (filed, one, other))
     if one_by is None or other_by is None or filed_by is None or not type(filed) is type(one) is type(other):
         raise Clash(path)
     if isinstance(filed, list) and not (begins(one_by, filed_by) and begins(other_by, filed_by)):
-        raise Clash(path)  # lines in another order, or without one of them: what holds first is another
+        raise Clash(path)  # the lines differ in order or number, so another line may apply first
     if is_pays(filed) and not list(one_by) == list(other_by) == list(filed_by):
-        raise Clash(path)  # a further line may take from one that the other changes
+        raise Clash(path)  # a new line may take cases from one that the other changes
     if is_pays(filed) and any(newly_paid(filed_by, each) for each in (one_by, other_by)):
-        raise Clash(path)  # such a line pays what another pays, and that the other setting changes
+        raise Clash(path)  # such a line copies the pay of another, which the other setting changes
     found = {}
     for name in dict.fromkeys([*one_by, *other_by]):
         was, now, then = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))
@@ -95,7 +95,7 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
 
 
 def by_name(value: Any) -> dict[str, Any] | None:
-    """Return the parts of a table, of a list of tables or of pays by their names; nothing where they have none."""
+    """Return the parts of a table, of a list of tables or of pays by name; None if they have no names."""
     if isinstance(value, dict):
         return value
     if is_pays(value):
@@ -109,7 +109,7 @@ def by_name(value: Any) -> dict[str, Any] | None:
 
 
 def is_pays(value: Any) -> bool:
-    """Tell whether it is a list of lines, each a condition and what then is paid."""
+    """Return whether it is a list of lines, each a condition and its pay."""
     return (
         isinstance(value, list)
         and bool(value)
@@ -118,15 +118,15 @@ def is_pays(value: Any) -> bool:
 
 
 def newly_paid(filed: dict[str, Any], changed: dict[str, Any]) -> bool:
-    """Tell whether a line that lost or pushed is paid now."""
+    """Return whether a line that lost or pushed now pays."""
     return any(":" in str(changed[line]) and ":" not in str(filed[line]) for line in filed)
 
 
 def name_of(table: dict[str, Any]) -> str:
-    """Return what a table in a list is called: its id; of schedules the filing, the option and the table."""
+    """Return the name of a table in a list: its id; for schedules the filing, the option and the table."""
     return str(table.get("id") or ":".join(str(table[key]) for key in ("filing", "option", "table") if key in table))
 
 
 def begins(named: dict[str, Any], filed: dict[str, Any]) -> bool:
-    """Tell whether all that was filed is still there, in its order, and what is new comes after it."""
+    """Return whether everything filed is still there in order, with new entries after it."""
     return list(named)[: len(filed)] == list(filed)

@@ -8,7 +8,7 @@ from houseway.rules.refusal import Clause
 
 
 class FiledShoe(NamedTuple):
-    """What the cards are and how they come."""
+    """The cards and how they are dealt."""
 
     clause: Clause
     decks: int = 1
@@ -19,26 +19,26 @@ class FiledShoe(NamedTuple):
     """With fewer decks than this there are no jokers."""
     without: str = ""
     again: str = ""
-    """Ranks of which every deck holds four cards more."""
+    """Ranks of which every deck has four extra cards."""
     burn: str = "none"
-    """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
+    """`none`, `one`, or `value`: a card is turned, and its value in cards is burned (cordova 3525)."""
     fresh: bool = False
     """Every round is dealt from a fresh shuffle."""
     cut: int = 0
-    """How many cards lie behind the cut card; when it comes out, the round in progress is the shoe's last."""
+    """The number of cards behind the cut card; when it comes out, the round in progress is the shoe's last."""
     tiles: bool = False
-    """It is no shoe of cards but the 32 tiles."""
+    """The shoe is the 32 tiles, not cards."""
     extras: tuple[Extra, ...] = ()
     """Cards that the house adds to every deck, or marks."""
 
     @property
     def pack(self) -> Pack:
-        """All that lies in the shoe, and how it is written, said and drawn."""
+        """The contents of the shoe, and how its cards are written, named and drawn."""
         return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
 
     @property
     def jokers(self) -> int:
-        """How many lie in every deck, with this number of decks."""
+        """The number of jokers in every deck, with this number of decks."""
         return self.jokers_per_deck if self.decks >= self.jokers_from else 0
 
     def cards(self) -> tuple[Card, ...]:
@@ -51,26 +51,27 @@ def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_t
 
 
 class DealStep(NamedTuple):
-    """One step of the opening deal: to whom, and whether the card lies open."""
+    """One step of the opening deal: to whom, and whether the card is face up."""
 
     to: str
     """`player`: the players' common hand; `seats`: one card to each; `bank`; `board`; `all`: seats and bank in turn."""
     up: bool
     cards: int = 1
-    """How many at once, in a stack."""
+    """The number of cards dealt at once, in a stack."""
 
 
 class OffTable(NamedTuple):
-    """A card that the house dealer deals off the table: it is dead, and its hand gets another."""
+    """A card dealt off the table: it is dead, and its hand gets another."""
 
     clause: Clause
     replaced: str = "next-card"
-    """The `next-card` takes its place; or the hand gets another `after-the-hand`: when all hands are dealt, and on the
-    draw when the player-dealer has acted."""
+    """The `next-card` takes its place; or `after-the-hand`, the hand gets another after the deal, or on the draw after
+    the player-dealer has acted.
+    """
 
 
 class Misdeals(NamedTuple):
-    """Where it is filed what makes a misdeal, and which cards do when they land face up in the deal."""
+    """The clause on misdeals, and the cards that make one if exposed in the deal."""
 
     clause: Clause
     exposed: tuple[str, ...] = ()
@@ -82,7 +83,7 @@ class Misdeals(NamedTuple):
         return str(self.clause)
 
     def made_by(self, card: str, before: int) -> bool:
-        """Tell whether a card that landed face up makes a misdeal, after so many others in the same deal.
+        """Return whether an exposed card makes a misdeal, given the number exposed before it in the same deal.
 
         >>> rule = Misdeals(Clause("crystal", "95–97"), ("A", "Jo"), 2)
         >>> rule.made_by("As", 0), rule.made_by("Jo", 0), rule.made_by("Js", 0), rule.made_by("Js", 1)
@@ -92,69 +93,77 @@ class Misdeals(NamedTuple):
 
 
 class DealPlan(NamedTuple):
-    """How the cards go round."""
+    """How the cards are dealt around the table."""
 
     clause: Clause
     steps: tuple[DealStep, ...]
     common: bool = True
     """All bettors play one hand; otherwise each seat has its own."""
     common_draw: bool = True
-    """The cards drawn later are common too."""
+    """Cards drawn later are common too."""
     draw_up: bool = True
     start: str = "left"
-    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, at the seat that the `dice`
-    name, or at the house dealer's."""
+    """Where the deal begins: at the `left` of the player-dealer, at the `button`, at the seat named by the `dice`, or
+    at the house dealer's.
+    """
     clockwise: bool = True
-    """Which way the cards go round."""
+    """The direction of the deal."""
     own_first: bool = False
-    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
+    """If the dice fall on the player-dealer, the deal begins there, although another seat has the button."""
     piles: str = ""
-    """Hands are made as piles before anybody knows whose they are, one for every seat, and go out from the seat that
-    the dice name: cards laid left to right, then right to left (`serpentine`), always left to right (`rotation`), or a
-    whole hand at a time (`stacks`)."""
+    """Hands are dealt as piles, one for every seat, and given out from the seat named by the dice: one card at a time
+    left to right, then right to left (`serpentine`), always left to right (`rotation`), or a whole hand at a time
+    (`stacks`).
+    """
     picks_pile: bool = False
-    """The player-dealer says which pile goes out first; otherwise it is the leftmost."""
+    """The player-dealer picks the pile that goes out first; otherwise it is the leftmost."""
     made_piles: int = 0
-    """So many piles are made for the common hands, whatever the number of seats; 0 where every seat has one."""
+    """The number of piles made for the common hands, for any number of seats; 0 if every seat has a pile."""
     pile_dice: int = 0
-    """So many dice, counted from the pile that was picked, name the first hand's of those piles; the next pile is the
-    next hand's, and the others are dead (cordova 740)."""
+    """The number of dice, counted from the picked pile, that choose the first hand's pile; the next pile is the next
+    hand's, and the others are dead (cordova 740).
+    """
     every_seat: bool = False
-    """Seats without a wager are dealt to as well; their cards are dead."""
+    """Seats without a wager get cards too, which are dead."""
     asks: str = "left"
-    """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
-    the `button`; or `all` at once, in whatever order they answer."""
+    """Who acts first: the player at the `left` of the player-dealer or of the house dealer (`house-left`), or at the
+    `button`; or `all` at once, in any order.
+    """
     in_turn: bool = False
-    """A hand is played to its end, cards and choices, before the next is asked; otherwise all choose before any
-    draws."""
+    """A hand is played to its end before the next acts; otherwise all choose before any draws."""
     shared_hand: str = "largest"
-    """Who decides on a hand that several bet on: the `largest` wager, between equals the seated player's (comstock
-    1173–1183, crystal 43–44), or the player in the `seat`."""
+    """Who decides for a hand with several bettors: the `largest` wager, in a tie the seated player's (comstock
+    1173–1183, crystal 43–44), or the player in the `seat`.
+    """
     choices: Clause | None = None
-    """Where it is filed who may choose what, in games with choices."""
+    """The clause on who may choose what, in games with choices."""
     draws: Clause | None = None
-    """Where it is filed what is drawn and done, in games that leave no choice."""
+    """The clause on fixed draws, in games without choices."""
     boxed: str = "next-card"
-    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, it is replaced from what is
-    left over when hands are dealt (`leftovers`), or the `floor` decides."""
+    """A card found face up in the shoe: the `next-card` takes its place, it `plays`, it is replaced from the cards left
+    over after the deal (`leftovers`), or the `floor` decides.
+    """
     leftovers: Clause | None = None
-    """Where it is filed that a card that lands face up in the deal is set aside, and replaced from the cards left over
-    when the hands are dealt; `misdeal` says which cards make a misdeal instead."""
+    """The clause by which a card exposed in the deal is set aside and replaced from the cards left over; `misdeal` says
+    which cards make a misdeal instead.
+    """
     exposed_draw: Clause | None = None
-    """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    """The clause by which a seat's exposed draw card is replaced after the player-dealer has acted."""
     exposed_hand: Clause | None = None
-    """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
-    are returned."""
+    """The clause by which a hand with a card exposed while it is given out is dead, and all bets on its seat are
+    returned.
+    """
     long_hand: Clause | None = None
-    """Where it is filed that a hand of a card too many is dead, and that its bets and its fee go back; two of them are
-    a misdeal."""
+    """The clause by which a hand with an extra card is dead and its bets and fee are returned; two of them are a
+    misdeal.
+    """
     off_table: OffTable | None = None
-    """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
+    """The clause on a card dealt off the table; without one the floor decides."""
     misplayed: Clause | None = None
-    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
+    """The clause by which a misplayed hand loses; without one the floor decides."""
     misdeal: Misdeals | None = None
-    """What makes a misdeal; where nothing is filed the floor decides."""
+    """What makes a misdeal; if nothing is filed the floor decides."""
     misdeal_fee: str = "kept"
-    """What becomes of a collection already taken when a round is called off: it is `kept`, or `returned`."""
+    """Whether a collection already taken is `kept` or `returned` when a round is called off."""
     dead_bank: bool = False
     """The player-dealer's cards play no part, and nobody sees them."""

@@ -41,10 +41,10 @@ class Note(NamedTuple):
     games: str = "all"
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, those for a `pot`, or names."""
     incidents: tuple[str, ...] = ()
-    """Which of the incidents that a floor meets daily it is about."""
+    """The daily floor incident it is about."""
 
     def concerns(self, offer: str, for_a_pot: bool) -> bool:
-        """Tell whether a house's rule or note is about an offer.
+        """Return whether a house's rule or note is about an offer.
 
         >>> about = Note("Cards", "They stay on the table.", Clause("oaks", "7"), "razz, pan")
         >>> about.concerns("oaks/pan", True), about.concerns("oaks/zoobac", False)
@@ -55,7 +55,7 @@ class Note(NamedTuple):
 
 
 class InForce(NamedTuple):
-    """Which of several fee filings is presumably in force: its first option applies where none is named."""
+    """Which of several fee filings is presumably in force: its first option applies by default."""
 
     filing: str
     clause: Clause
@@ -71,7 +71,7 @@ class House:
     also: tuple[str, ...]
     document: str
     lines: int
-    """How many lines the document has: no citation lies beyond."""
+    """The number of lines of the document; citations can't go beyond."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
     notes: tuple[Note, ...] = ()
@@ -81,11 +81,11 @@ class House:
 
 
 PLAYED = ("playable", "partial")
-"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
+"""The status of an offer that can be played: filed in full, or in part with readings for the rest."""
 
 
 class About(NamedTuple):
-    """What an offer is listed under, and what there is to say of it before its rules."""
+    """How an offer is listed, and what is known about it before its rules."""
 
     family: str
     """What lists of games are sorted by."""
@@ -93,10 +93,10 @@ class About(NamedTuple):
     summary: str = ""
     owner: str = ""
     mother: str = ""
-    """The house's game that this one is played like, in everything that is not said here."""
+    """The house's game that this one is played like, except where stated otherwise."""
     mother_name: str = ""
     mother_clause: Clause | None = None
-    """Where that is filed."""
+    """The clause for it."""
 
 
 class Fees(NamedTuple):
@@ -106,7 +106,7 @@ class Fees(NamedTuple):
     stakes: tuple[PostedLine, ...] = ()
     """The posted lines of a game without a bank: stakes, buy-ins and the drop."""
     in_force: InForce | None = None
-    """Which fee filing applies where none is named; without it the first that is listed."""
+    """Which fee filing applies by default; if empty, the first one listed."""
 
 
 @dataclass(frozen=True)
@@ -117,26 +117,26 @@ class Offer:
     house: House
     name: str
     kind: str
-    """How a round of it is played, `banked` or `pot`; empty where only fees are filed."""
+    """How a round is played, `banked` or `pot`; empty if only fees are filed."""
     status: str
     clause: Clause
     about: About
     seats: tuple[int, ...]
     terms: Any
-    """The rules of its kind, read by the reader of that kind: `BankedRules`, a poker `Variant`, or the struct that
+    """The rules of its kind, read by that kind's reader: `BankedRules`, a poker `Variant`, or the struct that
     `KIND_RULES` of the kind names."""
     fees: Fees
     readings: tuple[Reading, ...]
     rules: tuple[Note, ...]
-    """Filed rules that no data tells, in our words."""
+    """Filed rules that no data expresses, in our words."""
     notes: tuple[Note, ...]
-    """Remarks on how the document was read, where nothing depends on it."""
+    """Remarks on how the document was read, if nothing depends on it."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
     def banked(self) -> BankedRules:
-        """What is filed for a game against a bank; nothing of it in a game of another kind."""
+        """The rules of a game against a bank; empty for other kinds."""
         return self.terms if isinstance(self.terms, BankedRules) else NOT_BANKED
 
     def with_banked(self, **changes: Any) -> "Offer":
@@ -145,12 +145,12 @@ class Offer:
 
     @property
     def game(self) -> Game | None:
-        """The game against the bank, where there is one."""
+        """The game against the bank, if any."""
         return self.banked.game
 
     @property
     def variant(self) -> Variant | None:
-        """The poker game, where that is played."""
+        """The poker game, if any."""
         return self.terms if isinstance(self.terms, Variant) else None
 
     @property
@@ -165,13 +165,13 @@ class Offer:
 
     @property
     def most_hands(self) -> int:
-        """How many seats a round is dealt to at most, the player-dealer's among them."""
+        """The most seats in a round, including the player-dealer's."""
         idle = self.banked.seating.idle
         return max(size - (idle is not None and idle.seats == size) for size in self.seats)
 
     @cached_property
     def play(self) -> Game:
-        """The game, for those who know that there is one."""
+        """The game, for callers who know that there is one."""
         if self.game is None:
             raise LookupError(f"{self.id} is {self.status}: the document has its fees, not its rules")
         return self.game
@@ -193,11 +193,11 @@ class Offer:
 
     @property
     def for_a_pot(self) -> bool:
-        """Whether players play among themselves; where nothing is filed but fees, a schedule is a player-dealer's."""
+        """Whether players play among themselves; if only fees are filed, a schedule is a player-dealer's."""
         return self.stated is not None or (self.game is None and not self.fees.schedules)
 
     def house_way(self, state: Any) -> int:
-        """Return what the house plays for a hand that is left to it, by the number of the choice."""
+        """Return the house's choice for a hand left to it, by number."""
         own = self.play.choosing
         return by_the_house(self.banked.way, own.situations, own.answers, state).choice or own.house_way(state)
 
@@ -207,7 +207,7 @@ class Offer:
         return tuple(wager.id for wager in self.banked.wagers if wager.kind == "base")
 
     def verdicts(self, wager: Wager) -> tuple[Verdict, ...]:
-        """Return the verdict of a wager for every outcome of what decides it."""
+        """Return the verdict of a wager for every outcome that can decide it."""
         decided_by = self.play.banking.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
 
@@ -218,7 +218,7 @@ class Offer:
 
     @property
     def usual(self) -> str:
-        """The full name of what is posted where nobody names an option; empty where no fees are filed."""
+        """The full name of the default posting; empty if no fees are filed."""
         return self.default_of(self.posted) if self.posted else ""
 
     def line(self, option: int | str | None = None) -> PostedLine:
@@ -227,31 +227,31 @@ class Offer:
         return names[self.default_of(names) if option is None else self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule; by default the first one in force, or None where no fees are filed."""
+        """Return a schedule; by default the first one in force, or None if no fees are filed."""
         names = {each.id: each for each in self.fees.schedules}
         if option is None and not names:
             return None
         return names[self.default_of(names) if option is None else self.meant(option, names)]
 
     def default_of(self, names: Collection[str]) -> str:
-        """Return the first of these full names that belongs to the fee filing in force; else the first of all."""
+        """Return the first of these full names that belongs to the fee filing in force, or else the first."""
         prefix = f"{self.fees.in_force.filing}:" if self.fees.in_force else ""
         return next(name for name in names if name.startswith(prefix))
 
     def meant(self, option: int | str, names: Collection[str]) -> str:
-        """Return the full name that a wish means: that name (`own:3`), or a printed number; refuse one that means none.
+        """Return the full name for a request: a full name (`own:3`) or a printed number; refuse an unknown one.
 
-        Where several filings print a number, it means the one listed first: the game's own, in force or not.
+        If several filings print a number, the one listed first counts: the game's own, in force or not.
         """
         found = matching(option, names)
         if not found:
             known = ", ".join(names) or "none"
-            raise Refused("no-such-schedule", f"there is no schedule {option}; filed are {known}", self.clause)
+            raise Refused("no-such-schedule", f"there is no schedule {option}; there are {known}", self.clause)
         return found[0]
 
 
 def matching(option: int | str, names: Collection[str]) -> list[str]:
-    """Return every full name that a wish could mean, in the order listed.
+    """Return every full name that a request could mean, in the order listed.
 
     >>> matching(3, ["own:3", "fees-2020:3", "fees-2020:4"]), matching("own:3", ["own:3"])
     (['own:3', 'fees-2020:3'], ['own:3'])
@@ -263,7 +263,8 @@ def matching(option: int | str, names: Collection[str]) -> list[str]:
 
 
 def asking_every_word(offer: Offer) -> Offer | None:
-    """Return an offer that asks even where one choice is possible, as older logs do; None where none is left out."""
+    """Return an offer that asks even if only one choice is possible, as in older logs; None if no question is skipped.
+    """
     if offer.game is None or not offer.game.offering.older:
         return None
     return offer.with_banked(options={**offer.banked.options, **offer.game.offering.older})

@@ -40,7 +40,7 @@ class FileKey(NamedTuple):
 
     name: str
     type: dict[str, Any]
-    """As a JSON schema."""
+    """The type as a JSON schema."""
     default: str
     """The default as written in a file; empty if the key may be left out, `required` if it may not."""
     means: str
@@ -268,7 +268,7 @@ def example_of(key: str) -> str:
 
 
 def line_of(text: str, key: str) -> int:
-    """Return the line of a file that a key is on, or the nearest that there is.
+    """Return the line of a file that a key is on, or the nearest one.
 
     >>> line_of('name = "x"\\n[wager.tie]\\nname = "Tie"\\npays = []\\n', "wager.tie.pays")
     4

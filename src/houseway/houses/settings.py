@@ -14,11 +14,11 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
 
 LINES = ";"
-"""Stands between several lines of what a wager pays; no condition has it."""
+"""Separates several lines of a wager's pays; no condition contains it."""
 
 
 def gathered(pairs: Iterable[str]) -> dict[str, str]:
-    """Read settings as `key=value`. A wager may be named often, with another line of what it pays each time.
+    """Read settings as `key=value`. A wager may be named several times, with a different line each time.
 
     >>> gathered(["decks=6", "one-up=player wins by one=10:1", "one-up=tie=8:1"])
     {'decks': '6', 'one-up': 'player wins by one=10:1; tie=8:1'}
@@ -36,11 +36,11 @@ def gathered(pairs: Iterable[str]) -> dict[str, str]:
 
 
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
-    """Return the data with settings applied; a setting that names nothing is refused with what it could have been.
+    """Return the data with settings applied; an unknown setting is refused with a suggestion.
 
-    What changes one line of a pay table comes after what changes the table: first the lines that readings move or
-    rename, then what-if pays. The data stay as they are: only what a setting changes is copied, and the rest is shared
-    with the result.
+    Changes to single lines of a pay table come after changes to the table: first the lines that readings move or
+    rename, then what-if pays. The data are not modified: changed parts are copied, and the rest is shared with the
+    result.
     """
     pays = {key: value for key, value in settings.items() if is_pay(data, key, value)}
     several, alone = len(settings) > 1, {}
@@ -86,16 +86,16 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
 
 
 def of_a_line(path: str) -> bool:
-    """Tell whether a path leads to one line of a pay table: `wager.fortune.pays.royal match.when`."""
+    """Return whether a path leads to one line of a pay table: `wager.fortune.pays.royal match.when`."""
     return re.fullmatch(r"wager\.[^.]+\.pays\.[^.]+\.(when|before)", path) is not None
 
 
 def change_lines(
     data: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], file: str
 ) -> None:
-    """Move and rename the lines of pay tables that the chosen ways speak of, in whatever table the others have left.
+    """Move and rename the lines of pay tables named by the chosen ways, in the table that the other settings left.
 
-    Two ways that speak of one line are refused, and so is one whose line another way has taken out.
+    Two ways that change one line are refused, and so is one whose line another way has removed.
     """
     changed: dict[str, str] = {}
     for key, value in settings.items():
@@ -124,9 +124,9 @@ def lines_of(data: Mapping[str, Any], wager: str) -> list[str]:
 
 
 def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
-    """Tell whether a setting says what a wager pays: one that is filed, or that is offered under a reading only.
+    """Return whether a setting is about a wager's pays: a filed wager, or one offered only under a reading.
 
-    Where an option has the name of a wager, odds are the wager's, and any other value is the option's.
+    If an option has the name of a wager, odds are the wager's, and any other value is the option's.
     """
     if key in options_of(data) and not is_odds(value):
         return False
@@ -136,7 +136,7 @@ def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
 
 
 def is_odds(value: str) -> bool:
-    """Tell whether a setting's value is what a wager pays.
+    """Return whether a setting's value is a wager's pay.
 
     >>> is_odds("2:1"), is_odds("player wins=40:1; tie=push"), is_odds("2"), is_odds("true")
     (True, True, False, False)
@@ -152,8 +152,8 @@ def is_odds(value: str) -> bool:
 def refuse_hidden(
     filed: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], together: dict[str, Any]
 ) -> None:
-    """Refuse a way that changes nothing here, and so clashes with nothing, if another setting has undone what it says:
-    it states what was filed and that was changed, or all of another way of the same reading has come to hold.
+    """Refuse a way without changes of its own if another setting contradicts it: the filed value it confirms was
+    changed, or another way of the same reading now holds entirely.
     """
     for reading in tables_in(filed, "reading"):
         if (name := settings.get(reading.get("id", ""))) is None:
@@ -174,7 +174,7 @@ def refuse_hidden(
 def refuse_changed_line(
     filed: dict[str, Any], alone: Mapping[str, dict[str, Any]], key: str, value: str, changed: list[list[str]]
 ) -> None:
-    """Refuse what a line of a wager is to pay if a reading which was chosen beside it changes that same line."""
+    """Refuse a pay for a line that a chosen reading also changes."""
     before = dict((table_in(filed, "wager", key) or {}).get("pays", []))
     after = dict(changed)
     for said, data in alone.items():
@@ -185,9 +185,9 @@ def refuse_changed_line(
 
 
 def refuse_other_decks(filed: Mapping[str, Any], data: Mapping[str, Any], settings: Mapping[str, str]) -> None:
-    """Refuse decks that a reading which was chosen beside them does not allow: one of the two cannot be meant.
+    """Refuse a number of decks that a chosen reading does not allow.
 
-    Decks that are merely not filed are a question, and are answered as one.
+    Numbers that are merely not filed are allowed.
     """
     for reading in tables_in(data, "reading") if "decks" in settings else ():
         chosen = settings.get(reading.get("id", ""))
@@ -197,7 +197,7 @@ def refuse_other_decks(filed: Mapping[str, Any], data: Mapping[str, Any], settin
         if int(settings["decks"]) not in allowed:
             both = f"decks={settings['decks']} and {reading['id']}={chosen}"
             may = ", ".join(str(each) for each in allowed)
-            raise Refused("bad-setting", f"{both} do not go together: read so, the decks allowed are {may}")
+            raise Refused("bad-setting", f"{both} conflict: under that reading the allowed decks are {may}")
 
 
 def names(data: Mapping[str, Any]) -> list[str]:
@@ -207,13 +207,13 @@ def names(data: Mapping[str, Any]) -> list[str]:
 
 
 def options_of(data: Mapping[str, Any]) -> list[str]:
-    """Return the options that can be set: what the file states, and what it leaves as its game has it."""
+    """Return the options that can be set: those in the file, and the game's defaults."""
     left = game(str(data["game"])).offering.options if data.get("game") in games() else ()
     return list(dict.fromkeys([*data.get("options", {}), *left]))
 
 
 def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-    """Return the tables of a list, as far as it is one; the builder complains of what is not."""
+    """Return the tables of a list, or what there is of one; the builder reports the rest."""
     listed = data.get(key, [])
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 
@@ -319,10 +319,10 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says.
+    """Put a value at a dotted path; entries of lists are chosen by name, several as by `chosen`.
 
-    A table under a name that a list has not is one more of them: a wager that is offered under this reading only. What
-    lies on the way is copied first, so that others who have the same table or list see no change.
+    A table under a new name is added to the list: a wager offered only under this reading. Everything on the path is
+    copied first, so that shared tables and lists do not change.
     """
     key, _, rest = path.partition(".")
     if not rest:
@@ -368,7 +368,7 @@ def change_line(pays: list[list[str]], path: str, value: str) -> None:
 
 
 def line_says(pays: list[list[str]], path: str, value: str) -> bool:
-    """Tell whether a line has that condition, or stands before that line."""
+    """Return whether a line has that condition, or comes before that line."""
     name, _, what = path.rpartition(".")
     conditions = [line[0] for line in pays]
     if what == "when":
@@ -377,7 +377,7 @@ def line_says(pays: list[list[str]], path: str, value: str) -> bool:
 
 
 def says(data: Mapping[str, Any], path: str, value: Any) -> bool:
-    """Tell whether a value stands where a dotted path leads, as `put` would have put it there."""
+    """Return whether a dotted path has this value, as `put` would write it."""
     key, _, rest = path.partition(".")
     there = data.get(key)
     if not rest:

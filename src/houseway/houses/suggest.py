@@ -1,4 +1,4 @@
-"""Which offer somebody means who has not hit its name."""
+"""Suggests offers for a name that does not exist."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -9,7 +9,7 @@ MANY = 3
 
 
 def nearest_offer(name: str, known: Iterable[str] | None = None) -> str:
-    """Suggest offers: those whose name begins so, those of that game elsewhere, and only then what looks alike.
+    """Suggest offers: those whose name begins this way, those of that game elsewhere, then similar names.
 
     >>> nearest_offer("palace/ez-bac", ["palace/razz", "palace/ez-baccarat-panda-8", "crystal/ez-baccarat"])
     '; did you mean `palace/ez-baccarat-panda-8`?'

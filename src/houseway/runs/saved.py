@@ -41,7 +41,7 @@ def read(file: Path) -> Saved | None:
     except OSError as error:
         raise Refused("cannot-read", f"{file}: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Refused("no-saved-run", f"{file} is no saved run") from None
+        raise Refused("no-saved-run", f"{file} is not a saved run") from None
 
 
 def load(file: Path, job: Job) -> Saved | None:

@@ -111,7 +111,7 @@ def line_attributes(line: Mapping[str, Any], verdict: Verdict, filed: bool) -> d
 
 
 def is_simple(priced: Mapping[str, Any], verdicts: list[Verdict]) -> bool:
-    """Tell whether the lines alone make the edge and the deviation: one unit at stake, and one line decides."""
+    """Return whether the lines alone give the edge and the deviation: one unit at stake, and one line decides."""
     if len(verdicts) != len(priced["outcomes"]) or "whole" in priced or "part_of" in priced:
         return False
     gains = [(float(each.gain), line["probability"]) for each, line in zip(verdicts, priced["outcomes"], strict=True)]

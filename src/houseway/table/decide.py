@@ -100,16 +100,16 @@ def show_words(table: Table, command: said.ShowWords) -> Event:
     """Accept words once their shuffle is sealed, if the player committed their hash before and the words match it."""
     name, words = command.name, command.words
     if table.seal is None:
-        raise Refused("not-now", "words can be revealed only while their shuffle is sealed")
+        raise Refused("not-now", "a seed can be revealed only while its shuffle is sealed")
     told = dict(table.seal.hashes).get(name)
     if told is None:
         raise Refused("no-hash", "you committed no seed for this shuffle")
     if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
-        raise Refused("malformed", f"words must be plain text of at most {MOST_WORDS} characters")
+        raise Refused("malformed", f"a seed must be plain text of at most {MOST_WORDS} characters")
     if hashed(table.shoes + 1, name, words) != told:
-        raise Refused("other-words", "these words do not match the hash you committed")
+        raise Refused("other-words", "this seed does not match the hash you committed")
     if name in dict(table.shown):
-        raise Refused("shown-already", f"{name} has already revealed these words")
+        raise Refused("shown-already", f"{name} has already revealed this seed")
     return happened.WordsShown(name, words)
 
 

@@ -197,7 +197,7 @@ def settle(slots_in_order: Any, masks: Any, first_button: Any, last_button: Any,
 
 @njit(cache=True, nogil=True)
 def met_in_full(stake: Any, pays: Any, takes: Any, coverage: Any) -> Any:
-    """Tell whether the order of settlement can be left out, because the bank meets everything in any order."""
+    """Return whether the order of settlement does not matter, because the bank can pay everything in any order."""
     return meets_everything(stake, pays, takes, coverage)
 
 

@@ -96,9 +96,9 @@ PUSHES = {"player": "push", "banker": "push"}
     [
         ("3s 3d 4c 3s", {"player": "1 to 1"}),  # a two-card seven is no Rabbit
         ("2s Kd 2c 5s 3h", {"player": "1 to 1", "rabbit": "25 to 1", "zoo": "10 to 1"}),  # 7 over 5, which stands
-        ("2s Kd 2c Ks 3h Kh", {"player": "1 to 1", "rabbit": "75 to 1", "zoo": "30 to 1"}),  # 7 over nought
+        ("2s Kd 2c Ks 3h Kh", {"player": "1 to 1", "rabbit": "75 to 1", "zoo": "30 to 1"}),  # 7 over zero
         ("3s 2d 3c 2s 4h", {"banker": "push", "tiger": "25 to 1", "zoo": "10 to 1"}),  # 8 in three over 6
-        ("Ks 2d Kc Kd Kh 6s", {"banker": "push", "tiger": "75 to 1", "zoo": "30 to 1"}),  # 8 in three over nought
+        ("Ks 2d Kc Kd Kh 6s", {"banker": "push", "tiger": "75 to 1", "zoo": "30 to 1"}),  # 8 in three over zero
         ("Ks 8d Kc Kd", {"banker": "1 to 1"}),  # a natural eight is no Tiger
         ("Ks Kd Kc Td Kh Ts", PUSHES | {"tie": "9 to 1", "monkey": "150 to 1", "zoo": "30 to 1"}),
         ("3s 3d 3c 3s", PUSHES | {"tie": "9 to 1"}),

@@ -232,7 +232,7 @@ def test_a_bad_list_of_names_is_reported_and_breaks_nothing(tmp_path: Path, old:
 
 def test_two_games_cannot_each_be_played_as_the_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
-    told = "sandbar/omaha.toml: as: `omaha` is itself played as this game"
+    told = "sandbar/omaha.toml: as: `omaha` is itself played like this game"
     assert complaints(write(tmp_path, holdem=holdem)) == [told]
 
 
@@ -290,7 +290,7 @@ def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
     """In other families, the game or the kind gives it."""
     root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
     assert complaints(root, "sandbar/holdem") == [
-        "sandbar/holdem.toml: family: is missing; a game without rules says what it is: poker, points, twenty-one, "
+        "sandbar/holdem.toml: family: is missing; a game without rules needs one of poker, points, twenty-one, "
         "pai-gow, versus, pan",
     ]
     assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
@@ -302,14 +302,11 @@ def test_a_posted_line_is_named_by_its_option(tmp_path: Path) -> None:
     assert complaints(write(tmp_path, fees=fees), "sandbar/holdem") == [
         "sandbar/fees/limit.toml: stakes.limit.columns: there is no column `tip`; did you mean `chip`?",
         "sandbar/fees/limit.toml: stakes.limit.1.stakes.structure: there is no `limits`; did you mean `limit`?",
-        "sandbar/fees/limit.toml: stakes.limit.2: has 2 cells, the columns are 6",
+        "sandbar/fees/limit.toml: stakes.limit.2: has 2 cells; the number of columns is 6",
     ]
 
 
 def test_a_reading_without_another_way_is_a_note(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'ways = { four = {}, three = { "poker.betting.raises" = 3 } }', "ways = { four = {} }")
     (told,) = complaints(write(tmp_path, holdem=holdem), "sandbar/holdem")
-    assert told == (
-        "sandbar/holdem.toml: reading.raises.ways: there is no other way than `four`; "
-        "what cannot be read otherwise is a note"
-    )
+    assert told == "sandbar/holdem.toml: reading.raises.ways: `four` is the only way; a reading with one way is a note"

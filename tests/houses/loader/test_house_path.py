@@ -49,7 +49,7 @@ def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_foun
     assert found.folders["palace"] == FILED / "palace"
     assert found.folders["riverside"] == first / "riverside"
     assert [str(each) for each in found.troubles] == [
-        f"{second / 'Río Card Room'}: is no name for a house; use letters, digits and hyphens",
+        f"{second / 'Río Card Room'}: is not a name for a house; use letters, digits and hyphens",
         f"{second / 'palace'}: there is already a house `palace`, in {FILED / 'palace'}; rename one of them",
         f"{second / 'riverside'}: there is already a house `riverside`, in {first / 'riverside'}; rename one of them",
         f"{second / 'unnamed'}: house.toml: is missing, so none of its games is listed",

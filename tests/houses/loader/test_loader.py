@@ -126,9 +126,9 @@ SPOILT = {
         ('"40:1"', '"40 for 1"'),
         "sandbar/baccarat.toml: wager.dragon-7.pays: '40 for 1' are not odds; write 40:1, 3:2 or 19:20",
     ),
-    "a pay that is no line": (
+    "an invalid pay line": (
         ('[["banker wins with three-card seven", "40:1"]]', '["40:1"]'),
-        "sandbar/baccarat.toml: wager.dragon-7.pays: '40:1' is no line; write [condition, odds]",
+        "sandbar/baccarat.toml: wager.dragon-7.pays: '40:1' is not a line; write [condition, odds]",
     ),
     "a missing citation": (
         (
@@ -149,10 +149,10 @@ SPOILT = {
         ('needs = ["player"]', 'needs = ["plyer"]'),
         "sandbar/baccarat.toml: wager.dragon-7.needs: there is no wager `plyer`; did you mean `player`?",
     ),
-    "a button placed by a card that is none": (
+    "a button placed by an invalid card": (
         ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bank two"') % f"{ALL_BUT_K}, K = 13"),
-        "sandbar/baccarat.toml: settlement.button.card: `bank two` is no card of a hand; write `bank 2` for the bank's "
-        "second, `player 1`",
+        "sandbar/baccarat.toml: settlement.button.card: `bank two` is not a card of a hand; write `bank 2` for "
+        "the bank's second, `player 1`",
     ),
     "a button placed by a card of nobody's": (
         ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bnk 2"') % f"{ALL_BUT_K}, K = 13"),
@@ -168,17 +168,17 @@ SPOILT = {
     ),
     "a word among numbers": (
         ("seats = [8]", 'seats = [8, "fourteen"]'),
-        "sandbar/baccarat.toml: seats: 'fourteen' is no whole number",
+        "sandbar/baccarat.toml: seats: 'fourteen' is not a whole number",
     ),
-    "a step that is none": (
+    "an invalid step": (
         ('"player up", "bank up", "player up", "bank up"', '"player up", "bank open"'),
-        "sandbar/baccarat.toml: deal.steps: `bank open` is no step; "
-        "write player, seats, bank, all or board, then up or down",
+        "sandbar/baccarat.toml: deal.steps: `bank open` is not a step; write player, seats, bank, all or board, "
+        "and up or down",
     ),
     "an exposed draw card where all draws are common and open": (
         ('cite = "3"', 'cite = "3"\nexposed-draw = { replaced = "after-the-bank", cite = "3" }'),
-        "sandbar/baccarat.toml: deal.exposed-draw: is about a card of the seat's own that is dealt face down; "
-        "there is none here",
+        "sandbar/baccarat.toml: deal.exposed-draw: is about a seat's own draw card, dealt face down; "
+        "this game has none",
     ),
     "dice for piles that nobody makes": (
         ('cite = "3"', 'cite = "3"\npile-dice = 3'),
@@ -194,7 +194,7 @@ SPOILT = {
         "sandbar/baccarat.toml: reading.push.default: `pushes` must be one of the ways, and change nothing: "
         "pushes = {}",
     ),
-    "a citation that is none": (
+    "an invalid citation": (
         ('cite = "5"', 'cite = "abc"'),
         "sandbar/baccarat.toml: wager.dragon-7.cite: `abc` is no citation; "
         "write lines of the document, as in 1480-1489, 1501",
@@ -228,7 +228,7 @@ SPOILT = {
         "sandbar/baccarat.toml: deal.steps: give 1 cards to a player and 1 to the bank; "
         "the game opens with 2 and 2",
     ),
-    "a card that is none": (
+    "an invalid card": (
         ('start = "left"', BUTTON % f"{ALL_BUT_K}, Z = 13"),
         "sandbar/baccarat.toml: settlement.button.values: no card is `Z`; known are "
         "2, 3, 4, 5, 6, 7, 8, 9, A, J, Jo, K, Q, T",
@@ -272,7 +272,7 @@ SPOILT_FEES = {
         ('"$5-$50: $1"', '"$1: $1", "$2: $1", "$3: $1", "$4: $1", "$5-$50: $1"'),
         "schedule.1: has 6 rates; a table may have 5",
     ),
-    "a band that is none": (
+    "an invalid band": (
         ("$51+: $2", "from $51 two dollars"),
         "schedule.1.player-dealer.bands: 'from $51 two dollars' is not a band; "
         "write '$301-$600: $3', '$2,001+: $20' or '$2'",
@@ -289,12 +289,12 @@ SPOILT_FEES = {
         ("{ bands", '{ on = ["plyer"], bands'),
         "schedule.1.player-dealer.on: there is no `plyer`; did you mean `player`?",
     ),
-    "a moment that is none": (
+    "an invalid moment": (
         ('cite = "8"', 'cite = "8"\ntaken = "before the deal"'),
         "schedule.1.taken: there is no `before the deal`; did you mean `before-deal`?",
     ),
     "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a text is expected"),
-    "a citation that is none": (
+    "an invalid citation": (
         ('cite = "8"', 'cite = "eight"'),
         "schedule.1.cite: `eight` is no citation; write lines of the document, as in 1480-1489, 1501",
     ),
@@ -310,7 +310,7 @@ def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str)
     change, told = SPOILT_FEES[trouble]
     found = complaints(write(tmp_path, fees=replaced(FEES, change)))
     assert f"sandbar/fees/sandbar.toml: {told}" in found
-    assert len(found) == (2 if trouble == "a band that is none" else 1)  # what is no band is taken as one from $0
+    assert len(found) == (2 if trouble == "an invalid band" else 1)  # an invalid band counts as one from $0
 
 
 def test_a_fee_filing_with_another_heading_is_reported(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
 def test_a_row_that_does_not_fit_is_reported_with_all_other_faults(tmp_path: Path) -> None:
     fees = replaced(ROWS, ('"$5-$50: $1; $51+: $2"],', '"$5-$50: $1; $50+: $2"],'), (', "$2"],', "],"))
     assert complaints(write(tmp_path, fees=fees)) == [
-        "sandbar/fees/sandbar.toml: schedule.2: has 5 cells, the columns are 6",
+        "sandbar/fees/sandbar.toml: schedule.2: has 5 cells; the number of columns is 6",
         "sandbar/fees/sandbar.toml: schedule.1.player-dealer.bands: `$5–$50: $1` and `$50+: $2` overlap",
     ]
 
@@ -385,7 +385,7 @@ def test_all_faults_are_reported_together(tmp_path: Path) -> None:
 def test_two_wagers_of_one_id_are_reported(tmp_path: Path) -> None:
     twice = replaced(GAME, ('id = "dragon-7"', 'id = "player"'), ('["player", "dragon-7"]', '["player"]'))
     assert set(complaints(write(tmp_path, game=twice))) == {
-        "sandbar/baccarat.toml: wager.player: there are two of this id"
+        "sandbar/baccarat.toml: wager.player: this id is used twice"
     }
 
 
@@ -453,7 +453,7 @@ def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
     spanish = "comstock/pure-spanish-21-5"
     with pytest.raises(Refused) as refused:
         offer(spanish, {"decks": "6", "match-pays": "eight-only"})
-    both = "decks=6 and match-pays=eight-only do not go together: read so, the decks allowed are 8"
+    both = "decks=6 and match-pays=eight-only conflict: under that reading the allowed decks are 8"
     assert (refused.value.code, str(refused.value)) == ("bad-setting", both)
     assert offer(spanish, {"decks": "8", "match-pays": "eight-only"}).banked.shoe.decks == 8
     assert offer(spanish, {"decks": "6", "match-pays": "all-decks"}).banked.shoe.decks == 6

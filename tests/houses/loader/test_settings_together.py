@@ -93,7 +93,7 @@ def test_two_readings_of_any_offer_both_take_effect() -> None:
         stand += 1
     for pair, sentence in refusals:
         first, second = (f"{key}={value}" for key, value in pair.settings.items())
-        either = (f"{first} and {second} do not go together: both", f"{second} and {first} do not go together: both")
+        either = (f"{first} and {second} conflict: both", f"{second} and {first} conflict: both")
         assert sentence.startswith(either), pair.name
     assert stand > 500
     assert len(refusals) > 50
@@ -101,25 +101,25 @@ def test_two_readings_of_any_offer_both_take_effect() -> None:
 
 @pytest.mark.parametrize(("name", "settings", "sentence"), [
     (PAI_GOW, {"payoff": "commission", "two-copies": "push"},
-     "payoff=commission and two-copies=push do not go together: both say what base pays; choose one"),
+     "payoff=commission and two-copies=push conflict: both set what base pays; choose one"),
     (PAI_GOW, {"payoff": "commission", "base": "wins=3:1"},
-     "base=wins=3:1 and payoff=commission do not go together: both say what `wins` of base pays; choose one"),
+     "base=wins=3:1 and payoff=commission conflict: both set what `wins` of base pays; choose one"),
     (PAI_GOW, {"payoff": "even", "base": "wins=19:20"},
-     "payoff=even and base=wins=19:20 do not go together: both say what base pays; choose one"),
+     "payoff=even and base=wins=19:20 conflict: both set what base pays; choose one"),
     (PEEK, {"two-rows": "one-to-two", "ties": "lose"},
-     "ties=lose and two-rows=one-to-two do not go together: both say what pick-ab pays; choose one"),
+     "ties=lose and two-rows=one-to-two conflict: both set what pick-ab pays; choose one"),
     # Read so, a tie pays as a win does: whether as two rows pay as filed, or as they are read, nobody has said.
     (PEEK, {"two-rows": "one-to-two", "ties": "win"},
-     "ties=win and two-rows=one-to-two do not go together: both say what pick-ab pays; choose one"),
+     "ties=win and two-rows=one-to-two conflict: both set what pick-ab pays; choose one"),
     (DRAW, {"form": "plain", "killer-acts": "last"},
-     "form=plain and killer-acts=last do not go together: both say what `poker.kill` is; choose one"),
+     "form=plain and killer-acts=last conflict: both set what `poker.kill` is; choose one"),
     (NO_BUST, {"packs": "eight", "decks": "4"},
-     "decks=4 and packs=eight do not go together: read so, the decks allowed are 8"),
+     "decks=4 and packs=eight conflict: under that reading the allowed decks are 8"),
     # One is what is filed, and so changes nothing; the western system has three of its own.
     (CHINESE, {"surrender": "one", "system": "western"},
-     "surrender=one and system=western do not go together: both say what `thirteen.surrender` is; choose one"),
+     "surrender=one and system=western conflict: both set what `thirteen.surrender` is; choose one"),
     (CHINESE, {"adds": "between-hands", "foul": "six", "system": "western"},
-     "foul=six and system=western do not go together: both say what `thirteen.foul` is; choose one"),
+     "foul=six and system=western conflict: both set what `thirteen.foul` is; choose one"),
 ])  # fmt: skip
 def test_contradicting_settings_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
@@ -173,10 +173,10 @@ def test_a_line_that_another_reading_removes_is_refused() -> None:
     }
     with pytest.raises(Refused) as refused:
         apply(deepcopy(data), {"short": "no-pair", "which": "high"}, "")
-    assert str(refused.value).startswith("short=no-pair and which=high do not go together: both say what `pair` of")
+    assert str(refused.value).startswith("short=no-pair and which=high conflict: both set what `pair` of")
     with pytest.raises(Refused) as refused:
         apply(deepcopy(data), {"which": "high", "place": "first"}, "")
-    assert "which=high and place=first do not go together" in str(refused.value)
+    assert "which=high and place=first conflict" in str(refused.value)
 
 
 DRAGON = "cordova/commission-free-baccarat-dragon"

@@ -165,7 +165,7 @@ def new_house(folder: str, name: str, lines: int, draft: bool) -> None:
     """Write a house's file."""
     at = Path(folder).expanduser()
     if not HOUSE_NAME.fullmatch(at.resolve().name):
-        stop(f"`{at.name}` is no name for a house; use letters, digits and hyphens", USAGE)
+        stop(f"`{at.name}` is not a name for a house; use letters, digits and hyphens", USAGE)
     house = at.resolve().name
     named = asked("Name of the house", name, house.replace("-", " ").title())
     document = DRAFT if draft or not lines else DOCUMENT.format(house=house, lines=lines)
@@ -180,7 +180,7 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     if not (at.parent / HOUSE_FILE).is_file():
         stop(f"{at.parent} is no house; `houseway new house {at.parent}` makes one", USAGE)
     if not HOUSE_NAME.fullmatch(at.name):
-        stop(f"`{at.name}` is no name for an offer; use letters, digits and hyphens", USAGE)
+        stop(f"`{at.name}` is not a name for an offer; use letters, digits and hyphens", USAGE)
     named = asked("Name of the game", name, at.name.replace("-", " ").title())
     known = (*games(), *names())
     played = "" if like else asked(f"Game ({', '.join(known)})", game, "baccarat")
@@ -222,7 +222,7 @@ def new_game(file: str, name: str) -> None:
     """Write a whole small game in Python."""
     at = Path(file).expanduser()
     if at.suffix != ".py" or not at.stem.isidentifier():
-        stop(f"`{file}` is no name for a module; write, for example, high_card.py", USAGE)
+        stop(f"`{file}` is not a name for a module; write, for example, high_card.py", USAGE)
     named = asked("Name of the game", name, at.stem.replace("_", " ").title())
     write(at, GAME.format(name=named, id=at.stem.replace("_", "-")))
     talk(f"houseway: next: houseway words {at.stem.replace('_', '-')} --games {at}")

@@ -1,6 +1,6 @@
 """The risk of taking the bank: the results of a turn, and how often the bank runs short in it.
 
-The method is simple, so that anyone can repeat it. The bank puts up the same stake for every round of the turn. All
+The method is simple, so anyone can repeat it. The bank puts up the same stake for every round of the turn. All
 other players bet the same amount each round on the first wager that has its own price, and play it as it is priced. If
 one hand serves all players, they win and lose together; otherwise their hands are treated as independent.
 """

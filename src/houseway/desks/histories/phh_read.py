@@ -111,7 +111,7 @@ def _read(table: Any) -> History:
         header, began = _foreign(told, table, seats, stacks, unit)
         began = replace(began, number=number)
     if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
-        raise Refused("not-a-hand", "a player posts who is not in the hand")
+        raise Refused("not-a-hand", "a player who is not in the hand posts")
     try:
         return _played(told, header, began, unit, own.burns if own else ())
     except Refused as refused:

@@ -54,7 +54,7 @@ def qualifier(ordering: Order, told: str) -> int:
     (True, True)
     >>> qualifier(THREE, "duke high")
     Traceback (most recent call last):
-    ValueError: no hand is `duke high`; write a category, or a rank as in `queen high`
+    ValueError: there is no hand `duke high`; write a category, or a rank as in `queen high`
     """
     rank, _, high = told.rpartition(" ")
     if high == "high" and rank in CALLED:
@@ -62,7 +62,7 @@ def qualifier(ordering: Order, told: str) -> int:
     try:
         return lowest(ordering, told.replace(" ", "-"))
     except StopIteration:
-        raise ValueError(f"no hand is `{told}`; write a category, or a rank as in `queen high`") from None
+        raise ValueError(f"there is no hand `{told}`; write a category, or a rank as in `queen high`") from None
 
 
 #: The ranks as a hand is called by them.

@@ -1,4 +1,4 @@
-"""Reads what is filed for a game against a bank: the game, the deal, the wagers, the order and the bank."""
+"""Reads the rules of a game against a bank: the game, the deal, the wagers, the order and the bank."""
 
 import re
 from fractions import Fraction
@@ -38,7 +38,7 @@ STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
 def build_banked(reader: Reader, house: str) -> BankedRules:
-    """Return the banked rules of an offer; where it names no game, what it files all the same."""
+    """Return the banked rules of an offer; if it names no game, what it files nevertheless."""
     named = reader.take("game", str, "")
     played = game(named) if named in games() else None
     settlement, options = reader.table("settlement"), reader.table("options")
@@ -88,7 +88,7 @@ def build_seating(reader: Reader, house: str) -> SeatRules:
 
 
 def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
-    """Return the game's options, those not filed at their defaults."""
+    """Return the game's options, with defaults for those not filed."""
     if played is None:
         reader.done()
         return {}
@@ -123,9 +123,9 @@ def build_extra(reader: Reader) -> Extra:
 
 
 def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
-    """Return a row of the house way; its condition and its answer are names that the game knows.
+    """Return a row of the house way; the game defines the names of conditions and answers.
 
-    A house that filed no chart borrows one, and its rows say from whom: `cite = "cordova 213"`.
+    A house without a filed chart borrows one, and its rows name the lender: `cite = "cordova 213"`.
     """
     built = fill(HouseWayRow, reader, house)
     built = built._replace(clause=built.clause._replace(borrowed=False))
@@ -135,21 +135,21 @@ def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
     for key, name, names in (("when", built.when, choosing.situations), ("do", built.do, choosing.answers)):
         if name not in names:
             why = names.complaint(name) if hasattr(names, "complaint") else ""
-            reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
+            reader.complain(key, why or f"the game has no `{name}`{did_you_mean(name, names)}")
     return built
 
 
 def build_circles(reader: Reader, house: str) -> OpenCircles:
     built = fill(OpenCircles, reader, house)
     if built.most < 2:
-        reader.complain("most", f"is {built.most}; where one may bet on one spot only, leave it out")
+        reader.complain("most", f"is {built.most}; leave it out if only one spot may be bet on")
     return built
 
 
 def build_backlines(reader: Reader, house: str) -> Backlines:
     built = fill(Backlines, reader, house)
     if built.most < 1:
-        reader.complain("most", f"is {built.most}; where nobody may, write backline = false at the wager")
+        reader.complain("most", f"is {built.most}; if nobody may, write backline = false at the wager")
     return built
 
 
@@ -158,7 +158,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     for text in reader.words("steps"):
         step = STEP.fullmatch(text)
         if step is None:
-            reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
+            reader.complain("steps", f"`{text}` is not a step; write player, seats, bank, all or board, and up or down")
         else:
             steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
@@ -189,12 +189,12 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     )
     for key, about in (("exposed-hand", built.exposed_hand), ("long-hand", built.long_hand)):
         if about and (built.exposed_draw or built.common):
-            reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
+            reader.complain(key, "is about a seat's own hand in a game without draws, which this is not")
     no_draw = built.common_draw or built.draw_up or played is None or played.banking.set_aside is None
     if built.exposed_draw and no_draw:
-        reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
+        reader.complain("exposed-draw", "is about a seat's own draw card, dealt face down; this game has none")
     if misdeal and (misdeal.exposed or misdeal.exposed_count) and (not built.leftovers or built.common):
-        reader.complain("misdeal", "is about cards exposed in a deal of the seats' own hands, with `leftovers`")
+        reader.complain("misdeal", "about exposed cards needs seats with their own hands, and `leftovers`")
     shared = built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)
     if built.piles and shared and not built.made_piles:
         wrong = "hands lie face down and are the seats' own: write steps `all down`, common and common-draw false"
@@ -203,7 +203,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
 
 
 def build_filed(reader: Reader, house: str, replaced: str = "") -> Clause:
-    """Return where it is filed what becomes of a hand, or that an exposed draw card is replaced, and when."""
+    """Return the clause on a dead hand or on an exposed draw card."""
     if replaced:
         reader.one_of("replaced", (replaced,), replaced)
     filed = clause(reader, house)
@@ -231,7 +231,7 @@ def build_lines(reader: Reader, decided_by: Any) -> list[PayLine]:
     lines = []
     for line in reader.take("pays", list):
         if not (isinstance(line, list) and len(line) == 2 and all(isinstance(part, str) for part in line)):
-            reader.complain("pays", f"{line!r} is no line; write [condition, odds]")
+            reader.complain("pays", f"{line!r} is not a line; write [condition, odds]")
             continue
         if decided_by and line[0] not in (known := decided_by.conditions):
             nowhere = f"there is no condition `{line[0]}`{did_you_mean(line[0], known)}"
@@ -282,10 +282,10 @@ def card_of_a_hand(text: str) -> tuple[str, int]:
     """
     hand, _, place = text.partition(" ")
     if not place.isdecimal() or place == "0":
-        raise ValueError(f"`{text}` is no card of a hand; write `bank 2` for the bank's second, `player 1`")
+        raise ValueError(f"`{text}` is not a card of a hand; write `bank 2` for the bank's second, `player 1`")
     return hand, int(place)
 
 
 def by_default(reader: Reader) -> dict[str, str]:
-    """A button is thrown for by dice, where nothing else is said."""
+    """By default, dice place the button."""
     return {} if "by" in reader.data else {"by": "dice"}

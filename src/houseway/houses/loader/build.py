@@ -45,7 +45,7 @@ def build_offer(
     name: str, room: House, data: Mapping[str, Any], settings: Mapping[str, str], file: str,
     complaints: list[Complaint], filed: Offer | None = None,
 ) -> Offer:
-    """Return an offer. Where it is given as filed too, parts whose data no setting has changed are taken from there."""
+    """Return an offer. If the filed offer is given, unchanged parts are taken from it."""
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
     if kind and kind not in games():
@@ -74,13 +74,13 @@ def build_offer(
     )
     reader.done()
     if not built.about.family and not kind:
-        reader.complain("family", f"is missing; a game without rules says what it is: {', '.join(FAMILIES)}")
+        reader.complain("family", f"is missing; a game without rules needs one of {', '.join(FAMILIES)}")
     if kind in games() and not built.seats:
-        reader.complain("seats", "is missing; how many seats the table has, the usual number first")
+        reader.complain("seats", "is missing; list the numbers of seats, the usual one first")
     _, most = getattr(built.stated, "players", (0, 0))
     if built.seats and most > max(built.seats):
         largest = max(built.seats)
-        reader.complain(f"{round_kind}.players", f"are up to {most}, and the largest table has {largest} seats")
+        reader.complain(f"{round_kind}.players", f"go up to {most}, but the largest table has {largest} seats")
     check_offer(reader, built, settings)
     for key, what in conflicts(built) if not settings else ():
         reader.complain(key, what)
@@ -118,12 +118,12 @@ def build_fees(reader: Reader, house: str, wagers: tuple[Wager, ...], filed: Off
 
 
 def build_terms(reader: Reader, house: str, kind: str, filed: Offer | None) -> Any:
-    """Return the rules of the offer's kind, read by the reader of that kind; `check_kind` finds those of another."""
+    """Return the rules of the offer's kind, read by that kind's reader; `check_kind` finds those of another."""
     reader.asked.update(entry.rules for entry in KINDS.values())
     table = KINDS[kind].rules if kind else ""
     if table != "poker" and stated(kind) is None:
         return build_banked(reader, house)
-    build_money(reader)  # may be set for every offer; only a bank goes by it
+    build_money(reader)  # may be set for every offer; only a bank uses it
     if table != "poker":
         return build_stated(reader, house, kind)
     same = unchanged(reader, filed, "poker", "name", "cite")

@@ -1,4 +1,4 @@
-"""What must hold across an offer's data, beyond every key being of its kind: citations, the deal, the button.
+"""Checks across an offer's data, beyond the type of each key: citations, the deal, the button.
 
 A wrong figure that still plays is worse than one that does not load.
 """
@@ -28,11 +28,11 @@ _LINES = r"[1-9]\d*(?:[-–][1-9]\d*)?"
 CITATION = re.compile(rf"{_LINES}(?:(?:, | against | with ){_LINES})*")
 LEAST_SEATS = 2
 BANKS, BETTORS = "bank", "player"
-"""The hands of which a card may place the button: a seat's own names nothing that all see."""
+"""The hands whose card may place the button; a seat's own card is not seen by all."""
 
 
 def what_is_wrong(lines: str) -> str:
-    """Say what is wrong with a citation, nothing if it is well written.
+    """Return what is wrong with a citation, or "" if it is well formed.
 
     >>> what_is_wrong("1480-1489, 1501"), what_is_wrong("12 against 30-31")
     ('', '')
@@ -48,7 +48,7 @@ def what_is_wrong(lines: str) -> str:
 
 
 class Cited(NamedTuple):
-    """A citation, the key it stands under, and the fee filing, where it stands in one."""
+    """A citation, its key, and the fee filing that contains it, if any."""
 
     key: str
     clause: Clause
@@ -56,14 +56,14 @@ class Cited(NamedTuple):
 
 
 def tell(reader: Reader, key: str, what: str, filing: str = "") -> None:
-    """Complain, unless this very key has been complained of: what follows from one mistake is not another."""
+    """Complain, unless this key already has a complaint: consequences of a mistake are not reported."""
     house, _, _ = reader.file.partition("/")
     if all(key != each.key for each in reader.complaints):
         reader.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else reader.file, key, what))
 
 
 def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
-    """Complain of what cannot be; `chosen` are the settings, which may leave the filing."""
+    """Report contradictions; `chosen` are the settings, which may go beyond the filing."""
     for cited in citations(of):
         if cited.clause.lines or not of.house.draft:
             check_lines(reader, cited, lines_in(cited.clause.house) if cited.clause.borrowed else of.house.lines)
@@ -90,7 +90,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
 
 
 def check_banked(reader: Reader, of: Offer, game: Game, chosen: Mapping[str, str]) -> None:
-    """Complain of what cannot be in a game against the bank."""
+    """Report contradictions in a game against the bank."""
     filed, shoe, plan, offering = of.banked, of.banked.shoe, of.banked.plan, game.offering
     if shoe.decks < 1:
         tell(reader, "deck.decks", f"is {shoe.decks}; a shoe has one deck at least")
@@ -126,7 +126,7 @@ def check_banked(reader: Reader, of: Offer, game: Game, chosen: Mapping[str, str
 
 
 def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
-    """Complain of wagers that lean on others that are not there, and of two of one name."""
+    """Report wagers that depend on missing ones, and duplicate names."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
         others = {"at-least": wager.at_least, "equals": wager.equals, "envies": wager.envies, "saves": wager.saves}
@@ -135,7 +135,7 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
         if known.count(wager.id) > 1:
-            reader.complain(f"wager.{wager.id}", "there are two of this id")
+            reader.complain(f"wager.{wager.id}", "this id is used twice")
 
 
 def filings_of(of: Offer) -> list[str]:
@@ -202,7 +202,7 @@ def citations(of: Offer) -> Iterator[Cited]:
 
 
 def check_lines(reader: Reader, cited: Cited, last: int) -> None:
-    """Complain of a citation that is none, or that lies beyond the document's end."""
+    """Report malformed citations and lines beyond the document's end."""
     lines = cited.clause.lines
     wrong = what_is_wrong(lines)
     if not wrong and last and max(map(int, re.findall(r"\d+", lines))) > last:
@@ -212,7 +212,7 @@ def check_lines(reader: Reader, cited: Cited, last: int) -> None:
 
 
 def check_piles(reader: Reader, plan: DealPlan) -> None:
-    """Complain of piles that nobody could be given: each is one seat's hand, and nobody sees into it."""
+    """Report piles that can't be given out: each must be one seat's hand, face down."""
     for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
         if shared and not plan.made_piles:
             tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
@@ -223,7 +223,7 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
 
 
 def check_kind(reader: Reader, of: Offer) -> None:
-    """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
+    """Report a kind of round that does not match the offer's rules, and tables of other kinds."""
     for name, modules in KINDS.items():
         key = modules.rules or (name if modules.stated else "")
         if name == of.kind and key and key not in of.raw:
@@ -233,7 +233,7 @@ def check_kind(reader: Reader, of: Offer) -> None:
 
 
 def check_options(reader: Reader, of: Offer) -> None:
-    """Complain of two options of one number in one filing: a table could not say which it has posted."""
+    """Report two options with one number in one filing: a posted number would be ambiguous."""
     seen = set()
     for each in of.fees.schedules:
         if each.id in seen:
@@ -242,7 +242,7 @@ def check_options(reader: Reader, of: Offer) -> None:
 
 
 def check_drops(reader: Reader, of: Offer) -> None:
-    """Complain of a posted line that the game cannot be played at, and of a collection at a moment that never comes."""
+    """Report posted lines at which the game cannot be played, and collections at a moment that never comes."""
     moments = own.moments if (own := stated(of.kind)) else ()
     for each in of.fees.stakes if moments else ():
         if each.drop.moment not in moments:
@@ -266,7 +266,7 @@ def check_drops(reader: Reader, of: Offer) -> None:
 
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
-    """Complain of ways of reading that change something that is not there."""
+    """Report ways of a reading that change missing data."""
     for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
         ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
         for way, changes in ways.items() if isinstance(ways, dict) else ():
@@ -276,7 +276,7 @@ def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
 
 
 def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
-    """Tell whether a path finds the entries of lists that it names; a key of a table may be new."""
+    """Return whether the list entries in a path exist; a key of a table may be new."""
     here: Any = data
     if of_a_line(path):
         _, wager, _, line, _ = path.split(".")
@@ -295,7 +295,7 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
 
 
 def check_examples(reader: Reader, of: Offer) -> None:
-    """Complain of an example of the house way that is no hand of this game."""
+    """Report an example of the house way that is not a hand of this game."""
     for row in of.banked.way:
         key, given = f"house-way.{row.id or row.when}.example", row.hand
         try:
@@ -312,7 +312,7 @@ def check_examples(reader: Reader, of: Offer) -> None:
 
 
 def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
-    """Complain of an opening deal that gives another number of cards than the game opens with."""
+    """Report an opening deal with the wrong number of cards for the game."""
     opened = opening_cards(game, rules)
     dealt = {PLAYER: 0, BANK: 0}
     for step in plan.steps:
@@ -324,7 +324,7 @@ def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
 
 
 def check_shown(reader: Reader, of: Offer) -> None:
-    """Complain of a deal that shows the player-dealer's cards otherwise than the rules of the choices know."""
+    """Report a deal whose open player-dealer cards do not match the rules of the choices."""
     known = bool(of.banked.options.get("bank-up", False))
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if "bank-up" in of.banked.options and shown != [known, *[False] * (len(shown) - 1)]:
@@ -333,7 +333,7 @@ def check_shown(reader: Reader, of: Offer) -> None:
 
 
 def check_up_card(reader: Reader, of: Offer) -> None:
-    """The same where one of the player-dealer's first cards lies open, and an option says which."""
+    """The same for games in which an option says which of the player-dealer's first cards is open."""
     place = of.banked.options.get("up-card")
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
@@ -342,7 +342,7 @@ def check_up_card(reader: Reader, of: Offer) -> None:
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
-    """Return how many cards open each hand: as many as both get before some card or choice ends the dealing.
+    """Return the number of opening cards of each hand: those dealt before a card or a choice ends the deal.
 
     >>> from houseway.games.find import game
     >>> baccarat = game("baccarat")
@@ -366,7 +366,7 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
 
 
 def most_cards(of: Offer, hand: str) -> int:
-    """Return how many cards a hand may come to: what it is dealt, and what it may draw."""
+    """Return the most cards a hand can have, dealt and drawn."""
     draws = of.play.banking.draws(of.play.rules(of.banked.options))
     return sum(step.cards for step in of.banked.plan.steps if step.to in (hand, "all")) + (
         draws.bank if hand == BANKS else draws.seat
@@ -374,7 +374,7 @@ def most_cards(of: Offer, hand: str) -> int:
 
 
 def check_button(reader: Reader, of: Offer) -> None:
-    """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
+    """Report a card that can't place the button, one that is not in the shoe, and uneven counts."""
     if of.banked.button is None:
         return
     counts = of.banked.button.counts

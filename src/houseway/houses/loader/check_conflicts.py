@@ -1,4 +1,4 @@
-"""What an offer's data may not say twice: two lines to play at, and silences that the data fills."""
+"""Finds contradictions in an offer's data: two posted lines for one game, and silences that the data fills."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -17,7 +17,7 @@ APART = {
 
 
 def wrong_ways(of: Offer, file: str) -> list[Complaint]:
-    """Return what is wrong with an offer's other readings, each under its reading and its way."""
+    """Return the faults of an offer's other readings, each with its reading and its way."""
     return [
         complaint
         for reading in of.readings
@@ -43,5 +43,5 @@ def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
 
 
 def what_it_does(complaint: Complaint, key: str) -> str:
-    """Return what a way makes wrong: the key that it changes, and what is the matter there."""
+    """Return the faults caused by a way: the changed key, and the problem there."""
     return complaint.what if complaint.key == key else f"{complaint.key}: {complaint.what}"

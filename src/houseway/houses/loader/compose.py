@@ -1,8 +1,8 @@
-"""What a file leaves to another: the mother game it is played like, and the silences that every filing shares.
+"""Fills in what a file leaves out: from the mother game it is played like, and from silences that all filings share.
 
-A filing says "everything not said here goes as in hold'em", and so does its file: `as = "texas-holdem"` lays what is
-stated over the house's own hold'em. What no filing speaks of is told once, in `silences.toml`; a file names it, with
-the lines that are silent.
+A filing says "everything not stated here is as in hold'em", and so does its file: `as = "texas-holdem"` merges the file
+into the house's own hold'em. Points that no filing covers are in `silences.toml`; a file names them, with the silent
+lines.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,13 +14,13 @@ from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.houses.settings import put
 from houseway.registry import KINDS
 
-#: What a filing says of itself alone, whatever it is played like.
+#: Keys that a game never inherits.
 OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without", "in-force")
-#: Lists of tables that are laid over one another entry by entry, by id.
+#: Lists of tables that are merged entry by entry, by id.
 LISTED = ("wager", "reading", "house-way")
-#: What may be written by name.
+#: Lists that may be written by name.
 NAMED = (*LISTED, "silence")
-#: What is dropped by name: in lists by id, in tables by key.
+#: What `without` removes: in lists by id, in tables by key.
 DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way", "calls")
 
 
@@ -32,9 +32,9 @@ def composed(
     complaints: list[Complaint],
     trail: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games.
+    """Return a game's data merged into its mother game's, recursively; `siblings` are the house's games.
 
-    Where there is no such game it is laid over the one that was probably meant, so that the rest is checked too.
+    If that game does not exist, the nearest name is used, so that the rest is checked too.
     """
     data = as_lists(read(name))
     mother = data.get("as")
@@ -48,7 +48,7 @@ def composed(
             raise InvalidData(complaints)
         mother = meant[0]
     if mother in trail:
-        raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself played as this game")])
+        raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself played like this game")])
     foreign = "/" in mother
     hers = read(mother) if foreign else composed(mother, siblings, read, file, complaints, (*trail, name))
     known = droppable(hers)
@@ -60,9 +60,9 @@ def composed(
 
 
 LINES_UNDER = ("choices", "draws")
-"""Keys of citations that do not say so."""
+"""Keys that hold citations under other names."""
 NOT_LENT = ("fees", "schedule", "stakes", "in-force")
-"""What a game has in its own house alone; a game that follows it in another house has its own."""
+"""Keys that apply only in the game's own house; a game that follows it elsewhere has its own."""
 
 
 def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def without_fees(reading: Any) -> Any:
 
 
 def played_as(data: Mapping[str, Any]) -> str:
-    """Return the kind of round: the one that is named, or the one that the rules in the file are rules of.
+    """Return the kind of round: as named, or as implied by the rules in the file.
 
     >>> played_as({"game": "baccarat"}), played_as({"poker": {}}), played_as({"kind": "pan"}), played_as({"fees": []})
     ('banked', 'pot', 'pan', '')
@@ -127,7 +127,7 @@ def as_lists(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def states(data: Mapping[str, Any], key: str) -> bool:
-    """Tell whether a file itself says what a complaint is about.
+    """Return whether a file itself states the key of a complaint.
 
     >>> data = {"wager": {"tie": {"pays": []}}, "poker": {"betting": {"raises": 9}}}
     >>> states(data, "wager.tie.pays"), states(data, "wager.tie.limit"), states(data, "poker.betting.raises")
@@ -150,9 +150,9 @@ def near(word: Any, known: Iterable[str]) -> str:
 
 
 def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
-    """Lay what a game states over its mother game.
+    """Merge a game's data into its mother game.
 
-    Tables merge key by key, wagers and readings by id; what the game is played without is taken away.
+    Tables merge key by key, wagers and readings by id; parts listed under `without` are removed.
 
     >>> laid_over({"name": "Hold'em", "seats": [9], "poker": {"base": "texas-holdem", "cites": {"blinds": "7"}}},
     ...     {"name": "Omaha", "as": "hold'em", "poker": {"base": "omaha"}})
@@ -170,7 +170,7 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
     own = data.get("reading")
     stated = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
     cited = {str(each.get("id")) for each in stated if "cite" in each}
-    if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines stand for its mother's
+    if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines replace its mother's
         whole["readings"] = without(named, cited)
     for key, value in data.items():
         old = whole.get(key)
@@ -188,7 +188,7 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
 
 
 def droppable(mother: Mapping[str, Any]) -> set[str]:
-    """Return the names of what a game may be played without."""
+    """Return the names that `without` may list."""
     found: set[str] = set()
     for key in DROPPED:
         said = mother.get(key, ())
@@ -200,9 +200,9 @@ def droppable(mother: Mapping[str, Any]) -> set[str]:
 
 
 def without(old: Any, gone: set[str]) -> Any:
-    """Return entries without those of some names: tables by id, lines by the names they are given for.
+    """Return entries without some names: tables by id, lines by their key.
 
-    Anything else, and an unknown name, is left as it is: the reader that meets it complains.
+    Anything else is left as it is; its reader complains.
 
     >>> without({"7": ["raises", ["boxed"]], "9": ["raises"]}, {"raises"}), without("x", {"raises"})
     ({'7': [['boxed']]}, 'x')
@@ -220,7 +220,7 @@ def without(old: Any, gone: set[str]) -> Any:
 
 
 def by_id(old: list[Any], new: list[Any]) -> list[Any]:
-    """Lay entries over those of the same id, key by key; the others come after, or `before` an entry they name.
+    """Merge entries into those of the same id, key by key; new ones come last, or `before` a named entry.
 
     >>> by_id([{"id": "pair"}, {"id": "any"}], [{"id": "pair", "cite": "7"}, {"id": "joker", "before": "pair"}])
     [{'id': 'joker'}, {'id': 'pair', 'cite': '7'}, {'id': 'any'}]
@@ -241,7 +241,7 @@ def by_id(old: list[Any], new: list[Any]) -> list[Any]:
 
 
 def named_in(readings: Any) -> set[str]:
-    """Return the readings that lines are given for.
+    """Return the readings that have lines.
 
     >>> sorted(named_in({"7-9": ["raises", "boxed"], "12": ["burns"]}))
     ['boxed', 'burns', 'raises']
@@ -255,7 +255,7 @@ def listed_words(value: Any) -> list[str]:
 
 
 def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[str, Any]:
-    """Return the data with every rule told that is named without a text and that several filings have alike.
+    """Return the data with the shared text of every rule that is named without one.
 
     >>> with_sentences({"rules": {"Cover": {"cite": "7"}, "Ranks": {"cite": "9"}}}, {"Cover": "Not all."})
     {'rules': {'Cover': {'text': 'Not all.', 'cite': '7'}, 'Ranks': {'cite': '9'}}}
@@ -269,7 +269,7 @@ def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[s
 
 
 def read_otherwise(reading: Mapping[str, Any], way: str, data: dict[str, Any]) -> dict[str, Any]:
-    """Return a silence that a house reads in another way than usual, and change the data to that way.
+    """Return a silence that a house reads differently, and change the data accordingly.
 
     >>> data = {"coverage": "running"}
     >>> read_otherwise({"id": "cover", "read": "On.", "ways": {"on": {}, "stop": {"coverage": "stop"}}}, "stop", data)
@@ -314,10 +314,10 @@ def with_silences(
     data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint],
     turn: bool = True,
 ) -> dict[str, Any]:
-    """Return the data with every reading that is told elsewhere told, and cited by this game's lines.
+    """Return the data with every shared reading filled in, citing this game's lines.
 
-    `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so there
-    the way is only kept (`turn` is false), and each game turns to it.
+    `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so the
+    way is only stored there (`turn` is false) and applied by each game.
 
     `[readings]` gives lines, and which readings they are the lines of: the mother's, or silences. A reading that states
     only some of its keys takes the rest from the silence of its id.

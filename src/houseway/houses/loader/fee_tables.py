@@ -1,7 +1,7 @@
-"""The tables of a fee filing, before anything is read off them: whether they have the shape of tables as printed.
+"""Checks the shape of a fee filing's tables before they are read.
 
-A filing is typed from a printed page, and rows go wrong more often than anything else in a house's files. Whatever is
-no table, no column and no cell is told by its place; the tables that have their shape are read on.
+A filing is typed from a printed page, and rows go wrong more often than anything else in a house's files. Malformed
+tables, columns and cells are reported with their place; the others are read.
 """
 
 import csv
@@ -15,7 +15,7 @@ TABLES = ("drop", "player", "bonus", "player-dealer", "limits")
 
 
 def tables(kind: str, entries: Any, file: str, complaints: list[Complaint]) -> list[dict[str, Any]]:
-    """Return the tables of a filing that have their shape; complain of the others.
+    """Return the well-formed tables of a filing; report the others.
 
     >>> told = []
     >>> tables("stakes", [{"id": "limit", "columns": ["option"], "rows": [[1], "2"]}, 7], "sandbar/fees/x.toml", told)
@@ -58,7 +58,7 @@ def cell_of(column: str, text: str) -> str | int:
 
 
 def faults(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what has not the shape that it should have, with its key."""
+    """Yield every malformed part with its key."""
     if not isinstance(entry.get("id", ""), str):
         yield "id", f"is {entry['id']!r}; a text is expected"
     for key in TABLES:

@@ -11,14 +11,14 @@ from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
 GROUPS = ("base", "bonus")
-"""Words of a fee filing for all wagers of a kind, so that one table serves games whose wagers have other names."""
+"""Words of a fee filing for all wagers of a kind, so that one table serves games with other wager names."""
 
 
 FEES = ("player", "bonus", "player-dealer")
 
 
 def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) -> Iterator[dict[str, Any]]:
-    """Yield the options of a table that is written as it is printed: what all share, the columns, and the rows.
+    """Yield the options of a table written as printed: shared values, columns and rows.
 
     A cell under a fee has its bands, one after the other; one under `limits.tie` the limit of that wager.
 
@@ -34,7 +34,7 @@ def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) ->
     for row in table["rows"]:
         if len(row) != len(columns):
             name = f"schedule.{row[0] if row else ''}"
-            complaints.append(Complaint(file, name, f"has {len(row)} cells, the columns are {len(columns)}"))
+            complaints.append(Complaint(file, name, f"has {len(row)} cells; the number of columns is {len(columns)}"))
             continue
         option = dict(shared)
         for column, cell in zip(columns, row, strict=True):
@@ -68,7 +68,7 @@ def build_schedules(reader: Reader, house: str, filed: Sequence[Wager]) -> tuple
     built, wagers = [], {wager.id: wager.kind for wager in filed}
     for each in reader.tables("schedule"):
         filing = each.data.get("filing")
-        each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # where it is written, not who reads it
+        each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # the file that states it, not the reader
         built.append(build_schedule(each, house, wagers))
     return tuple(built)
 
@@ -117,7 +117,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
 
 
 def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], common: bool) -> Fee:
-    """Return a fee; `per` is what it may be taken for, the usual first, and in games without wagers also a round."""
+    """Return a fee; `per` lists what it may be taken for, the default first; in games without wagers also a round."""
     bands = tuple(
         reader.try_parse("bands", text, Band.read, Band(0, None, 0)) for text in reader.words("bands")
     )
@@ -127,7 +127,7 @@ def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], c
     named = reader.words("on", None if common or not wagers else (*wagers, *GROUPS))
     on = tuple(wager for word in named for wager in meant(word, wagers) if not wagers or wager in wagers)
     built = Fee(
-        bands=bands if on or not named else (),  # a fee on bets that this game does not have is no fee on all of them
+        bands=bands if on or not named else (),  # a fee on bets that this game lacks is not a fee on all bets
         per=reader.one_of("per", per if wagers else ("wager", "square", "bettor", "round", "circle"), per[0]),
         on=on,
         shared=reader.take("shared", bool, False),

@@ -28,7 +28,7 @@ from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
 from houseway.houses.offers import PLAYED, House, Offer
 from houseway.houses.settings import apply
 
-#: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
+#: Names come from descriptions and from the wire; they must not lead out of the houses' folders.
 OFFER_NAME = re.compile(rf"{HOUSE_NAME.pattern}/{HOUSE_NAME.pattern}", re.ASCII)
 #: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
 FEE_KINDS = ("schedule", "stakes")
@@ -49,12 +49,12 @@ class Header(NamedTuple):
     kind: str
     """How a round of it is played: the only thing that chooses a kind of table."""
     game: str
-    """The game against the bank that it is, which the registry knows; empty where it is none."""
+    """The game against the bank, as named in the registry; empty if it is not one."""
     gega: str
     status: str
     wagers: tuple[str, ...]
     trouble: str = ""
-    """What is wrong with the file of an offer that is out of order."""
+    """The faults in the file of an offer that is out of order."""
 
     @property
     def played(self) -> bool:
@@ -67,11 +67,11 @@ class Header(NamedTuple):
         return ", ".join(self.wagers) or ("–" if self.kind else "")
 
     def told(self) -> dict[str, Any]:
-        """Return what everybody may see: the kind, the game and what is wrong inside are for the house."""
+        """Return the public part: the kind, the game and internal faults are for the house."""
         return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
 
     def among(self, house: str | None, family: str | None) -> bool:
-        """Tell whether it is of a house and a family, where they are asked for; a damaged file may be of any family."""
+        """Return whether it belongs to a house and a family, if given; a damaged file may be of any family."""
         return (not house or house == self.house) and (not family or family == self.family or not self.family)
 
     def out_of_order(self, damaged: InvalidData) -> "Header":
@@ -105,7 +105,7 @@ def silences() -> dict[str, dict[str, Any]]:
 
 @cache
 def sentences() -> dict[str, str]:
-    """Return what several filings say alike, by what it is about."""
+    """Return the sentences shared by several filings, by subject."""
     return files.read_toml(FILED / "sentences.toml")
 
 
@@ -121,8 +121,8 @@ def offer_files(folder: Path) -> list[Path]:
 def headers(root: Path | None = None) -> list[Header]:
     """Return every offer's header, without building the offers.
 
-    A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
-    was read is known.
+    A damaged file does not hide the others: its offer is listed as out of order. Results are cached as long as no file
+    changes.
     """
     paths = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
     written = [path.stat() for path in paths]
@@ -131,7 +131,7 @@ def headers(root: Path | None = None) -> list[Header]:
 
 @lru_cache(maxsize=4)
 def _headers(stamps: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
-    read = cache(files.read_toml)  # a mother game is read once for all that are played like her
+    read = cache(files.read_toml)  # a mother game is read once for all games played like it
     return tuple(_header(path, read) for path, _, _ in stamps)
 
 
@@ -164,9 +164,9 @@ def checked(found: Header, root: Path | None = None, every_way: bool = True) -> 
 
 
 def unnamed(folder: Path) -> list[Complaint]:
-    """Return what is wrong with a house as a whole: silences of its own that none of its files leaves open.
+    """Return the faults of a house as a whole: silences that none of its files uses.
 
-    Where a file cannot be read nobody knows, and that file is complained of already.
+    If a file cannot be read this is unknown, and that file already has a complaint.
     """
     try:
         offers = [as_lists(files.read_toml(path)) for path in folder.glob("*.toml")]
@@ -192,7 +192,7 @@ def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> 
 
 
 def filings(named: Any) -> list[str]:
-    """Return the fee filings that are named, as far as they are names; the builder complains of what is not."""
+    """Return the named fee filings; the builder reports anything that is not a name."""
     return [each for each in named if isinstance(each, str)] if isinstance(named, list) else []
 
 
@@ -213,7 +213,7 @@ def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
-    """Return an array of tables, as far as it is one; the builder complains of what is not."""
+    """Return an array of tables, or what there is of one; the builder reports the rest."""
     return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
 
 
@@ -253,7 +253,7 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path | Non
     return _offer(path, tuple(sorted((settings or {}).items())))
 
 
-@lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
+@lru_cache(maxsize=4096)  # every filed way; settings made up by users must not fill a server's memory
 def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
     name, room = f"{path.parent.name}/{path.stem}", _house(path.parent)
     data, found_in_reading = _as_written(path)
@@ -267,7 +267,7 @@ def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
 
 
 def _as_filed(path: Path) -> Offer | None:
-    """Return an offer without settings, unless it is damaged: a setting may be what puts it right."""
+    """Return an offer without settings, unless it is damaged: a setting may repair it."""
     try:
         return _offer(path, ())
     except InvalidData:
@@ -276,7 +276,7 @@ def _as_filed(path: Path) -> Offer | None:
 
 @cache
 def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
-    """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
+    """Return an offer's data and its faults, read once for all settings."""
     folder, game = path.parent, path.stem
     complaints: list[Complaint] = []
     shared = silences()
@@ -296,7 +296,7 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
                 entries = [each for entry in entries for each in printed(entry, files.short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     own = data.get("reading", [])
-    told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
+    told = {each.get("id") for each in listed(own)}  # a game's own reading replaces the house's
     of_the_house = [each for each in _house_readings(folder) if each.get("id") not in told]
     if isinstance(own, list):
         data["reading"] = [*own, *(_turned(each, data, path, complaints) for each in of_the_house if data.get("wager"))]
@@ -328,7 +328,7 @@ def forget_offers() -> None:
 
 
 def where_written(complaint: Complaint, path: Path) -> Complaint:
-    """Return a complaint with the file that it is about: the game's own, or that of a game it is played like."""
+    """Return a complaint with its file: the game's own, or that of a game it is played like."""
     here, seen = path, {path}
     while complaint.file == files.short(path):
         data = files.read_toml(here)
@@ -364,5 +364,5 @@ def _house_readings(folder: Path) -> list[dict[str, Any]]:
 
 
 def concerns(schedule: Mapping[str, Any], game: str) -> bool:
-    """Tell whether an option of a fee filing that covers several games concerns this one."""
+    """Return whether an option of a shared fee filing concerns this game."""
     return "games" not in schedule or game in schedule["games"]

@@ -1,4 +1,4 @@
-"""Where houses are found: the five filed ones, folders that somebody names, and installed packages.
+"""Where houses are found: the five filed ones, named folders, and installed packages.
 
 `HOUSEWAY_HOUSES` lists folders, separated like those of `PATH`. `--houses DIR` adds to it, so every process that a
 command starts looks in the same places. A folder either is a house (it has a `house.toml`) or holds houses. An
@@ -20,13 +20,13 @@ HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 """The filed houses, in the order of their documents."""
 HOUSE_FILE = "house.toml"
 VARIABLE, GROUP = "HOUSEWAY_HOUSES", "houseway.houses"
-#: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
+#: Names come from descriptions and from the wire; they must not lead out of the houses' folders.
 HOUSE_NAME = re.compile(r"[\w-]{1,60}", re.ASCII)
 NOT_A_HOUSE = frozenset({"pyproject.toml", "silences.toml", "sentences.toml"})
 
 
 class HousePath(NamedTuple):
-    """The folders of houses by name, and what is wrong with other folders."""
+    """The folders of houses by name, and the faults of other folders."""
 
     folders: dict[str, Path]
     troubles: tuple[Complaint, ...]
@@ -50,7 +50,7 @@ def named() -> list[str]:
 
 @cache
 def installed() -> tuple[tuple[Path, ...], tuple[Complaint, ...]]:
-    """Return the folders of installed packages that bring houses, and what is wrong with other packages."""
+    """Return the folders of installed packages with houses, and the faults of other packages."""
     from importlib.metadata import entry_points  # takes a while to import
 
     found, wrong = [], []
@@ -58,7 +58,7 @@ def installed() -> tuple[tuple[Path, ...], tuple[Complaint, ...]]:
         try:
             brought = each.load()
             found.append(Path(next(iter(brought.__path__)) if hasattr(brought, "__path__") else brought))
-        except Exception as error:  # a package of somebody else may fail in any way, and must not stop the others
+        except Exception as error:  # a third-party package may fail in any way, and must not stop the others
             wrong.append(Complaint(each.value, f"{GROUP} {each.name}", f"cannot be loaded: {error}"))
     return tuple(found), tuple(wrong)
 
@@ -96,7 +96,7 @@ def what_is_wrong(folder: Path, other: Path | None) -> Complaint | None:
     if not (folder / HOUSE_FILE).is_file():
         return Complaint(str(folder), HOUSE_FILE, "is missing, so none of its games is listed")
     if not HOUSE_NAME.fullmatch(folder.name):
-        return Complaint(str(folder), "", "is no name for a house; use letters, digits and hyphens")
+        return Complaint(str(folder), "", "is not a name for a house; use letters, digits and hyphens")
     if other is not None:
         return Complaint(str(folder), "", f"there is already a house `{folder.name}`, in {other}; rename one of them")
     return None
@@ -122,13 +122,13 @@ def folder_of(house: str, root: Path | None = None) -> Path | None:
 
 
 def is_filed(folder: Path) -> bool:
-    """Tell whether a house is one of the five that come with Houseway."""
+    """Return whether a house is one of the five that come with Houseway."""
     return folder.parent == FILED
 
 
 @cache
 def lines_in(house: str) -> int:
-    """Return how many lines a house's document has; 0 if nothing is known of it."""
+    """Return the number of lines of a house's document; 0 if unknown."""
     folder = folder_of(house)
     try:
         found = tomllib.loads((folder / HOUSE_FILE).read_text(encoding="utf-8")).get("lines") if folder else 0

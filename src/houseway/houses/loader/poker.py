@@ -46,10 +46,10 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
 
 
 def check_cards(reader: Reader, built: Variant) -> None:
-    """Complain of cards that are dealt neither up nor down, and of hands that are none."""
+    """Report cards dealt neither up nor down, and unknown hands."""
     for street in built.streets:
         for face in sorted(set(street.deal) - set(FACES)):
-            reader.complain(f"poker.streets.{street.name}.deal", f"`{face}` is no way to deal a card; write d, u or c")
+            reader.complain(f"poker.streets.{street.name}.deal", f"`{face}` is not a way to deal; write d, u or c")
     ends = {"showdown.high": built.showdown.high, "showdown.low": built.showdown.low, "openers": built.openers}
     for key, end in ends.items():
         if end and end.needs:
@@ -77,13 +77,13 @@ def rows(reader: Reader) -> Iterator[dict[str, Any]]:
             reader.complain("columns", f"there is no column `{key}`{did_you_mean(key, LINE)}")
     for row in table.get("rows", []):
         if len(row) != len(columns):
-            reader.complain(str(row[0]), f"has {len(row)} cells, the columns are {len(columns)}")
+            reader.complain(str(row[0]), f"has {len(row)} cells; the number of columns is {len(columns)}")
         else:
             yield {**shared, **dict(zip(columns, row, strict=True))}
 
 
 def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedLine:
-    """Return a posted line; what is wrong with it is told by its option, cell by cell."""
+    """Return a posted line; faults are reported by option, cell by cell."""
     path = f"{reader.path}{cells.get('option', '')}."
     wrong = dict(wrong_cells(cells))
     reader.complaints += [Complaint(reader.file, f"{path}{key}", what) for key, what in wrong.items()]

@@ -1,4 +1,4 @@
-"""Reads a table of TOML and keeps every complaint, each with its file, its key and what was probably meant."""
+"""Reads a table of TOML and collects every complaint, each with its file, its key and a suggestion."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
@@ -20,7 +20,7 @@ class Complaint(NamedTuple):
 
     @property
     def lacks_a_citation(self) -> bool:
-        """Whether it is about lines that are not given."""
+        """Whether it is about missing lines."""
         return self.key.endswith("cite") and self.what.startswith("is missing")
 
     def __str__(self) -> str:
@@ -28,7 +28,7 @@ class Complaint(NamedTuple):
 
 
 class InvalidData(Exception):
-    """Data that cannot be read; all that is wrong with it, at once.
+    """Data that cannot be read, with all its faults.
 
     >>> raise InvalidData([Complaint("oaks/zoobac.toml", "seats", "is missing")])
     Traceback (most recent call last):
@@ -51,7 +51,7 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
 
 
 class Reader:
-    """One table; asks for keys, remembers which, and complains about the rest."""
+    """One table: reads keys, and complains about those never read."""
 
     def __init__(self, data: Mapping[str, Any], file: str, complaints: list[Complaint], path: str = "") -> None:
         self.data, self.file, self.complaints, self.path = data, file, complaints, path
@@ -61,7 +61,7 @@ class Reader:
         self.complaints.append(Complaint(self.file, f"{self.path}{key}".rstrip("."), what))
 
     def take(self, key: str, kind: type[Kind], default: Kind = _REQUIRED) -> Kind:
-        """Return a value of a kind; complain and return the default (or an empty one) if it is not there."""
+        """Return a value of a type; complain and return the default (or an empty one) if it is missing."""
         self.asked.add(key)
         if key not in self.data:
             if default is _REQUIRED:
@@ -79,7 +79,7 @@ class Reader:
         listed = self.take(key, list, list(default))
         for each in listed:
             if not isinstance(each, str):
-                self.complain(key, f"{each!r} is no word")
+                self.complain(key, f"{each!r} is not a word")
         found = tuple(word for word in listed if isinstance(word, str))
         if known is not None:
             for word in found:
@@ -92,7 +92,7 @@ class Reader:
         found = self.take(key, list, [])
         for each in found:
             if type(each) is not int:
-                self.complain(key, f"{each!r} is no whole number")
+                self.complain(key, f"{each!r} is not a whole number")
         return tuple(each for each in found if type(each) is int)
 
     def one_of(self, key: str, known: Collection[str], default: str) -> str:
@@ -118,11 +118,11 @@ class Reader:
             return default
 
     def table(self, key: str) -> "Reader":
-        """Return a table within, empty where there is none."""
+        """Return a nested table, or an empty one."""
         return Reader(self.take(key, dict, {}), self.file, self.complaints, f"{self.path}{key}.")
 
     def tables(self, key: str) -> Iterator["Reader"]:
-        """Yield the tables of a list, named by their id where they have one."""
+        """Yield the tables of a list, named by id if they have one."""
         for index, each in enumerate(self.take(key, list, [])):
             if not isinstance(each, dict):
                 self.complain(key, f"entry {index + 1} is {each!r}; a table is expected")
@@ -131,7 +131,7 @@ class Reader:
             yield Reader(each, self.file, self.complaints, f"{self.path}{key}.{name}.")
 
     def done(self) -> None:
-        """Complain about keys that nobody asked for."""
+        """Complain about keys that were never read."""
         for key in self.data:
             if key not in self.asked:
                 self.complain(key, f"there is no key `{key}` here{did_you_mean(key, self.asked)}")

@@ -1,4 +1,4 @@
-"""Reads what a file says in words: its rules, its notes, its readings, and the lines that they stand on."""
+"""Reads the texts of a file: rules, notes and readings, with their lines."""
 
 from collections.abc import Collection
 
@@ -7,7 +7,7 @@ from houseway.houses.offers import Note, Reading
 from houseway.rules.refusal import Clause
 
 INCIDENTS = ("exposed-card", "out-of-turn", "fouled-hand", "wrong-number", "missed-blind")
-"""What a floor meets daily; a rule says which of them it is about."""
+"""Incidents that a floor meets daily; a rule can name one."""
 
 
 def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
@@ -16,7 +16,7 @@ def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
 
 
 def notes(reader: Reader, key: str, house: str, by_data: Collection[str] = ()) -> tuple[Note, ...]:
-    """Return the rules or notes of a table, each under what it is about; some may be left to be told by data."""
+    """Return the rules or notes of a table by subject; some texts may come from data."""
     found = []
     within = reader.table(key)
     for about in within.data:
@@ -46,7 +46,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
         if default not in filed:
             each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
         elif len(ways) == 1:
-            each.complain("ways", f"there is no other way than `{default}`; what cannot be read otherwise is a note")
+            each.complain("ways", f"`{default}` is the only way; a reading with one way is a note")
         found.append(
             Reading(
                 id=each.take("id", str),

@@ -1,8 +1,8 @@
-"""One schema for every kind of offer: the types of what is built say what a file may hold.
+"""One schema for every kind of offer: the types of the structs define what a file may contain.
 
-`fill` reads a table into a named tuple or a struct, field by field, and complains of all that does not fit: a key that
-is missing or unknown, a value of another kind, a word that is none of the few. Keys are the fields' names with
-hyphens; a `Clause` is read from its lines, under `cite` where it is the table's own.
+`fill` reads a table into a named tuple or a struct, field by field, and reports everything that does not fit: missing
+or unknown keys, values of another type, unknown words. Keys are the fields' names with hyphens; a `Clause` is read from
+its lines, under `cite` where it is the table's own.
 """
 
 import types
@@ -21,7 +21,7 @@ REQUIRED: Any = object()
 
 
 class Hints(NamedTuple):
-    """What the types do not say of a table."""
+    """Facts about a table that the types do not express."""
 
     parse: Mapping[str, Callable[[Any], Any]] = {}
     """Fields that are written as texts, and how they are read."""
@@ -30,14 +30,14 @@ class Hints(NamedTuple):
     keys: Mapping[str, str] = {}
     """Fields that are written under another key."""
     required: Collection[str] = ()
-    """Fields with a default that a file must state all the same."""
+    """Fields with a default that a file must state anyway."""
 
 
 NO_HINTS = Hints()
 
 
 def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_HINTS, **given: Any) -> Shape:
-    """Return a table read into a shape; `given` are fields that are known already."""
+    """Return a table read into a shape; `given` are fields already known."""
     kinds, defaults = _fields(cast(Any, shape))
     values = dict(given)
     for name, default in defaults.items():
@@ -63,12 +63,12 @@ def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_
         reader.complain("", str(error))
     try:
         return shape(**{name: value for name, value in values.items() if defaults[name] is REQUIRED})
-    except ValueError:  # what must be there is what is wrong: there is nothing to go on with
+    except ValueError:  # a required part is wrong, so the rest can't be read
         raise InvalidData(reader.complaints) from None
 
 
 def _one_of(found: Any, known: Collection[str], reader: Reader, key: str, default: Any) -> Any:
-    """Complain of words that are none of the known ones."""
+    """Report unknown words."""
     wrong = [word for word in (found if isinstance(found, tuple) else (found,)) if word not in known]
     for word in wrong:
         reader.complain(key, f"there is no `{word}`{did_you_mean(word, known)}")
@@ -91,7 +91,7 @@ def _default(field: Any) -> Any:
 
 
 def read(kind: Any, value: Any, reader: Reader, key: str, house: str, default: Any) -> Any:
-    """Return a value of a kind; complain of one that is not, and return what stands in for it."""
+    """Return a value of a type; report one that is not, and return a substitute."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return read(next(each for each in args if each is not type(None)), value, reader, key, house, default)
@@ -114,7 +114,7 @@ def read(kind: Any, value: Any, reader: Reader, key: str, house: str, default: A
 
 
 def _tuple(args: tuple[Any, ...], value: Any, reader: Reader, key: str, house: str, default: Any) -> Any:
-    """Return a list of values, as many as the kind says or as there are."""
+    """Return a list of values, of the type's length or any length."""
     many = len(args) == 2 and args[1] is Ellipsis
     if not isinstance(value, list | tuple) or not (many or len(value) == len(args)):
         expected = "a list" if many else f"a list of {len(args)}"
@@ -152,7 +152,7 @@ def in_words(kind: Any) -> str:
 
 
 def empty(kind: Any, house: str) -> Any:
-    """Return what stands in for a value that is missing."""
+    """Return the substitute for a missing value."""
     if kind is Clause:
         return Clause(house, "")
     origin = get_origin(kind)

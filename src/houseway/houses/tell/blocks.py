@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class TextBlock(NamedTuple):
-    """Sentences, with the title they stand under and the lines they are filed at, if they have any."""
+    """Sentences with their title and filed lines, if any."""
 
     title: str
     text: str

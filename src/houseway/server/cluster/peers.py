@@ -1,7 +1,7 @@
 """The workers of one room: each game is run by one of them, named by a lease in the store.
 
 The owner of a free game follows from a hash of the workers' names, so no one has to assign games. A worker without
-heartbeats is struck out, and its games move to the others: at once if its process is seen to have ended, otherwise
+heartbeats is removed, and its games move to the others: at once if its process is seen to have ended, otherwise
 after a longer silence. Clocks need not agree between machines: each measures by its own how long a heartbeat stands
 still.
 """

@@ -303,7 +303,7 @@ async def cash_out(request: HttpRequest, data: JSONBody[AtCage]) -> dict[str, An
 
 async def moved(site: ServerContext, account: str, amount: int, once: str) -> dict[str, Any]:
     if abs(amount) > MOST_AT_ONCE:
-        raise Refused("too-many-chips", f"the cage counts at most {show(MOST_AT_ONCE)} at a time")
+        raise Refused("too-many-chips", f"the cage handles at most {show(MOST_AT_ONCE)} at a time")
     row = await asyncio.to_thread(accounts.cage, site.store, account, amount, once, site.config.most_bought)
     return {"chips": row["balance"], "entry": entry(row)}
 

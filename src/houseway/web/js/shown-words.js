@@ -32,7 +32,7 @@ export function judge(known, commitment, words) {
     return { good: true, text: "Your words were used." };
   }
   if (mine.refused) {
-    return { good: null, text: `The server refused your words: ${mine.refused}.` };
+    return { good: null, text: `The server refused your seed: ${mine.refused}.` };
   }
   return {
     good: false,

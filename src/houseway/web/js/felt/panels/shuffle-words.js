@@ -96,7 +96,7 @@ export class Words {
     const { shuffle } = this.table.around ?? {};
     if (!shuffle?.taking) return;
     this.#tell(shuffle.taking, this.table.you.name).then((refused) => {
-      this.said.textContent = refused || `Your words will go into shuffle ${shuffle.taking}.`;
+      this.said.textContent = refused || `Your seed will go into shuffle ${shuffle.taking}.`;
     });
   }
 
