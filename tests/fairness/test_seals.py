@@ -238,7 +238,7 @@ DEALT = {
     "another seal": ("commitment", lambda event: OTHER),
     "another root": ("root", lambda event: OTHER),
     "another of those sealed": ("root", lambda event: event.others[0]),
-    "a root that is none": ("root", lambda event: ""),
+    "an empty root": ("root", lambda event: ""),
     "another seed": ("others", lambda event: (OTHER, *event.others[1:])),
     "seeds in another order": ("others", lambda event: event.others[::-1]),
     "a seed less": ("others", lambda event: event.others[1:]),
@@ -339,11 +339,11 @@ def test_a_shuffle_sealed_before_a_restart_is_not_dealt():
     log = hands(source, 1)
     before = log.table.seal
     assert before is not None
-    anew = SeededSource(b"after")
-    log.do(BreakSeal(), anew)
+    restarted = SeededSource(b"after")
+    log.do(BreakSeal(), restarted)
     assert log.table.stale
     assert log.table.seal not in (None, before)
-    log.do(DealHand(), anew)
+    log.do(DealHand(), restarted)
     assert log.table.shuffled.commitment != before.commitment
     report = verify(log.entries)
     assert (report.findings, report.broken) == ((), 0), "nobody had said anything"

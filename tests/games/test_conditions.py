@@ -59,7 +59,7 @@ def test_a_written_condition_holds_where_plain_python_says_so(written: str, mean
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("plyer = 9", "`plyer` is no field or condition of the game; did you mean `player`?"),
+        ("plyer = 9", "`plyer` is not a field or condition of the game; did you mean `player`?"),
         ("player = 9 and", "ends where a field, a number or a condition is expected"),
         ("player = 9 banker = 7", "cannot be read at `banker`; join conditions with and, or"),
         ("player and banker = 7", "compares nothing"),

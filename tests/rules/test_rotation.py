@@ -93,7 +93,7 @@ def test_the_offer_goes_clockwise_and_skips_nobody(table):
             continue  # once more to the banker
         between = cycle(seats, seat)[1:]
         skipped = between[: between.index(asked)] if asked in between else between
-        # whoever is passed over is not there, or is the banker whose rounds are used up, or has declined
+        # players passed over are absent, have used up their rounds as banker, or have declined
         banker = next((s for s, t in reversed(said[: said.index((seat, took)) + 1]) if t), None)
         assert all(s not in present or s == banker or (s, False) in said for s in skipped)
 

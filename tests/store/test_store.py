@@ -176,8 +176,8 @@ def test_seats_secrets_seeds_and_rounds_are_stored(store: Store) -> None:
     assert (results.played(store, "a1"), results.played(store, "a2")) == ([ROW.offer], [])
     store.write(change(9, left=((3, 0),))).result()
     assert store.places("palace-ez-1") == []
-    store.write(change(9, void=1, secrets=((1, b"anew"),))).result()
-    assert (store.secret("palace-ez-1", 1), store.contributions("palace-ez-1", 2)) == (b"anew", [])
+    store.write(change(9, void=1, secrets=((1, b"new"),))).result()
+    assert (store.secret("palace-ez-1", 1), store.contributions("palace-ez-1", 2)) == (b"new", [])
 
 
 def test_account_names_are_unique_in_any_case(store: Store) -> None:

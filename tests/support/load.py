@@ -276,7 +276,7 @@ def counter(text: str, name: str) -> int:
 def processor(pid: int) -> float:
     """Return the processor time of a server and its workers so far, without the advice process."""
     own = psutil.Process(pid)
-    family = [own, *(each for each in own.children(recursive=True) if "reckoning" not in " ".join(each.cmdline()))]
+    family = [own, *(each for each in own.children(recursive=True) if "advice_worker" not in " ".join(each.cmdline()))]
     return sum(each.cpu_times().user + each.cpu_times().system for each in family)
 
 

@@ -117,7 +117,7 @@ def test_a_round_can_be_checked_in_the_browser_while_the_shoe_is_in_use_and_head
     bettor.seat_menu().get_by_text("Next shuffle", exact=True).click()
     page.get_by_label("Your words").fill("lucky eights")
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_text("Your words will go into shuffle 2.").wait_for()
+    page.get_by_text("Your seed will go into shuffle 2.").wait_for()
     take(banker, "$300")
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     page.keyboard.press("1")

@@ -52,7 +52,7 @@ def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any
         assert known is not None
         assert [row.seq for row in store.events(TABLE)][:2] == [1, known.gone + 1]
         assert (list(store.lines(TABLE)), store.version(TABLE)) == (lines, version)
-        assert b"".join(export(store, row, None)) == given, "archived rounds are given away with their cards opened"
+        assert b"".join(export(store, row, None)) == given, "archived rounds are exported with their cards opened"
         check(store)
         assert audit_room(store) == report
         assert archive(store, folder, time.time()) == {}

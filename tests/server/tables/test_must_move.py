@@ -120,7 +120,7 @@ def test_the_player_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_
         assert (await second.say("leave"))["type"] == "ok"
         fourth = await follow(door, running, fourth)
         assert fourth.told["chips"] == 27_000
-        assert not listed(running)[feeder]["closed"], "the game is full; whoever comes next waits at the feeder"
+        assert not listed(running)[feeder]["closed"], "the game is full; the next player waits at the feeder"
         assert (await fourth.say("leave"))["type"] == "ok"
         await third.until(lambda frame: third.state["must_move"] is None)
         assert feeder not in listed(running), "nobody needs it any more"
@@ -365,7 +365,7 @@ def test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled(apart:
         at_main, at_feeder = books(server.database, main, "oaks-texas-holdem-2")
         came = [event.chips for event in at_main if isinstance(event, SeatTaken) and event.moved]
         left = [event.chips for event in at_feeder if isinstance(event, SeatLeft)]
-        assert came == left, "whoever left the feeder sits in the main game, with every chip"
+        assert came == left, "players who left the feeder sit in the main game, with every chip"
         assert len(came) > moves
         moves = len(came)
         server.start()

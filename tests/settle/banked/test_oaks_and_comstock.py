@@ -137,13 +137,13 @@ def test_oaks_1276_1280_comstock_4111_4123_lines_and_tie(settle, offer):
 ANIMALS = [
     # Banker's three-card eight over 6: the Banker line pushes, Tiger 25, Zoo 10.
     (EIGHT_WINS, {"banker": 0, "rabbit": -5, "tiger": 125, "monkey": -5, "zoo": 50}),
-    # Banker 2 draws on anything, a six to eight, over Player's K+K and a king: nought. Tiger 75, Zoo 30.
+    # Banker 2 draws on anything, a six to eight, over Player's K+K and a king: zero. Tiger 75, Zoo 30.
     ("Kh Kd Qc 2s Kc 6d", {"banker": 0, "rabbit": -5, "tiger": 375, "monkey": -5, "zoo": 150}),
     # Player draws to a three-card seven over Banker's six: Rabbit 25, Zoo 10. (Banker 6 stands against a three.)
     ("Kh Kd 4c 6s 3h", {"banker": -20, "rabbit": 125, "tiger": -5, "monkey": -5, "zoo": 50}),
     # The same over nothing: Banker K+Q draws a king. Rabbit 75, Zoo 30.
     ("Kh Kd 4c Qs 3h Kc", {"banker": -20, "rabbit": 375, "tiger": -5, "monkey": -5, "zoo": 150}),
-    # Nought to nought: Monkey 150, Zoo 30, and the line pushes.
+    # Zero to zero: Monkey 150, Zoo 30, and the line pushes.
     ("Kh Kd Qc Qs Jh Jc", {"banker": 0, "rabbit": -5, "tiger": -5, "monkey": 750, "zoo": 150}),
     # Player's two-card seven is not a Rabbit.
     ("Kh Kd 7c 6s", {"banker": -20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),

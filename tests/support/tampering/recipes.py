@@ -30,7 +30,7 @@ Recipe = Callable[[Log, Log], list[Entry] | None]
 RECIPES: dict[str, Recipe] = {}
 QUIET: dict[str, str] = {}
 """Why a recipe may go unnoticed without a head."""
-ASKED = "what somebody asked for that nothing hangs on"
+ASKED = "a command that nothing depends on"
 CUT = "an end cut off between two commands"
 FIRST = "what was written before a head was first kept"
 OPENED = "the verdict counts what is opened"
@@ -221,7 +221,7 @@ seal("a beacon for the last shuffle", Shuffled, lambda event: {"beacon": "round 
 seal("another choice", Shuffled, lambda event: {"pick": event.pick + 1})
 seal("a card more in the pack", Shuffled, lambda event: {"cards": event.cards + 1})
 seal("another seed", SeedRevealed, lambda event: {"seed": OTHER})
-seal("a seed that is none", SeedRevealed, lambda event: {"seed": "aces"})
+seal("an invalid seed", SeedRevealed, lambda event: {"seed": "aces"})
 seal("a seed for another seal", SeedRevealed, lambda event: {"commitment": OTHER})
 QUIET["a hash that nobody told"] = UNSHOWN
 QUIET["a beacon for the last shuffle"] = UNDEALT
@@ -245,7 +245,7 @@ opening("more seats than there are", True, seats=10**8)
 opening("another offer", True, offer="nowhere/no-game")
 opening("another form", form=1)
 opening("another line of stakes", True, schedule="nowhere")
-opening("a setting that is none", True, settings={"no such": "setting"})
+opening("an unknown setting", True, settings={"no such": "setting"})
 RECIPES["no opening"] = lambda log, other: list(log[1:])
 RECIPES["opened twice"] = lambda log, other: [log[0], *log]
 
@@ -311,7 +311,7 @@ RECIPES |= {
     "two nights spliced": lambda log, other: [*log[: half(log)], *other[half(other) :]],
     "another night's end": lambda log, other: [*log[:-1], other[-1]],
     "two nights one after the other": lambda log, other: [*log[:-1], *other[1:]],
-    "dealt anew with another seed": lambda log, other: list(other),
+    "dealt again with another seed": lambda log, other: list(other),
     "the seeds taken out": lambda log, other: dropped(log, len(flat(log)) - 1),
     "nothing": lambda log, other: [Entry(LayOpen(), ())],
 }
@@ -319,6 +319,6 @@ QUIET |= {
     "the end cut off": CUT,
     "the last line dropped": CUT,
     "the last line cut off": CUT,
-    "dealt anew with another seed": FIRST,
+    "dealt again with another seed": FIRST,
     "the seeds taken out": OPENED,
 }

@@ -109,7 +109,7 @@ def test_the_page_and_the_advice_on_a_hand() -> None:
     told = report(offer(OFFER))
     won_table, _, last = told["tables"]
     assert won_table["rows"][0][1] == "9.4381 %"
-    assert last["rows"][0][1] == "+3.2000", "6 - 2.8, as reckoned by hand"
+    assert last["rows"][0][1] == "+3.2000", "6 - 2.8, computed by hand"
     advised = advise(offer(OFFER), "9s 9d 9c 4h", "Qh Td 6c 2h")
     assert advised["choice"] == "bet"
     assert advised["exact"]
