@@ -67,7 +67,7 @@ def fourth(connection: Connection) -> None:
 
 
 def fifth(connection: Connection) -> None:
-    """Store sessions, so that they can be ended. Older sessions could not be, so everyone must log in again."""
+    """Store sessions, so that they can be ended. Older sessions could not be ended, so everyone must log in again."""
     sessions.create(connection, checkfirst=True)
 
 
