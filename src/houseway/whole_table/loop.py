@@ -84,6 +84,13 @@ COLUMNS = 9
 
 
 @njit(cache=True, nogil=True)
+def copy_to(cards: Any, into: Any) -> None:
+    """Copy an array into another. Assigning a slice would take the compiler four seconds, for its error message."""
+    for place in range(len(cards)):
+        into[place] = cards[place]
+
+
+@njit(cache=True, nogil=True)
 def take(at: Any, shoe: Any, drawn: Any, unfair: Any) -> Any:
     """Return the stream after a draw, and the next card of the shoe, which is shuffled as it is dealt."""
     left = np.uint64(len(shoe) - drawn)

@@ -28,6 +28,7 @@ from houseway.whole_table.loop import (
     DRAWN,
     TURN,
     UNIT,
+    copy_to,
     roll,
     take,
 )
@@ -45,7 +46,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, board: Any, block: Any, car
     for unit in range(first, last):
         at, made = stream(seed, unit), unit - first
         turn = unit if unit < turns else again + (unit - again) % (turns - again)
-        shoe[:] = pack
+        copy_to(pack, shoe)
         at, dice = roll(at, many_dice)
         held[:] = 0
         drawn = 0
@@ -68,7 +69,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, board: Any, block: Any, car
         info[made, BEGAN], info[made, DRAWN], info[made, COUNTED] = 0, drawn, -1
         info[made, CALLED_OFF], info[made, BATCHES] = 0, 2
         if len(shoes):
-            shoes[made, :] = shoe
+            copy_to(shoe, shoes[made])
     return last - first
 
 

@@ -19,6 +19,7 @@ from houseway.whole_table.loop import (
     DRAWN,
     TURN,
     UNIT,
+    copy_to,
     roll,
     take,
     true_count,
@@ -45,7 +46,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
     counting, made = len(tags) > 0, 0
     for unit in range(first, last):
         at = stream(seed, unit)
-        shoe[:] = pack
+        copy_to(pack, shoe)
         drawn, rounds, running = 0, 0, 0
         turn = unit if unit < turns else again + (unit - again) % (turns - again)
         while rounds == 0 or (not fresh and size - drawn >= needed[0]):
@@ -61,7 +62,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
                 running += tags[card] if counting else 0
             at, dice = roll(at, many_dice)
             held[:] = 0
-            place[:] = starts
+            copy_to(starts, place)
             for number in range(opened[turn]):
                 hand = opens[turn, dice, number]
                 at, card = take(at, shoe, drawn, unfair)
@@ -145,5 +146,5 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
             rounds += 1
             turn = turn + 1 if turn + 1 < turns else again
         if len(shoes):
-            shoes[unit - first, :] = shoe
+            copy_to(shoe, shoes[unit - first])
     return made
