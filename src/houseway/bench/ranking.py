@@ -100,7 +100,7 @@ def deals(size: int, number: int) -> "NDArray[np.uint8]":
 
     chance, kept, have = np.random.default_rng(7), [], 0
     while have < number:
-        drawn = chance.integers(STANDARD, size=(1_000_000, size), dtype=np.uint8)
+        drawn = chance.integers(STANDARD, size=(min(2 * number, 1_000_000), size), dtype=np.uint8)
         sorted_ = np.sort(drawn, axis=1)
         good = drawn[(sorted_[:, 1:] != sorted_[:, :-1]).all(axis=1)]
         kept.append(good)

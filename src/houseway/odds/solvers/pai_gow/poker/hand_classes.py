@@ -120,8 +120,8 @@ def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: An
 def classes(size: int) -> Classes:
     """Return all classes of hands of this size.
 
-    >>> len(classes(7).weight), int(classes(7).weight.sum()), int(classes(6).weight.sum())
-    (292253, 154143080, 22957480)
+    >>> int(classes(6).weight.sum())  # six of 53 cards
+    22957480
     """
     at_rest = [(*each,) for each in multisets(size)]
     held = np.array([*at_rest, *((*each, RANKS_) for each in multisets(size - 1))], np.int64)
