@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -18,7 +19,7 @@ from tests.support.leaks.observed import Happened
 from tests.support.mutation.chart_hands import same_chart
 from tests.support.mutation.every_change import every_move, moved
 from tests.support.mutation.exemptions import NOT_PLAYED, ON_THE_SIGN, STANDS
-from tests.support.mutation.mutation import Moved, lot, part, spelled
+from tests.support.mutation.mutation import BEST, PRICED, RARE, Moved, lot, part, spelled
 from tests.support.mutation.readers import Look, in_force, line_of, looks, printed, sign, text
 
 from houseway.games.find import game
@@ -27,6 +28,7 @@ from houseway.houses.loader.reader import InvalidData
 from houseway.registry import GAMES
 from houseway.rules.refusal import Refused
 
+ROOT = Path(__file__).parents[3]
 OFFERS = [header.id for header in headers() if header.played]
 KEPT: dict[Any, Any] = {}
 """What the readers show for offers as filed."""
@@ -149,6 +151,17 @@ def test_every_reader_follows_every_change(name: str) -> None:
     stood = [(str(move), reader) for move in every_move(offer(name)) for reader in ignored(name, move)]
     KEPT.clear()
     assert not stood
+
+
+@pytest.mark.parametrize("reader", STANDS)
+def test_every_exemption_has_a_reason_of_its_sort(reader: str) -> None:
+    """A reason that few nights show names the test that does. Only prices depend on the best play."""
+    for each in STANDS[reader]:
+        assert each.why, each
+        assert each.because not in (BEST, PRICED), each
+        named = re.findall(r"tests/[\w/.]*\w", each.why)
+        assert bool(named) == (each.because is RARE), each
+        assert all((ROOT / name).exists() for name in named), each
 
 
 @pytest.mark.sweep

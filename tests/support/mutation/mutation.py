@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
+from enum import Enum
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -25,11 +26,28 @@ class Moved(NamedTuple):
         return f"{spelled(self.path)}: {self.old!r} -> {self.new!r}"
 
 
+class Because(Enum):
+    """The sort of reason for an exemption."""
+
+    WORDS = "only people read it"
+    LOADED = "the loader has followed it before the offer is built, or another table may choose it"
+    ABSENT = "the game has nothing of the kind"
+    IMPLIED = "another rule of the offer decides it already"
+    SAME = "both ways come to the same"
+    BEST = "the best play never meets it"
+    PRICED = "a price leaves it out: it is of one bettor, and of a bank that covers all and plays the house way"
+    RARE = "hardly any night shows it, but the test that is named does"
+
+
+WORDS, LOADED, ABSENT, IMPLIED, SAME, BEST, PRICED, RARE = Because
+
+
 class Stands(NamedTuple):
     """A change that rightly has no effect: in these offers or games, at this path, to this value, from this value."""
 
     of: str
     path: str
+    because: Because
     why: str
     to: str = ".*"
     was: str = ".*"
