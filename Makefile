@@ -55,7 +55,7 @@ SHORT  := -m "not long and not sweep"
 SPREAD := -n 2 --dist loadgroup --no-loadscope-reorder
 web    := tests/web
 server := tests/server tests/store
-odds   := tests/odds tests/oracle
+odds   := tests/odds tests/oracle tests/whole_table
 play   := tests/kinds tests/desks tests/fairness tests/golden tests/test_every_offer_stands.py
 rest   := src/houseway tests README.md docs $(patsubst %,--ignore=%,$(web) $(server) $(odds) $(play))
 tests: $(TESTED) browser

@@ -16,8 +16,12 @@ from tests import tiers
 
 from houseway.houses import headers
 
-FIRST = ("oracle", "odds", "desks", "kinds", "fairness")
-"""Folders with the slowest files: they start first, so that no core is idle at the end."""
+FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
+"""Folders with the slowest files: they start first, so that no core is idle at the end. They also compile loops that
+the last folders use, and numba caches them on disk for other processes."""
+LAST = ("desks", "cli", "library")
+"""Folders that use loops that the first ones compile, in `make test` in another process. Examples come after them."""
+HERE = Path(__file__).parent
 TOGETHER = ("odds",)
 """Folders whose files use the same solved pages: one process runs them all, so each page is solved once."""
 TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
@@ -43,8 +47,15 @@ def pytest_sessionfinish() -> None:
 
 
 def begins(file: Path) -> int:
-    folders = file.parts
-    return next((place for place, name in enumerate(FIRST) if name in folders and "tests" in folders), len(FIRST))
+    folders, order = folders_of(file), (*FIRST, "", *LAST)
+    if not folders:
+        return len(order)
+    return next((place for place, name in enumerate(order) if name in folders), len(FIRST))
+
+
+def folders_of(file: Path) -> tuple[str, ...]:
+    """Return the folders of a test from here on; nothing for examples in the source and in documents."""
+    return file.relative_to(HERE).parts if file.is_relative_to(HERE) else ()
 
 
 def case_of(item: pytest.Item) -> tiers.Case:
@@ -72,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item, case, tier in zip(items, cases, found, strict=True):
         if tier != tiers.TEST and not case.marked:
             item.add_marker(tier)
-        group = next((name for name in TOGETHER if name in item.path.parts and "tests" in item.path.parts), None)
+        group = next((name for name in TOGETHER if name in folders_of(item.path)), None)
         item.add_marker(pytest.mark.xdist_group(group or str(item.path)))
 
 

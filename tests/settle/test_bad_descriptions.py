@@ -419,9 +419,19 @@ near = st.fixed_dictionaries(
 )
 
 
-@settings(derandomize=True, max_examples=400, deadline=None)
+@settings(derandomize=True, max_examples=60, deadline=None)
 @given(near)
 def test_a_well_formed_description_is_settled_or_refused(described):
+    settled_or_refused(described)
+
+
+@settings(derandomize=True, max_examples=400, deadline=None)
+@given(near)
+def test_every_well_formed_description_is_settled_or_refused(described):
+    settled_or_refused(described)
+
+
+def settled_or_refused(described: dict[str, Any]) -> None:
     if described["offer"] in (ASIAN, "oaks/super-pan-9"):
         described["dice"] = [1, 3, 5]
     found = outcome(described)

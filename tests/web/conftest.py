@@ -236,9 +236,11 @@ class Visitor:
         self.until(lambda: any(each.page.locator(".ask").count() for each in all_))
         return next(each for each in all_ if each.page.locator(".ask").count())
 
-    def until(self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+    def until(
+        self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None, patience: int = PATIENCE
+    ) -> None:
         """Wait until a condition holds, repeating `meanwhile`."""
-        ends = time.monotonic() + PATIENCE / 1000
+        ends = time.monotonic() + patience / 1000
         while not so():
             assert time.monotonic() < ends, "the condition never held"
             meanwhile()

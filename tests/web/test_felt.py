@@ -3,7 +3,7 @@
 Boxes are measured in the browser at common sizes: 1440×900, 1366×768, 1920×1080 and a phone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -185,12 +185,21 @@ def played(name: str, people: int, answers: int) -> Felt:
     return laid
 
 
-@pytest.mark.parametrize("game", [poker, blackjack])
-def test_seats_do_not_overlap_with_two_to_ten_players(visit: Callable[..., Any], game: Any) -> None:
+@pytest.mark.parametrize(
+    ("game", "numbers"),
+    [
+        (poker, (2, 10)),
+        pytest.param(poker, range(3, 10), marks=pytest.mark.sweep),
+        pytest.param(blackjack, range(2, 11), marks=pytest.mark.sweep),
+    ],
+)
+def test_seats_do_not_overlap_with_two_to_ten_players(
+    visit: Callable[..., Any], game: Any, numbers: Iterable[int]
+) -> None:
     """Cards, plates, bets, texts and results overlap neither each other nor the board, the bank's hand or the rack."""
     me = visit()
     wire = page_at(me, next(game(2))[1], 2)
-    for people in range(2, 11):
+    for people in numbers:
         for moment, laid in game(people):
             show(wire, laid)
             apart(wire, f"{people} people, {moment}", (*DESKS, PHONE) if people in (6, 10) else SMALLEST)

@@ -92,10 +92,15 @@ LONGEST = ("oaks/texas-holdem", "comstock/fortune-pai-gow-poker", "comstock/pure
 """The offers with the most posted lines, the longest house way, the most choices and the most wagers."""
 
 
-def test_the_longest_offers_are_short_on_a_phone_and_begin_with_how_to_play(visit: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(
+    "offers", [LONGEST[:1], pytest.param(LONGEST[1:], marks=pytest.mark.sweep)], ids=["lines", "others"]
+)
+def test_the_longest_offers_are_short_on_a_phone_and_begin_with_how_to_play(
+    visit: Callable[..., Any], offers: tuple[str, ...]
+) -> None:
     me = visit(390, 844, is_mobile=True, has_touch=True)
     page = me.page
-    for offer in LONGEST:
+    for offer in offers:
         me.go(f"/offers/{offer}")
         page.locator("#odds p, #odds .scroll").first.wait_for()
         page.wait_for_load_state("networkidle")

@@ -35,10 +35,11 @@ def dealt(people: int) -> Felt:
     return laid
 
 
-def test_a_seated_player_never_scrolls_and_the_tray_keeps_its_height(visit: Callable[..., Any]) -> None:
+@pytest.mark.parametrize("more", [(), pytest.param(FELTS, marks=pytest.mark.sweep)], ids=["two", "five"])
+def test_a_seated_player_never_scrolls_and_the_tray_keeps_its_height(visit: Callable[..., Any], more: Any) -> None:
     me = visit()
     heights: dict[int, set[float]] = {}
-    for laid in (baccarat(), dealt(8), *(played(*each) for each in FELTS)):
+    for laid in (baccarat(), dealt(8), *(played(*each) for each in more)):
         page_at(me, laid, 2)
         for width, height in (*DESKS, PHONE):
             resize(me.page, width, height)
@@ -69,10 +70,13 @@ def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(
     assert all(abs(one - round(pod)) <= 2 for one, pod in zip(mirrored, sorted(p[0] for p in now["pods"]), strict=True))
 
 
-def test_every_hand_can_be_read(visit: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(
+    "felts", [FELTS[:1], pytest.param(FELTS[1:], marks=pytest.mark.sweep)], ids=["stud", "others"]
+)
+def test_every_hand_can_be_read(visit: Callable[..., Any], felts: Any) -> None:
     """The crowded felts: stud with seven cards at eight seats, six seats of pai gow, two cards at eight."""
     me = visit(1366, 768)
-    for laid in (dealt(8), *(played(*each) for each in FELTS)):
+    for laid in (*(played(*each) for each in felts), *([dealt(8)] if len(felts) > 1 else [])):
         page_at(me, laid, next((each.place.seat for each in laid.table.kind.waiting(laid.table) if each.place), 2))
         for width, height in DESKS:
             resize(me.page, width, height)

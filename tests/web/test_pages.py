@@ -7,6 +7,8 @@ import pytest
 
 PAGES = ("/", "/?show=houses", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage",
          "/floor")
+FEW = ("/", "/offers/palace/ez-baccarat-panda-8", "/history", "/cage")
+"""Pages with distinct layouts; the others look like one of them."""
 BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
 KINDS = (*OFFERS[:3], "cordova/blackjack-x", "palace/pai-gow-tiles", "crystal/pan", "crystal/chinese-poker",
@@ -46,13 +48,21 @@ def wide(page: Any) -> list[str]:
     ))
 
 
-def test_nothing_scrolls_sideways_on_a_phone_in_portrait(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+@pytest.mark.parametrize(
+    ("pages", "offers"),
+    [(FEW, OFFERS[1:2]),
+     pytest.param(tuple(sorted({*PAGES} - {*FEW})), (OFFERS[0], *OFFERS[2:]), marks=pytest.mark.sweep)],
+    ids=["few", "others"],
+)  # fmt: skip
+def test_nothing_scrolls_sideways_on_a_phone_in_portrait(
+    visit: Callable[..., Any], table: Callable[..., str], pages: tuple[str, ...], offers: tuple[str, ...]
+) -> None:
     me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
-    for path in (*PAGES, finished_round(me)):
+    for path in (*pages, finished_round(me)):
         me.go(path)
         settled(me.page)
         assert wide(me.page) == [], path
-    for offer in OFFERS:
+    for offer in offers:
         me.go(f"/tables/{table(offer, bots=3)}")
         me.page.locator(".seat").first.wait_for()
         me.page.get_by_role("button", name="Sit down").tap()
@@ -123,8 +133,6 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
 
 
 EVERY_PAGE = (*PAGES, "/offers/crystal/trips-five-card-stud-v2")
-FEW = ("/", "/offers/palace/ez-baccarat-panda-8", "/history", "/cage")
-"""Pages with distinct layouts; the others look like one of them."""
 
 
 @pytest.mark.parametrize(

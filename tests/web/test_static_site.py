@@ -49,7 +49,8 @@ def test_pays_are_changed_wagers_sorted_and_pages_found_without_a_server(chromiu
     page.close()
 
 
-@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.sweep)])
+@pytest.mark.sweep
+@pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious_on_the_site(chromium: Any, site: str, axe: str, theme: str) -> None:
     page = chromium.new_page(color_scheme=theme)
     for path in PAGES:

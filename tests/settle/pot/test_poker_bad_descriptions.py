@@ -185,6 +185,12 @@ descriptions = st.fixed_dictionaries(
 )
 
 
+@settings(max_examples=30, deadline=None, derandomize=True)
+@given(descriptions)
+def test_a_description_at_random_is_settled_or_refused(description):
+    check(description)
+
+
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(descriptions)
 def test_every_description_is_settled_or_refused(description):
