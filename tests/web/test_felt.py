@@ -46,7 +46,7 @@ BOXES = """() => {
             found.push(`${one.owner} ${one.what} on ${two.owner} ${two.what}`);
     }));
     const felt = document.querySelector('.felt').getBoundingClientRect();
-    const rows = document.querySelector('.felt').matches('.pan, .thirteen');  // these scroll if they must
+    const rows = document.querySelector('.felt').matches('.pan');  // it scrolls if it must
     for (const each of all) if (each.left < felt.left || each.right > felt.right
         || (!rows && (each.bottom > felt.bottom + 1 || each.top < felt.top)))
         found.push(`${each.owner} ${each.what} leaves the felt`);
@@ -85,7 +85,8 @@ def show(wire: Wire, laid: Felt) -> None:
     """Send the page another table, as after a reconnect."""
     wire.laid, wire.version = laid, wire.version + 1
     wire.hello("stale", watching=wire.version)
-    wire.page.locator(".facts", has_text=f"{wire.version} watching").wait_for()  # the page now shows this table
+    told = wire.page.locator(".facts", has_text=f"{wire.version} watching")
+    told.wait_for(state="attached")  # the page now shows this table
 
 
 def resize(page: Any, width: int, height: int) -> None:
@@ -218,7 +219,7 @@ def test_full_felts_of_every_kind_keep_seats_apart_for_players_and_onlookers(vis
         wire.seat = 2
         for some in sorted({2, people // 2 + 1, people}) if name in EVERY else (people,):
             show(wire, played(name, some, answers if some == people else min(answers, 2 * some)))
-            apart(wire, f"{name}, who plays among {some}", DESKS if some == people else SMALLEST)
+            apart(wire, f"{name}, who plays among {some}", (*DESKS, PHONE) if some == people else SMALLEST)
 
 
 def test_players_sit_without_gaps_and_you_are_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:

@@ -4,6 +4,7 @@
 const EDGE = 6; // pixels between a pod and the rail
 const APART = 6; // between a pod and the cards in front of it
 const SLIDES = [0, 12, -12, 24, -24, 38, -38, 54, -54, 72, -72, 94, -94, 120, -120, 150, -150];
+const TIDY = 44; // pixels: what lies further from its place, off the line to the centre, looks astray
 const STEPS = [0, 14, 32, 54, 80, 110, 150];
 
 /** Returns the angle of a seat, in turns from the bottom, clockwise as the deal goes. */
@@ -25,6 +26,9 @@ const over = (one, two) =>
 const outside = ({ left, right, top, bottom }, w, h) =>
   Math.max(0, -left) + Math.max(0, right - w) + Math.max(0, -top) + Math.max(0, bottom - h);
 
+/** Bends an ellipse toward its corners on an upright felt, which has no room above and below. */
+const bend = (by, w, h) => (w < h ? Math.sign(by) * Math.abs(by) ** 0.6 : by);
+
 /** Returns where the pods lie: their centres, on an ellipse inside the felt. With `half`, no seat is at the bottom. */
 export function pods(w, h, seats, half = false) {
   const wide = Math.max(...seats.filter(({ mine }) => !mine).map(({ pod }) => pod.w), 0); // yours is in the centre
@@ -34,7 +38,8 @@ export function pods(w, h, seats, half = false) {
   const centre = EDGE + high / 2 + b;
   return seats.map(({ mine }, at) => {
     const turn = 2 * Math.PI * turnOf(at + (half ? 0.5 : 0), seats.length);
-    return { x: w / 2 - a * Math.sin(turn), y: mine ? h / 2 + most : centre + b * Math.cos(turn) };
+    const [x, y] = [bend(Math.sin(turn), w, h), bend(Math.cos(turn), w, h)];
+    return { x: w / 2 - a * x, y: mine ? h / 2 + most : centre + b * y };
   });
 }
 
@@ -44,7 +49,7 @@ function upright(w, h, seats, high) {
   if (w > h || !seats[0]?.mine || seats.length < 3) return Infinity;
   const { pod, front } = seats[0];
   const lowest = h - EDGE - pod.h - front.h - 2 * APART - high / 2;
-  return Math.max(h / 5, (lowest - EDGE - high / 2) / (1 + Math.cos((2 * Math.PI) / seats.length)));
+  return Math.max(h / 5, (lowest - EDGE - high / 2) / (1 + bend(Math.cos((2 * Math.PI) / seats.length), w, h)));
 }
 
 /** Returns the places for a seat's cards, best first: from its pod toward the centre, or beside that line. */
@@ -86,8 +91,8 @@ export function arrange({ w, h, seats, middle, corners = [], half = false }) {
   );
   const fixed = [...corners, ...laid];
   let best = null;
-  for (const share of [0.5, 1, 0]) {
-    if (best && best.clash < 1) break;
+  for (const share of [0.5, 0.75, 1, 0.25, 0]) {
+    if (best && tidy(best)) break;
     const y = upper + middle.h / 2 + Math.max(0, bottom - upper - middle.h) * share;
     const centre = box(w / 2, y, middle);
     const hits = (own?.hits ?? 0) + Math.max(0, centre.bottom - bottom) * middle.w +
@@ -103,6 +108,9 @@ export function arrange({ w, h, seats, middle, corners = [], half = false }) {
   return best;
 }
 
+/** Whether nothing overlaps, and everything lies near its place. */
+export const tidy = ({ clash, astray }) => clash < 1 && astray < TIDY;
+
 /** Returns where the viewer's own cards lie: above their pod, and further up beside many neighbours. */
 function ownFront(at, seats, taken) {
   if (!seats[0]?.mine || !seats[0].front.h) return null;
@@ -116,23 +124,25 @@ function ownFront(at, seats, taken) {
 /** Lays down what is in front of each seat, as near to it as there is room. */
 function around({ w, h, seats, at, own, y, taken, first }) {
   const fronts = seats.map((_, n) => (n || !own ? null : own.place));
-  let [clash, far] = [0, 0];
+  let [clash, far, astray] = [0, 0, 0];
   for (const n of first) {
     const { pod, front } = seats[n];
     if (fronts[n] || !front.w || !front.h) continue;
-    let best = null;
+    let best = null, nearest = null;
     for (const place of places(at[n], { x: w / 2, y }, pod, front)) {
+      nearest ??= place.off;
       const there = box(place.x, place.y, front);
       const hits = taken.reduce((sum, each) => sum + over(each, there), 0) + 300 * outside(there, w, h);
       if (!best || hits < best.hits) best = { hits, place, there };
       if (!hits) break;
     }
     clash += best.hits;
+    astray = Math.max(astray, best.place.off - nearest);
     far += best.place.off ** 2; // one far away is worse than several a little off
     fronts[n] = best.place;
     taken.push(best.there);
   }
-  return { fronts, clash, far };
+  return { fronts, clash, far, astray };
 }
 
 /** The seats in the order in which they find room: those beside the bottom first, then alternately up the sides. */

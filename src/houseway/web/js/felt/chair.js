@@ -99,7 +99,10 @@ export class Chair {
     fillIf(
       this.results,
       results,
-      () => results.map((each) => h("span", { class: `result ${each.result}`, title: each.title }, each.text)),
+      () =>
+        results.map((each) =>
+          h("span", { class: `result ${each.result}`, title: each.title }, h("em", {}, each.what ?? ""), each.text)
+        ),
     );
   }
 
@@ -125,6 +128,7 @@ export class Chair {
       lay(laid, cards, { held, pack, front, breaks });
       raise(laid, lift ?? []);
       set(told, worth);
+      told.classList.toggle("long", worth.length > 9);
     }
   }
 

@@ -2,7 +2,7 @@
 // seats, as rings with a plus.
 import { h } from "../dom.js";
 import { fly } from "../parts/fly.js";
-import { arrange, turnOf } from "./arrange.js";
+import { arrange, tidy, turnOf } from "./arrange.js";
 import { Chair } from "./chair.js";
 
 // Heights of cards, in hundredths of the felt's: another player's, the board's and yours. The first that fit are used.
@@ -20,6 +20,8 @@ const SIZES = [
   [6, 7, 9.6],
   [5, 6, 8.2],
 ];
+
+const ENOUGH = 3; // from this size on, cards may lie beside their place rather than get smaller
 
 const sizeOf = (element) => ({ w: element.offsetWidth, h: element.offsetHeight });
 
@@ -107,16 +109,16 @@ export class Ring {
 
   /** Arranges the felt with the largest cards that fit, beginning with the size they have: each try costs a layout. */
   largest(half) {
-    const fits = (found) => found.clash < 1;
+    const fits = (found, size) => (size < ENOUGH ? tidy(found) : found.clash < 1);
     let found = this.fit(this.#size, half);
     const grows = this.#sizes.w * this.#sizes.h !== this.#felt;
     if (grows) this.#full = Infinity; // another window
     this.#felt = this.#sizes.w * this.#sizes.h;
-    while (!fits(found) && this.#size < SIZES.length - 1) found = this.fit(++this.#size, half);
+    while (!fits(found, this.#size) && this.#size < SIZES.length - 1) found = this.fit(++this.#size, half);
     const area = this.#sizes.seats.reduce((sum, { front }) => sum + front.w * front.h, 0);
-    while (fits(found) && this.#size > 0 && area < 0.9 * this.#full) {
+    while (fits(found, this.#size) && this.#size > 0 && area < 0.9 * this.#full) {
       const larger = this.fit(this.#size - 1, half);
-      if (!fits(larger)) {
+      if (!fits(larger, this.#size - 1)) {
         this.#full = area; // not again before something has gone
         this.fit(this.#size, half);
         break;

@@ -81,43 +81,56 @@ export class AtTable {
 
   /** One line: the game and its limits; sound, keys, rules and the panel at the right. */
   header(table, loud) {
-    const fee = table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table));
-    const limit = table.limit &&
-      h("span", { class: "limit" }, /limit/.test(table.limit) ? "" : "Limit ", h("b", {}, table.limit));
     return h(
       "div",
       { class: "table-head" },
       h("h1", { title: table.title }, table.title),
+      h("div", { class: "about", id: "about-table", popover: "auto" }, this.facts(table), this.tools(table, loud)),
+      this.offline,
+      this.clock,
+      this.side.button,
+      h("button", {
+        type: "button",
+        class: "slim more",
+        popovertarget: "about-table",
+        "aria-label": "About this table",
+      }, "☰"),
+    );
+  }
+
+  facts(table) {
+    const fee = table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table));
+    const limit = table.limit &&
+      h("span", { class: "limit" }, /limit/.test(table.limit) ? "" : "Limit ", h("b", {}, table.limit));
+    return h(
+      "p",
+      { class: "facts" },
+      table.house_name && h("span", { class: "at-house" }, table.house_name),
+      limit,
+      fee,
+      this.night.net,
+      this.rest,
+    );
+  }
+
+  tools(table, loud) {
+    return h(
+      "div",
+      { class: "tools" },
+      this.blinds,
+      loud,
+      h("button", {
+        type: "button",
+        class: "slim only-keys",
+        "aria-label": "Keys",
+        title: "Keys (?)",
+        onclick: help,
+      }, "?"),
       h(
-        "p",
-        { class: "facts" },
-        table.house_name && h("span", { class: "at-house" }, table.house_name),
-        limit,
-        fee,
-        this.night.net,
-        this.rest,
-      ),
-      h(
-        "div",
-        { class: "tools" },
-        this.offline,
-        this.clock,
-        this.blinds,
-        loud,
-        h("button", {
-          type: "button",
-          class: "slim only-keys",
-          "aria-label": "Keys",
-          title: "Keys (?)",
-          onclick: help,
-        }, "?"),
-        h(
-          "a",
-          { href: `/offers/${table.offer}${otherwise(table.settings)}`, class: "button slim" },
-          "Rules",
-          h("span", { class: "wordy" }, " and odds"),
-        ),
-        this.side.button,
+        "a",
+        { href: `/offers/${table.offer}${otherwise(table.settings)}`, class: "button slim" },
+        "Rules",
+        h("span", { class: "wordy" }, " and odds"),
       ),
     );
   }

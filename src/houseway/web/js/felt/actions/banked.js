@@ -235,7 +235,7 @@ export class Asking {
   }
 
   oddsButton() {
-    return keyed(keyOf("values"), this.odds.on ? "Hide values" : "Expected values", () => this.odds.toggle(), {
+    return keyed(keyOf("values"), this.odds.on ? "Hide values" : "Values", () => this.odds.toggle(), {
       class: "slim ev",
     });
   }

@@ -54,7 +54,8 @@ export class Sitting {
     const others = [...new Set(view.waiting.map((each) => each.seat).filter((seat) => seat && seat !== you.seat))];
     const names = others.map((seat) => view.people[seat]?.name ?? `seat ${seat}`);
     if (names.length > 2) return `Waiting for ${names.length} players.`;
-    return names.length ? `Waiting for ${names.join(" and ")}.` : "";
+    if (names.length) return `Waiting for ${names.join(" and ")}.`;
+    return !view.rounds || around?.dealing ? "" : `The next ${this.table.kind.constructor.round} begins soon.`;
   }
 
   say(type, more) {

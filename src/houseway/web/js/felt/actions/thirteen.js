@@ -11,8 +11,7 @@ const NEAR = 8; // pixels: a shorter move is a tap
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .ask.arranging { position: absolute; inset: auto 0 0; display: grid; gap: .3rem; padding: .5rem .8rem .6rem;
-    background: var(--raised); border-top: 2px solid var(--gold); box-shadow: 0 -.4rem 1.4rem #0008; z-index: 3; }
+  .ask.arranging { display: grid; gap: .3rem; padding: .1rem .2rem; }
   .ask.arranging h2 { margin: 0; font-size: 1.1rem; }
   .arranging .laying { display: flex; flex-wrap: wrap; gap: .25rem; align-items: center; min-height: 4.3rem;
     padding: .15rem .5rem; border: 2px dashed color-mix(in srgb, currentColor 30%, transparent); border-radius: .7rem; }
@@ -24,16 +23,17 @@ sheet.replaceSync(`
   .arranging .pick[aria-pressed="true"] { outline: 3px solid var(--gold); transform: translateY(-4px); }
   @media (min-width: 56rem) {
     .ask.arranging { grid-template-columns: 1fr 1fr; }
-    .ask.arranging > :is(h2, .row, .refusal, [role="status"], [data-row="loose"]) { grid-column: 1 / -1; }
+    .ask.arranging > :is(h2, .row, .refusal, [data-row="loose"]) { grid-column: 1 / -1; }
     .ask.arranging > .row { justify-content: center; }
   }
   @media (max-width: 55.99rem) {
-    .ask.arranging { gap: .2rem; padding: .3rem .4rem .4rem; }
+    .ask.arranging { gap: .2rem; padding: 0; }
     .arranging .laying { min-height: 3.2rem; padding: .05rem .3rem; gap: .12rem; }
     .arranging .laying > b { min-inline-size: 2.8rem; font-size: .85rem; }
     .arranging .pick.pick { --card: 1.9rem; padding: .08rem; }
     .ask.arranging > .row { flex-wrap: wrap; }
   }
+  .ask.arranging > [role="status"] { align-self: center; }
   .arranging .foul { color: var(--warn, #b3261e); font-weight: 700; }`);
 document.adoptedStyleSheets.push(sheet);
 

@@ -64,9 +64,7 @@ export default class BankedFelt extends Felt {
     this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
-    if (fillIf(this.aside, felt.road, () => road(felt.road))) {
-      for (const each of this.aside.querySelectorAll(".road")) each.scrollLeft = each.scrollWidth; // the newest column
-    }
+    fillIf(this.aside, felt.road, () => road(felt.road));
   }
 
   /** Returns a seat's cards and results, shown until the next deal, and its new bets. */
@@ -109,7 +107,7 @@ export default class BankedFelt extends Felt {
         felt.you === seat,
         summed,
         results.filter(here).filter(() => round === open || !open.bets.some(here))
-          .map((each) => ({ ...each, text: told(each, name(each)) })),
+          .map((each) => ({ ...each, ...told(each, name(each)) })),
       ),
     };
   }
@@ -186,18 +184,14 @@ function summed(results) {
   const net = results.reduce((sum, { paid = 0, collected = 0 }) => sum + paid - collected, 0);
   const idle = results.every((each) => each.result === "no-action");
   const result = net > 0 ? "win" : net < 0 ? "lose" : idle ? "no-action" : "push";
-  const text = `${from({ behind: results[0].behind })}${results.length} bets: ${
-    net ? won(net) : idle ? "no action" : "even"
-  }`;
-  return { result, text, title: results.map((each) => each.text).join(", ") };
+  const what = `${from({ behind: results[0].behind })}${results.length} bets: `;
+  const text = net ? won(net) : idle ? "no action" : "even";
+  return { result, what, text, title: results.map((each) => each.what + each.text).join(", ") };
 }
 
 function told({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
-  const number = `${order}. `;
-  if (result === "win") return `${number}${name} +${show(paid)}`;
-  if (result === "lose") {
-    return `${number}${name} −${show(collected)}${returned ? `, ${show(returned)} back` : ""}`;
-  }
-  if (result === "push") return `${number}${name} push`;
-  return `${number}${name}: no action, ${show(returned)} back`;
+  const what = `${order}. ${name}${result === "no-action" ? ":" : ""} `;
+  const back = returned ? `, ${show(returned)} back` : "";
+  const text = { win: `+${show(paid)}`, lose: `−${show(collected)}${back}`, push: "push" }[result];
+  return { what, text: text ?? `no action${back}` };
 }

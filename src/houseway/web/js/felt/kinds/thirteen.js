@@ -11,55 +11,32 @@ import { outcome } from "../spot-names.js";
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 
-// Three hands per seat need room, so the four seats form a grid, never a ring.
+// A seat's three hands lie in rows, the front on top, each a little over the one before it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .felt.thirteen { border-radius: 2.4rem; overflow: auto; display: flex; flex-direction: column; padding: .5rem 1rem; }
-  .felt.thirteen > .middle { position: static; translate: none; inline-size: auto; max-inline-size: none;
-    padding-inline: 5em; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; columns: 2;
-    column-gap: 2rem; }
+    column-gap: 2rem; font-size: max(.8125rem, .86em); }
   .felt.thirteen .payments:empty { display: none; }
   .felt.thirteen .payments .mine { color: var(--print); font-weight: 650; }
-  .felt.thirteen .seats { flex: 1; display: grid; gap: .5em 1.4em; margin-top: .3em; grid-template-columns: 1fr 1fr;
-    align-content: space-evenly; }
-  .felt.thirteen .seat { position: static; translate: none; min-inline-size: 0; display: grid; gap: .3em .8em;
-    align-content: start; }
-  .felt.thirteen .before { position: static; translate: none; inline-size: auto; align-items: start;
-    flex-direction: column; }
-  .felt.thirteen .plate { inline-size: 9.6em; }
-  .felt.thirteen .fan { justify-content: flex-start; gap: .2em .9em; }
-  .felt.thirteen .own { justify-items: start; }
-  .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: calc(14 * var(--u)); --lap: .42; --room: 9em; }
-  .felt.thirteen.thirteen .seat.seat .fan.fan .laid:has(:nth-child(13)) { --least: 12px; --room: 18em; }
-  .felt.thirteen .seat .worth { max-inline-size: 10em; text-align: start; }
-  /* Your cards are below, where you set them: the others form one row above. */
-  .at-table:has(.ask.arranging) .felt.thirteen .seats { grid-template-columns: repeat(4, minmax(0, 1fr));
-    align-content: start; }
-  .at-table:has(.ask.arranging) .felt.thirteen .seat { grid-template-columns: minmax(0, 1fr); }
-  .at-table:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: calc(9 * var(--u));
-    --room: 11em; --least: 6px; }
+  .felt.thirteen .fan.several { flex-direction: column; gap: 0; align-items: start; }
+  .felt.thirteen .fan.several .own { display: flex; align-items: start; gap: .4em; }
+  .felt.thirteen .fan.several .own + .own { margin-block-start: calc(-.36 * var(--other, 14) * var(--u)); }
+  .felt.thirteen .seat.you .fan.several .own + .own { margin-block-start: calc(-.29 * var(--yours, 22) * var(--u)); }
+  .felt.thirteen .east .fan.several .own { flex-direction: row-reverse; align-self: end; }
+  .felt.thirteen .fan.several .worth { max-inline-size: 12em; white-space: nowrap; margin-block-start: .15em; }
+  .felt.thirteen .laid:has(:nth-child(13)) { --least: 10px; --lap: .2; }
+  /* Your cards are below, where you set them, and the felt leaves them room. */
   .at-table:has(.ask.arranging) .felt.thirteen .seat.you .before { display: none; }
+  .at-table:has(.ask.arranging) { grid-template-rows: minmax(0, 1fr) auto; }
   @media (max-width: 55.99rem) {
-    .felt.thirteen { padding: .3rem; } .felt.thirteen > .middle { padding-inline: 3em; }
     .felt.thirteen .payments { columns: 1; } .felt.thirteen .payments li:not(.mine) { display: none; }
-    .felt.thirteen .seat { gap: .1em; } .felt.thirteen.thirteen .plate { --disc: 1.6rem; inline-size: 12em; }
-    .felt.thirteen .seats { grid-template-columns: minmax(0, 1fr); align-content: start; }
-    .felt.thirteen .fan { gap: .3em; }
-    .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: 3rem; --least: 24px; --room: 5em; }
-    .felt.thirteen .seat { position: relative; } .felt.thirteen .before > .bets { position: absolute; right: .3em;
-      top: .4em; }
-    .felt.thirteen .seat .worth { max-inline-size: 7em; white-space: nowrap; overflow: hidden;
-      text-overflow: ellipsis; }
-    .felt.thirteen.thirteen .seat.seat .fan.fan .laid:has(:nth-child(13)) { --least: 9px; --room: 14em; }
-    .at-table:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan.fan .laid { --high: 2rem; --room: 5.5em;
-      --least: 4px; }
+    .felt.thirteen .seat:not(.you) .worth { display: none; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
 export default class ThirteenFelt extends Felt {
   constructor(table) {
-    super(table, { around: false });
+    super(table);
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });
     this.arranging = new Arranging(table, new Waited(table));
     this.outcome = h("p", { class: "outcome", role: "status" });
@@ -108,7 +85,8 @@ export default class ThirteenFelt extends Felt {
   seat(seat, felt, person) {
     const sitter = this.sitter(seat, felt, person);
     const place = felt.hand?.seats[seat];
-    const said = place?.foul && felt.hand.over ? `foul: ${place.foul}` : SAID[place?.said] ?? "";
+    const over = felt.hand?.over;
+    const said = place?.foul && over ? `foul: ${place.foul}` : over && place?.said === "set" ? "" : SAID[place?.said];
     const net = place?.won ?? 0;
     return {
       ...sitter,
@@ -124,8 +102,11 @@ export default class ThirteenFelt extends Felt {
 /** Returns a seat's three hands, front first, once set; each is named when it is turned up. */
 function hands(seat, { rows, cards, told }) {
   if (!rows) return cards.length ? [{ name: String(seat), cards, held: 0, worth: told[0] ?? "" }] : [];
-  return ROWS.map((row, at) => ({ name: `${seat}.${row}`, cards: rows[row], held: 0, worth: told[at] ?? "" }));
+  return ROWS.map((row, at) => ({ name: `${seat}.${row}`, cards: rows[row], held: 0, worth: short(told[at]) }));
 }
+
+/** Returns what a hand makes, without its kickers, which lie beside it. */
+const short = (told = "") => told.replace(/ \(.*\)$/, "");
 
 /** Advice with a promise for its answer. */
 class Waited extends Advice {

@@ -26,6 +26,12 @@ export function bigRoad(rounds) {
   return rings;
 }
 
+/** Keeps the newest column in sight, also when the panel is opened later. */
+function newest(road) {
+  new ResizeObserver(() => (road.scrollLeft = road.scrollWidth)).observe(road);
+  return road;
+}
+
 export function road(rounds) {
   if (!rounds.length) return null;
   const counts = {};
@@ -33,14 +39,14 @@ export function road(rounds) {
   const told = Object.entries(counts).map(([winner, count]) => `${winner} ${count}`).join(", ");
   return [
     h("h2", {}, "Road of this shoe"),
-    h(
+    newest(h(
       "div",
       { class: "road", role: "img", tabindex: "0", "aria-label": `Bead plate of this shoe: ${told}` },
       rounds.map(({ winner, round }) =>
         h("span", { class: `bead ${winner}`, title: `round ${round}` }, LETTER[winner] ?? "?")
       ),
-    ),
-    h(
+    )),
+    newest(h(
       "div",
       { class: "road big", role: "img", tabindex: "0", "aria-label": "Big road" },
       bigRoad(rounds).map((ring) =>
@@ -49,7 +55,7 @@ export function road(rounds) {
           style: `grid-column:${ring.column + 1};grid-row:${ring.row + 1}`,
         })
       ),
-    ),
+    )),
     h(
       "p",
       { class: "scores" },
