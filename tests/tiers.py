@@ -125,9 +125,10 @@ SWEPT = frozenset({
     ("test_bots.py", "test_the_process_answers_by_the_adviser_of_each_kind"),
     # the browser, where two or three people play what the table's and the server's own tests prove, or where another
     # test of the same file opens the same page
-    ("test_account.py", "test_sound_is_off_by_default_and_the_setting_is_saved_with_the_account"),
+    ("test_account.py", "test_one_key_mutes_the_sounds_and_the_setting_is_saved_with_the_account"),
     ("test_backline.py", "test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_chooses_last"),
     ("test_bank.py", "test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned"),
+    ("test_chips.py", "test_a_tab_shows_your_other_tables_and_marks_the_one_that_waits"),
     ("test_exposed.py", "test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted"),
     ("test_holdem.py",
      "test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_forever"),

@@ -36,7 +36,7 @@ def lay_best(who: Any) -> dict[str, list[str]]:
 def test_two_players_set_thirteen_cards_and_are_warned_of_a_foul(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    at = table("crystal/chinese-poker", bots=1)
+    at = table("crystal/chinese-poker")
     ann, bob, rail = visit(), visit(), visit()
     for seat, who in ((2, ann), (4, bob)):
         who.go(f"/tables/{at}")

@@ -1,7 +1,7 @@
 // A user's settings: theme, sound, motion, four-colour deck. Saved in the browser, and with the account if any.
 import { putJson } from "./api.js";
 
-const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four", sizes: "chips" };
+const DEFAULTS = { theme: "auto", sound: true, motion: true, deck: "four", sizes: "chips" };
 const changed = new EventTarget();
 
 function kept() {

@@ -93,8 +93,15 @@ export class Chair {
     fillIf(this.backs, backs, () => backs.map(behindSeat));
     this.backs.hidden = !backs.length;
     this.plate.classList.toggle("backed", backs.length > 0);
+    if (facts.rack && facts.rack.parentNode !== this.front) this.front.prepend(facts.rack);
     const bet = (each) =>
-      h("span", { class: "bet", title: each.title }, stack(each.stake), h("em", {}, each.name), say(each.stake));
+      h(
+        "span",
+        { class: "bet", title: each.title },
+        (each.parts ?? [each]).slice(0, 4).map(printed),
+        h("em", {}, each.name),
+        say(each.stake),
+      );
     fillIf(this.bets, [bets, facts.unit], () => bets.map(bet));
     fillIf(
       this.results,
@@ -148,6 +155,9 @@ export class Chair {
     style.setProperty("--fy", `${(front.y - pod.y).toFixed(1)}px`);
   }
 }
+
+/** Returns chips on the spot printed in front of another player, as a bet against the bank has one. */
+const printed = ({ stake, kind }) => (kind ? h("i", { class: `printed-spot ${kind}` }, stack(stake)) : stack(stake));
 
 const behindSeat = (each) =>
   h(

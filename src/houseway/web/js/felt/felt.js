@@ -4,18 +4,23 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { sound } from "../sound.js";
+import { fly } from "../parts/fly.js";
 import { drop, fall } from "../parts/table-pieces.js";
-import { seated, seatState, waitsFor } from "./seat-state.js";
+import { askedOf, seated, seatState, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
 
 export class Felt {
   static round = "hand";
+  gain = 0;
+  asked = false;
+  dropped = 0;
 
   /** `around` is whether seats form a ring; `behind` takes a place behind a seat. */
   constructor(table, { around = true, behind = () => {} } = {}) {
     this.table = table;
     this.words = h("div", { class: "cover" });
     this.printed = h("p", { class: "printed" });
+    this.outcome = h("p", { class: "outcome", role: "status" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), behind, around);
     this.aside = h("section", { hidden: true });
@@ -41,14 +46,25 @@ export class Felt {
   }
 
   state(lines) {
+    const [gain, asked] = [this.gain, this.asked];
     this.now();
+    if (!this.table.socket) return; // a table in the lobby is silent
     for (const line of lines) sound(line.event.event);
+    if (this.gain > 0 && gain <= 0) sound("you-won");
+    else if (this.asked && !asked) sound("your-turn");
+  }
+
+  /** Shows the result of a round, and notes what it brought you. */
+  conclude(text, yours) {
+    if (this.outcome.textContent !== text) this.outcome.textContent = text;
+    this.gain = text ? yours?.net ?? 0 : 0;
   }
 
   /** Draws the table's view, and your questions. */
   now() {
     this.asks();
     this.draw();
+    this.asked = askedOf(this.table).length > 0;
   }
 
   clock(clocks) {
@@ -67,7 +83,11 @@ export class Felt {
 
   drawDrop(collection, more = "") {
     const dropped = collection || more ? `drop ${show(collection)}${more}` : "drop";
-    if (fillIf(this.drop, dropped, () => drop(dropped)) && (collection || more)) fall(this.drop);
+    const fresh = collection - this.dropped;
+    this.dropped = collection;
+    if (!fillIf(this.drop, dropped, () => drop(dropped)) || !(collection || more)) return;
+    fall(this.drop);
+    if (fresh > 0) fly(this.felt, this.middle, this.drop, fresh);
   }
 
   /** Returns what every seat shows: the player, and whether the table waits for them. Few felts have backlines. */

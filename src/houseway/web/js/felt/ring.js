@@ -60,15 +60,18 @@ export class Ring {
     this.pay(told);
   }
 
-  /** Lets chips travel: bets to the middle, what is won to the winner, what is lost to the bank. */
+  /** Lets chips travel: bets to the pot, what is won to the winner, what is lost to the bank. */
   pay(told) {
-    const { felt, middle } = this;
+    const { felt } = this;
+    const bank = told.findIndex((each) => each.rack);
+    if (bank >= 0) this.bank = this.chairs[bank];
+    const middle = this.bank?.front.offsetWidth ? this.bank.front : this.bank?.plate ?? this.middle;
     const now = told.map(({ bets, results }) => ({ bets: bets.reduce((sum, { stake }) => sum + stake, 0), results }));
     const was = this.was?.length === now.length && felt?.isConnected ? this.was : now;
     this.was = now;
     now.forEach(({ bets, results }, at) => {
       const { front, plate } = this.chairs[at];
-      const fresh = results.length > was[at].results.length ? results.at(-1) : null;
+      const fresh = JSON.stringify(results) !== JSON.stringify(was[at].results) ? results.at(-1) : null;
       if (fresh?.result === "win") fly(felt, middle, plate, was[at].bets || 500);
       else if (fresh?.result === "lose" || (was[at].bets && !bets && !results.length)) {
         fly(felt, front.offsetWidth ? front : plate, middle, was[at].bets || 500);

@@ -4,14 +4,18 @@ import { keep } from "../log-heads.js";
 import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
+import { won } from "../money.js";
 import { Fresh } from "../keys.js";
-import { askedOf } from "./seat-state.js";
+import { askedOf, seated } from "./seat-state.js";
 import { change, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
 import { Log } from "./panels/log.js";
+import { MyTables } from "./panels/my-tables.js";
 import { Night } from "./panels/last-rounds.js";
 import { Side } from "./panels/side.js";
 import { Sitting } from "./actions/seat.js";
+
+const PHONE = "(max-width: 55.99rem)";
 
 /** Returns which filed option is posted here, and how many others there are. */
 const shown = ({ schedule, schedules }) =>
@@ -39,6 +43,7 @@ export class AtTable {
     this.floor = new Floor(this);
     this.night = new Night(this);
     this.side = new Side();
+    this.mine = new MyTables(table.id);
     const loud = h("button", {
       type: "button",
       class: "slim loud",
@@ -81,11 +86,17 @@ export class AtTable {
 
   /** One line: the game and its limits; sound, keys, rules and the panel at the right. */
   header(table, loud) {
+    const about = h("div", { class: "about", id: "about-table" }, this.facts(table), this.mine.box);
+    about.append(this.tools(table, loud));
+    const phone = matchMedia(PHONE);
+    const fold = () => (about.popover = phone.matches ? "auto" : null); // on a phone it opens below its button
+    phone.addEventListener("change", fold);
+    fold();
     return h(
       "div",
       { class: "table-head" },
       h("h1", { title: table.title }, table.title),
-      h("div", { class: "about", id: "about-table", popover: "auto" }, this.facts(table), this.tools(table, loud)),
+      about,
       this.offline,
       this.clock,
       this.side.button,
@@ -192,9 +203,20 @@ export class AtTable {
     this.blinds.hidden = !view.big_blind;
     this.sitting.draw();
     this.night.draw();
+    this.title();
     this.floor.draw();
     this.side.draw();
     this.tick();
+  }
+
+  /** Says in the tab's title, and to the other tabs, that the table waits for you; and what you have won. */
+  title() {
+    const { title, house_name: house } = this.table;
+    const { asked, gain } = this.kind;
+    const first = asked ? "● Your turn" : gain > 0 ? won(gain) : "";
+    const now = [first, title, house, "Houseway"].filter(Boolean).join(" · ");
+    if (document.title !== now) document.title = now;
+    this.mine.tell(title, asked, seated(this));
   }
 
   link(up) {

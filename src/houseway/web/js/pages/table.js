@@ -52,11 +52,13 @@ export async function open(main, id) {
   listen("bye", () => at.link(false));
   const keys = (event) => at.key(event);
   document.addEventListener("keydown", keys);
+  addEventListener("pagehide", () => at.mine.close(), { once: true });
   const clock = setInterval(() => at.tick(), 250);
   return () => {
     document.removeEventListener("keydown", keys);
     clearInterval(clock);
     at.forget();
+    at.mine.close();
     at.head.remove();
     document.body.classList.remove("table-page");
     socket.close();

@@ -2,6 +2,7 @@
 import { fillIf, h, keyed } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
+import { inviteButton } from "../../parts/invite.js";
 import { isSo, seated } from "../seat-state.js";
 import { Words } from "../panels/shuffle-words.js";
 
@@ -111,6 +112,7 @@ export class Sitting {
         keyed(keyOf("sit-out"), out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), {
           "aria-pressed": String(out),
         }),
+        inviteButton(this.table.table.title),
         keyed(keyOf("leave"), going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
       ),
       this.moving(),

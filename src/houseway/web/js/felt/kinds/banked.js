@@ -23,7 +23,6 @@ export default class BankedFelt extends Felt {
     this.words = this.cover.box;
     this.hands = h("div", { class: "hands" });
     this.how = h("p", { class: "how" });
-    this.outcome = h("p", { class: "outcome", role: "status" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
     this.odds = new Odds(table);
@@ -55,7 +54,7 @@ export default class BankedFelt extends Felt {
     const lies = lying(felt) ?? NOTHING;
     const told = lies === felt.last ? outcome(lies, felt.banking) : "";
     this.drawHands(lies, felt, told);
-    if (this.outcome.textContent !== told) this.outcome.textContent = told;
+    this.conclude(told, lies.yours);
     fillIf(this.how, told && lies.how ? lies.how : "", () => (against(lies) ? sentence(lies.how) : ""));
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
@@ -75,9 +74,11 @@ export default class BankedFelt extends Felt {
     const mine = seated(table);
     const here = (each) => each.seat === seat;
     const name = (each) => from(each) + short(table.wagerName(each.wager));
+    const kind = ({ wager }) => table.spots.find((spot) => spot.wager === wager)?.kind ?? "base";
     const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
     return {
       ...this.sitter(seat, felt, person),
+      rack: felt.round?.stake && banks ? this.cover.rack : null,
       backs: backline(table, felt.people, seat),
       mine: felt.you === seat && !felt.behind,
       canBehind: !mine && table.spots.some((spot) => spot.backline),
@@ -98,10 +99,10 @@ export default class BankedFelt extends Felt {
         felt.you === seat,
         together,
         [
-          ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet) })),
+          ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet), kind: kind(bet) })),
           ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
         ].filter(({ bet }) => !settled(results, bet, open) && !(bet && this.spots.holds(bet)))
-          .map(({ bet, stake, name }) => ({ stake, name, behind: bet?.behind ?? 0 })),
+          .map(({ bet, ...told }) => ({ ...told, behind: bet?.behind ?? 0 })),
       ),
       results: few(
         felt.you === seat,
@@ -178,6 +179,7 @@ const together = (bets) => ({
   stake: bets.reduce((sum, { stake }) => sum + stake, 0),
   name: `${from({ behind: bets[0].behind })}${bets.length} bets`,
   title: bets.map(({ stake, name }) => `${name} ${show(stake)}`).join(", "),
+  parts: bets,
 });
 
 function summed(results) {

@@ -16,7 +16,6 @@ export default class PotFelt extends Felt {
     super(table);
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
-    this.outcome = h("p", { class: "outcome", role: "status" });
     this.acting = new Acting(table);
     this.chances = new Chances(table);
     this.oddsBox = this.chances.box;
@@ -39,7 +38,7 @@ export default class PotFelt extends Felt {
     lay(this.board, hand.board, { pack: felt.pack });
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
     const ended = over ? outcome(hand) : "";
-    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
+    this.conclude(ended, hand.yours);
     const say = sayer(felt);
     fillIf(
       this.pot,

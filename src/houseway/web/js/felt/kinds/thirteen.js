@@ -39,7 +39,6 @@ export default class ThirteenFelt extends Felt {
     super(table);
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });
     this.arranging = new Arranging(table, new Waited(table));
-    this.outcome = h("p", { class: "outcome", role: "status" });
     this.layOut("thirteen", [this.outcome, this.paid], [this.arranging.box]);
   }
 
@@ -61,7 +60,7 @@ export default class ThirteenFelt extends Felt {
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
     const ended = hand?.ended ? outcome(hand.ended) : "";
-    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
+    this.conclude(ended, hand?.ended?.yours);
     const paid = hand?.payments ?? [];
     const who = (seat) => (seat === felt.you ? "you" : felt.people[seat]?.name ?? `seat ${seat}`);
     const pays = ({ by, to, points }) =>

@@ -17,7 +17,6 @@ export default class TripsFelt extends Felt {
     super(table);
     this.pot = h("p", { class: "you-have" });
     this.rolled = h("p", { class: "you-have mine" });
-    this.outcome = h("p", { class: "outcome", role: "status" });
     this.ask = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.chances = h("div", { class: "row" });
@@ -47,7 +46,7 @@ export default class TripsFelt extends Felt {
       () => (pot ? [stack(pot), ` Pot ${show(pot)} · high hand ${show(fifth)}`] : null),
     );
     const ended = deal?.over ? outcome(deal) : "";
-    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
+    this.conclude(ended, deal?.yours);
     this.rolled.textContent = deal?.rolled && !deal.over ? `${show(deal.rolled)} rolled over` : "";
     fillIf(this.drop, held, () => drop(held ? `held ${show(held)}` : "drop"));
     this.drawSeats();

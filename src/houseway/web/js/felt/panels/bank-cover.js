@@ -1,4 +1,5 @@
-// The bank's cover: the stake, what is left of it, and how much it can still pay and win.
+// The bank's cover: the stake, what is left of it, and how much it can still pay and win. Its rack lies before the
+// player-dealer; the mark in it is the stake the bank began with.
 import { fillIf, h } from "../../dom.js";
 import { show } from "../../money.js";
 
@@ -7,16 +8,19 @@ export class Cover {
   rest = h("span");
   fillBar = h("i");
   bar = h("div", { class: "cover-bar", role: "img", hidden: true }, this.fillBar, h("u"));
-  box = h("div", { class: "cover" }, this.words, this.bar, this.rest);
+  amount = h("b");
+  rack = h("div", { class: "bank-rack" }, this.bar, this.amount);
+  box = h("div", { class: "cover" }, this.words, this.rest);
 
   draw({ round, turn, people, banking, rounds }) {
-    this.bar.hidden = !round?.stake;
+    this.bar.hidden = this.rack.hidden = !round?.stake;
     const [words, rest] = round ? banked(round) : [between(turn, people, rounds), ""];
     const which = banking.of > 1 ? `, round ${turn.held} of ${banking.of}` : "";
     const told = () => (round ? [h("b", {}, show(round.bank)), ` bank, seat ${round.banker}${which}`] : words);
     fillIf(this.words, [words, round && which], told);
     fillIf(this.rest, rest, () => rest);
     if (!round) return;
+    if (this.amount.textContent !== show(round.bank)) this.amount.textContent = show(round.bank);
     const { pays, takes } = round.cover;
     const label = `Bank stake ${show(round.stake)}: can pay ${show(pays)} more and win ${show(takes)} more.`;
     this.bar.setAttribute("aria-label", label);
