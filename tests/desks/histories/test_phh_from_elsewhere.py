@@ -265,6 +265,28 @@ def test_a_big_blind_ante_is_posted_and_written_back():
     assert posts == [(1, "Post Ante", 2), (0, "Post SB", 1), (1, "Post BB", 2)]
 
 
+def test_trimmed_antes_end_as_pokerkit_ends_them():
+    """The format returns the part of an ante that nobody matched, if the file asks for it, and only then."""
+    dealt = ["d dh p1 AcAd", "d dh p2 KcKd", "d dh p3 QcQd"]
+    shown = ["p1 sm AcAd", "p2 sm KcKd", "p3 sm QcQd"]
+    round_ = ["p1 cc", "p2 cc", "p3 cc"]
+    two = ([*dealt[:2], "p2 cc", "p1 cc", *down_to_the_river("p1", "p2"), *shown[:2]], "1, 2", "200, 200")
+    streets = ["d db 2c3d7h", *round_, "d db 8h", *round_, "d db 9s", *round_]
+    three = ([*dealt, "p3 cc", "p1 cc", "p2 cc", *streets, *shown],
+             "1, 2, 0", "200, 200, 200")
+    folded = ([*dealt, "p3 cc", "p1 f", "p2 cc", *down_to_the_river("p2", "p3"), *shown[1:]],
+              "1, 2, 0", "200, 200, 200")
+    cases = [(two, "1, 2"), (two, "4, 1"), (two, "9, 9"), (three, "1, 2, 4"), (three, "0, 3, 3"), (three, "0, 0, 6"),
+             (folded, "1, 2, 4")]
+    for (actions, blinds, stacks), antes in cases:
+        for trims in ("true", "false"):
+            text = phh(*actions, blinds=blinds, antes=antes, stacks=stacks, more=f"ante_trimming_status = {trims}")
+            *_, theirs = pokerkit.HandHistory.loads(text)
+            hand = read(text)
+            assert list(hand.stacks) == theirs.stacks, (antes, trims)
+            goes_around(hand)
+
+
 @pytest.mark.parametrize(("blinds", "antes", "actions", "stacks"), [
     ("1, 2", "0, 0", ["p2 f"], (201, 199)), ("2, 1", "0, 0", ["p1 f"], (199, 201)),
     ("0, 2", "0, 0", ["p2 f"], (200, 200)), ("1, 2", "0, 2", ["p2 f"], (201, 199)),

@@ -67,6 +67,7 @@ class Own(Struct, frozen=True):
     between: tuple[int, ...] = ()
     owed: tuple[tuple[int, Paid, Paid], ...] = ()
     antes: tuple[tuple[int, Paid], ...] = ()
+    antes_matched: bool = False
 
 
 def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
@@ -106,7 +107,7 @@ def _read(table: Any) -> History:
     if own:
         header = own.header
         began = e.HandBegan(number, own.button, seats, stacks, timed=own.timed, between=own.between, owed=own.owed,
-                            antes=own.antes)
+                            antes=own.antes, antes_matched=own.antes_matched)
     else:
         header, began = _foreign(told, table, seats, stacks, unit)
         began = replace(began, number=number)
@@ -283,9 +284,11 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
     last = max((place for place, blind in enumerate(blinds) if blind > 0), default=-1)
     between = tuple(seat for seat, blind in zip(seats, blinds[:last], strict=False) if blind <= 0)
     owed = tuple((seat, -blind, 0) for seat, blind in zip(seats, blinds, strict=False) if blind < 0)
+    trims = table.get("ante_trimming_status") is True
+    antes = _trimmed(antes, stacks) if trims else antes
     level = max(antes, default=0)
-    alike = min(antes, default=0) == level and (table.get("ante_trimming_status") is True or min(stacks) >= level)
-    dead = () if alike else tuple((seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante)
+    alike = min(antes, default=0) == level and (trims or min(stacks) >= level)
+    unequal = () if alike else tuple((seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante)
     try:
         stakes = Stakes(structure, round((told.small_bet or told.min_bet) * unit), round(told.big_bet * unit),
                         tuple(posted), ante=level if alike else 0, bring_in=round(told.bring_in * unit),
@@ -295,4 +298,13 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
     unknown = tuple(seat for seat, stack in zip(seats, told.starting_stacks, strict=True) if stack is None)
     header = Heading(base=base, stated=stated, stakes=stakes, names=dict(zip(seats, told.players, strict=False)),
                      when=when(table), unit=unit, unknown=unknown, kept=kept(table))
-    return header, e.HandBegan(1, seats[-1], tuple(seats), tuple(stacks), between=between, owed=owed, antes=dead)
+    return header, e.HandBegan(1, seats[-1], tuple(seats), tuple(stacks), between=between, owed=owed, antes=unequal,
+                               antes_matched=trims and bool(unequal))
+
+
+def _trimmed(antes: Sequence[int], stacks: Sequence[int]) -> list[int]:
+    """Return the antes without what nobody else matched: the largest is cut to the second largest."""
+    if len(set(antes)) < 2:
+        return list(antes)
+    posted = [min(ante, stack) for ante, stack in zip(antes, stacks, strict=True)]
+    return [min(ante, sorted(posted)[-2]) for ante in posted]

@@ -97,6 +97,7 @@ def fields(history: History) -> dict[str, Any]:
     told |= dict(() if "year" in header.kept else dated(header.when)) | dict(told_again(header.kept))
     own = {"header": msgspec.to_builtins(header), "button": began.button, "unit": unit,
            "timed": began.timed, "between": began.between, "owed": began.owed, "antes": began.antes,
+           "antes_matched": began.antes_matched,
            "burns": [event.card for event in history.log if isinstance(event, e.Burned)]}
     return told | {"_collection": sum(event.amount for event in taken), "_jackpot": sum(x.jackpot for x in taken),
                    "_houseway": json.dumps(own)}

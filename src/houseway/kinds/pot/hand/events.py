@@ -33,7 +33,9 @@ class HandBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     between: tuple[int, ...] = ()
     """Seats that kill or straddle to come in among the blinds, which skip them (palace 375)."""
     antes: tuple[tuple[int, Chips], ...] = ()
-    """Unequal dead antes by seat, for hands imported from other rooms; no house here files them."""
+    """Unequal antes by seat, for hands imported from other rooms; no house here files them."""
+    antes_matched: bool = False
+    """These antes make side pots: a seat competes only for what it matched. Otherwise they are dead money."""
     timed: bool = False
     """The half hour has struck: this pot pays the time fee."""
 

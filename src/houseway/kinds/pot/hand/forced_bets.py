@@ -50,7 +50,7 @@ def posts(hand: Hand) -> list[ForcedBetPosted]:
         for place in range(len(left)):
             post(place, "ante", game.stakes.ante)
     for seat, amount in hand.antes:
-        post(hand.seats.index(seat), "ante", amount, dead=True)
+        post(hand.seats.index(seat), "ante", amount, dead=not hand.antes_matched)
     blinds = blinds_of(hand) if game.stakes.blinds else []
     for place, amount in blinds:
         if place == hand.killer or has(hand.straddles, place):

@@ -173,6 +173,7 @@ class Hand(Struct, frozen=True, gc=False):
     timed: bool = False
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
     antes: tuple[tuple[int, Chips], ...] = ()
+    antes_matched: bool = False
 
     @property
     def over(self) -> bool:
@@ -251,7 +252,7 @@ def begin(game: PotGame, began: HandBegan) -> Hand:
         game=game, number=began.number, seats=began.seats, stacks=began.stacks, paid=zeros, staked=zeros,
         live=everyone, able=able, down=((),) * count, up=((),) * count, lower=lower, upper=upper, before=zeros,
         dead=began.carried, stub=game.deck_size, drawn=zeros, exchanged=(-1,) * count, timed=began.timed,
-        owed=began.owed, antes=began.antes,
+        owed=began.owed, antes=began.antes, antes_matched=began.antes_matched,
         killer=began.seats.index(began.killer) if began.killer else -1,
         straddles=_positions(began, began.straddles), between=_positions(began, began.between),
         overs=_positions(began, began.overs),
