@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
     from houseway.library.calls import advise, equity, price, simulate, simulate_table
-    from houseway.library.desks import compare, cost, fees, list_wagers, par
+    from houseway.library.desks import bank, compare, cost, count, fees, list_wagers, par
     from houseway.library.filed import House, Reading, RulesPage, Wager
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
@@ -60,8 +60,10 @@ __all__ = [
     "WagerPrice",
     "__version__",
     "advise",
+    "bank",
     "compare",
     "cost",
+    "count",
     "env",
     "equity",
     "fees",
@@ -83,7 +85,7 @@ __all__ = [
 _MODULES = {
     "houseway.houses.loader.reader": "InvalidData",
     "houseway.library.calls": "advise equity price simulate simulate_table",
-    "houseway.library.desks": "compare cost fees list_wagers par",
+    "houseway.library.desks": "bank compare cost count fees list_wagers par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",
     "houseway.library.filed": "House Reading RulesPage Wager",

@@ -1,6 +1,6 @@
 """The desks as functions: what bets cost, one game at several houses, reports on an offer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.houses import Offer as Filed
@@ -72,6 +72,51 @@ def list_wagers(house: str | None = None, family: str | None = None, bet: int = 
     from houseway.desks.analyst.wager_index import index
 
     return list(index(house, family, bet))
+
+
+def bank(
+    name: str | Offer,
+    bets: Mapping[str, int] | None = None,
+    *,
+    stake: int = 50_000,
+    seats: int | None = None,
+    schedule: str = "",
+    hours: float = 1.0,
+    an_hour: float = 40.0,
+    bankroll: int | None = None,
+    goal: int | None = None,
+    ruin: float | None = None,
+    plan: str = "",
+    rounds: int = 200_000,
+    seed: int = 1,
+) -> Result:
+    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents.
+
+    `bets` are what each of the `seats` bets, in cents by wager. `ruin` is the accepted risk of going broke. If one hand
+    serves the table, figures are exact; otherwise `rounds` are dealt, and figures have a `stderr`.
+
+    >>> import houseway
+    >>> told = houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000).to_dict()
+    >>> told["method"], round(told["round"]["mean"]["value"], 2)
+    ('exact', -83.86)
+    """
+    from houseway.desks.bank.report import Asked, report
+
+    asked = Asked(stake, seats, bets, schedule, hours, an_hour, bankroll, goal, ruin, rounds, seed, plan)
+    return Result(report(filed(name), asked))
+
+
+def count(name: str | Offer, wagers: Sequence[str] = ()) -> Result:
+    """Return what removing one card does to the edge of all or some bets of a baccarat game, and the best integer tags.
+
+    >>> import houseway
+    >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"]).to_dict()["wagers"]["dragon-7"]
+    >>> [dragon["tags"][1]["tags"][card] for card in "456789"]
+    [-1, -1, -1, -1, 2, 2]
+    """
+    from houseway.desks.analyst.removal import removal
+
+    return Result(removal(filed(name), wagers))
 
 
 def filed(name: str | Offer) -> Filed:
