@@ -60,7 +60,7 @@ def banking_table(found: Offer, banking: Mapping[str, Any]) -> TableBlock:
         for place, row in enumerate(sizes)
     ]  # fmt: skip
     filed = f"after the collection of {schedule_shown(banking)}" if "schedule" in banking else "no fees are filed"
-    title = f"To the player-dealer, per round, {filed}"
+    title = f"To a player-dealer with an unlimited stake, per round, {filed} (`houseway bank` limits the stake)"
     columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after it",
                *(f"total, {said}" for _, said in more))  # fmt: skip
     return TableBlock(title, columns, rows, columns[1:])

@@ -1,47 +1,52 @@
-"""The risk of a bank over two rounds, counted by hand; and the text shown before taking it."""
+"""The risk of a bank over a turn, and the text shown before taking it."""
 
 import pytest
+from msgspec.structs import replace
 from tests.support.toys.open_table import Felt
 
-from houseway.desks.bank.risk import told, turned
+from houseway.desks.bank import risk
+from houseway.desks.bank.risk import felts, measure, told
 from houseway.houses import offer
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.table import Table
+from houseway.whole_table.setup import Setup
 
-EVEN = [(1, 0.5), (-1, 0.5)]
-
-
-def test_a_bank_of_one_bet_always_covers_one_bettor_and_can_lose_twice() -> None:
-    """The stake is put up again for the second round: two bets lost, none, none, two won."""
-    found = turned(EVEN, 1, 100, 100, False, 2)
-    assert found == (0, 0, -200, 200)
+ULTIMATE = "comstock/ultimate-texas-holdem"
 
 
-def test_two_bettors_on_one_hand_run_a_bank_of_one_bet_short_in_every_round_they_win() -> None:
-    """They win half of the rounds, so it runs short in three turns of four, losing one bet each time, not two."""
-    found = turned(EVEN, 2, 100, 100, True, 2)
-    assert (found.short, found.low, found.mean) == (0.75, -200, 0)
+def seated(name: str, people: int) -> Table:
+    """Return a table with people in the first seats, before anybody has the bank."""
+    table = Felt(offer(name), "2c " * 9).table
+    person = next(iter(table.people.values()))
+    return replace(table, people={Place(seat): person for seat in range(1, people + 1)})
 
 
-def test_two_independent_hands_run_it_short_when_both_win_in_either_round() -> None:
-    """That is a quarter of the rounds: 1 - (3/4)^2."""
-    assert turned(EVEN, 2, 100, 100, False, 2).short == pytest.approx(7 / 16)
+def test_hands_that_share_a_board_are_not_taken_as_independent() -> None:
+    """They are dealt at a whole table (`test_bank_round.py` compares the spread), and the text says why the mean is not
+    that of `houseway odds`."""
+    table = seated(ULTIMATE, 8)
+    asked = felts(table, Place(1), 200_000)
+    found = measure(table.offer, asked[0])
+    assert asked[0]["bet"] == 500
+    assert found["error"] is not None
+    heard = told(table, Place(1), 200_000, [found])
+    assert "±" in heard["numbers"][1]
+    assert heard["expects"] == pytest.approx(2 * found["mean"], abs=1)
+    assert "With an unlimited stake, as `odds` counts" in heard["chances"]
+    assert "dealt rounds" in heard["chances"]
 
 
-def test_a_bank_far_too_small_wins_and_loses_equal_amounts() -> None:
-    """Baccarat's Player line at $1,000 each against $252: it wins 0.458597, loses 0.446247 of the rounds (the published
-    counts of eight decks), each time $252: on average 2 x 252 x 0.012351 dollars."""
-    player = [(1, 0.446247), (-1, 0.458597), (0, 0.095156)]
-    assert turned(player, 6, 100_000, 25_200, True, 2).mean == pytest.approx(2 * 25_200 * 0.01235, rel=1e-6)
+def test_a_game_that_cannot_be_dealt_says_what_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(setup: Setup, rounds: int) -> None:
+        raise Refused("not-compiled", "not yet")
 
-
-def test_a_stake_that_covers_everything_never_runs_short() -> None:
-    found = turned(EVEN, 3, 100, 600, True, 2)
-    assert (found.short, found.low) == (0, -600)
-
-
-def test_the_bank_never_loses_more_than_its_stake_however_high_the_bets() -> None:
-    found = turned(EVEN, 1, 100_000, 1_200, False, 1)
-    assert (found.short, found.mean, found.low, found.high) == (0.5, 0, -1_200, 1_200)
+    monkeypatch.setattr(risk, "bank_round", refuse)
+    table = seated("palace/ez-baccarat-panda-8", 3)
+    heard = told(table, Place(1), 12_000)
+    assert heard["short"] is None
+    assert len(heard["numbers"]) == 2
+    assert "not computed for this game" in heard["chances"]
 
 
 def test_a_player_offered_the_bank_sees_its_risk_under_the_readings_of_the_table() -> None:
@@ -50,8 +55,8 @@ def test_a_player_offered_the_bank_sees_its_risk_under_the_readings_of_the_table
     at = {way: Felt(offer("palace/ez-baccarat-panda-8", {"banker-three-card-7": way} if way else {}), "2c " * 9).table
           for way in ("", "literal")}  # fmt: skip
     heard = {way: told(table, Place(1), 12_000) for way, table in at.items()}
-    others = "Suppose 2 players bet on Player line every round and win or lose together. At $10 each, expect"
-    assert others in heard[""]["chances"]
+    others = "Suppose 2 players bet on Player line every round and win or lose together, without bonus bets."
+    assert f"{others} At $10 each, expect" in heard[""]["chances"]
     assert "Player line $1.24, Banker line $1.02" in heard[""]["earns"][0]
     assert "Player line $1.24, Banker line -$1.24" in heard["literal"]["earns"][0]
     assert told(at[""], Place(1), 0)["chances"] == ""

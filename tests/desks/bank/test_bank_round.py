@@ -41,6 +41,8 @@ def test_exact_results_agree_with_dealt_ones_against_a_limited_stake(stake: int)
     for name in ("mean", "sd", "short", "lost", "capped", "correlation"):
         one, other = getattr(exact, name), getattr(dealt, name)
         assert one.value == pytest.approx(other.value, abs=3 * other.error + 1e-12), name
+    plainly = dealt.sd.value / dealt.rounds**0.5
+    assert dealt.mean.error < (plainly / 2 if stake == 50_000 else 1.01 * plainly), "same cards, fully paid"
     assert exact.fee == dealt.fee == 300
     assert exact.house == pytest.approx(dealt.house)
 

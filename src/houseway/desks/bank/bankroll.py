@@ -19,6 +19,8 @@ MOST_ROUNDS = 100_000
 FAR = 8
 """Totals more than this many standard deviations away are left out."""
 METHODS = {
+    "mean": "if rounds are dealt: the exact mean of a bank that pays everything, plus what the stake changes in the "
+    "same cards",
     "session": "the rounds' results added up by fast Fourier transform",
     "ruin_limited": "round by round on a lattice of results, with the bank stopped when it is broke or at the goal",
     "ruin_goal": "the linear equations of the walk between ruin and goal",

@@ -1,61 +1,67 @@
-"""The risk of taking the bank: the results of a turn, and how often the bank runs short in it.
+"""The risk of taking the bank at a table: the results of a turn, and how often the bank runs short in it.
 
-The method is simple, so anyone can repeat it. The bank puts up the same stake for every round of the turn. All
-other players bet the same amount each round on the first wager that has its own price, and play it as it is priced. If
-one hand serves all players, they win and lose together; otherwise their hands are treated as independent.
+The figures are those of the bank's desk: all other players make the same bet on the first wager that has its own price,
+and the round is settled in the filed order against the stake, fees included. They are exact if one hand serves the
+table. Otherwise some rounds are dealt, with hands tied together by what they share, and figures have a standard error.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from houseway.desks.bank.report import completed, why, without_limit
+from houseway.desks.bank.round import bank_round
 from houseway.desks.player.advise_banked import priced
+from houseway.houses import Offer
 from houseway.houses.tell.wagers import tell_bank
-from houseway.kinds.banked.collection import fees_of
 from houseway.kinds.banked.round import limit_of, one_hand
 from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.spot import Place
 from houseway.rules.wagers import Wager
 from houseway.table.table import Table
+from houseway.whole_table.setup import Seat, described, read_setup, table_setup
 
-CELLS = 4
-"""Results are counted in quarters of the bet, or of the stake if that is smaller."""
+ROUNDS = 20_000
+"""Rounds dealt for a felt that is not counted exactly: about a second."""
 HARDLY = 0.0005
-Gains = Sequence[tuple[float, float]]
-"""The possible gains of a bet of one unit, each with its probability."""
 
 
-class TurnEnd(NamedTuple):
-    """The bank's result over a turn, in the unit of the bet."""
+class Turn(NamedTuple):
+    """A turn of the bank against players who all make the same bet, in cents."""
 
-    short: float
-    """The probability of running short."""
+    wager: Wager
+    bet: Chips
     mean: float
-    low: float
-    """The result is below this 5 % of the time, and above `high` 5 % of the time."""
-    high: float
+    """After the bank's collection."""
+    error: float | None
+    """The standard error of the mean; None if it is exact."""
+    short: float | None
+    """The probability of running short; None if it is not known for this game."""
+    fees: Chips
+    lost: Chips
+    """The most that the bank can lose, with the collection."""
+    why: str
 
 
-def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
+def told(table: Table, place: Place, stake: Chips, found: Sequence[Mapping[str, Any]] | None = None) -> dict[str, Any]:
     """Return three numbers of this stake (the most to lose, what to expect, how often it runs short), and the rest.
 
-    Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet.
+    Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet. `found`
+    are the answers of `measure` for the felts of `felts`, if they were computed elsewhere.
     """
     cover = (
         f"You can win or lose at most {show(stake)} per round. Bets you can't cover are returned. The collection comes "
         "from your other chips."
     )
-    settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
-    try:
-        wagers = priced(table.offer.id, settings)["wagers"]
-    except (Refused, ValueError, LookupError):
-        wagers = {}
-    turns = list(expected(table, place, stake, wagers))
+    wagers = prices(table)
+    answers = [measure(table.offer, each) for each in felts(table, place, stake)] if found is None else found
+    turns = list(turned(table, stake, answers))
     least = turns[0] if turns else None
     return {
         "most": least.lost if least else table.offer.banked.rotation.rounds * stake,
-        "expects": round(least.end.mean - least.fees) if least else None,
-        "short": least.end.short if least else None,
+        "expects": round(least.mean) if least else None,
+        "stderr": least.error if least else None,
+        "short": least.short if least else None,
         "numbers": list(numbers(table, stake, least)),
         "risk": cover,
         "chances": chances(table, place, turns),
@@ -63,39 +69,59 @@ def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
     }
 
 
-class Turn(NamedTuple):
-    """A turn of the bank against players who all make the same bet."""
-
-    wager: Wager
-    bet: Chips
-    end: TurnEnd
-    fees: Chips
-    """The bank's collection over the turn."""
-    lost: Chips
-    """The most that the bank can lose, with the collection."""
+def prices(table: Table) -> dict[str, Any]:
+    """Return the prices of a table's wagers; nothing if they are not known."""
+    settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
+    try:
+        found: dict[str, Any] = priced(table.offer.id, settings)["wagers"]
+    except (Refused, ValueError, LookupError):
+        return {}
+    return found
 
 
-def expected(table: Table, place: Place, stake: Chips, wagers: dict[str, Any]) -> Iterator[Turn]:
-    """Yield the bank's turn at the table's lowest and highest bet, as far as there are prices and other players."""
-    people = [each for each in table.people if each.seat != place.seat]
-    found = (each for each in table.offer.banked.wagers if apart(wagers.get(each.id)) and wagers[each.id]["gains"])
-    wager = next(found, None)
-    if wager is None or not people or not stake:
-        return
-    rounds, together = table.offer.banked.rotation.rounds, one_hand(table.offer)
+def felts(table: Table, place: Place, stake: Chips) -> list[dict[str, Any]]:
+    """Return the felts to measure: all other players at the table's lowest bet, and all at its highest."""
+    wagers = prices(table)
+    wager = next((each for each in table.offer.banked.wagers if apart(wagers.get(each.id))), None)
+    seats = sorted({each.seat for each in table.people if each.seat != place.seat})
+    if wager is None or not seats or not stake:
+        return []
+    made = []
     for bet in sizes(table, wager):
-        fees = sum(bank_fee(table, place, people, wager, bet, held) for held in range(rounds))
-        end = turned(wagers[wager.id]["gains"], len(people), bet, stake, together, rounds)
-        yield Turn(wager, bet, end, fees, rounds * stake + fees)
+        bets = completed(table.offer, {wager.id: bet}) or {}
+        line = table.line.id if table.line else "none"
+        setup = table_setup(table.offer, [Seat(seat, bets) for seat in seats], None, stake, line, None, table.seats,
+                            [place.seat])  # fmt: skip
+        made.append({"wager": wager.id, "bet": bet, "felt": described(setup)})
+    return made
 
 
-def bank_fee(table: Table, place: Place, people: Sequence[Place], wager: Wager, bet: Chips, held: int) -> Chips:
-    """Return the player-dealer's collection for a round in which all others make this bet."""
-    if table.line is None:
-        return 0
-    lying = {Bet(Spot(each.seat), each): {wager.id: bet} for each in people}
-    fees = fees_of(table.line, held, table.offer.banked.wagers, place, lying)
-    return sum(fee.amount for fee, payer in fees if payer == place)
+def measure(offer: Offer, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a round of one of `felts` for the bank; without a way to deal it, only the mean of an unlimited bank."""
+    setup = read_setup(offer, asked["felt"])
+    unlimited = without_limit(setup)
+    told = {"wager": asked["wager"], "bet": asked["bet"]}
+    try:
+        found = bank_round(setup, ROUNDS)
+    except Refused:
+        return told | {"mean": unlimited, "error": None, "short": None, "fee": 0, "most_fee": 0, "why": (
+            "This is the mean of a bank that can pay everything; how often this stake runs short is not computed for "
+            "this game.")} if unlimited is not None else {}  # fmt: skip
+    how = f" Measured in {found.rounds:,} dealt rounds." if found.rounds else ""
+    return told | {"mean": found.mean.value, "error": found.mean.error, "short": found.short.value, "fee": found.fee,
+                   "most_fee": found.most_fee, "why": why(found, unlimited) + how}  # fmt: skip
+
+
+def turned(table: Table, stake: Chips, answers: Sequence[Mapping[str, Any]]) -> Iterator[Turn]:
+    """Yield a turn for each measured round. The bank puts up the same stake for every round of it."""
+    rounds = table.offer.banked.rotation.rounds
+    for each in answers:
+        if not each:
+            continue
+        short = None if each["short"] is None else 1 - (1 - each["short"]) ** rounds
+        error = None if each["error"] is None else each["error"] * rounds**0.5
+        yield Turn(table.offer.wager(each["wager"]), each["bet"], each["mean"] * rounds, error, short,
+                   round(each["fee"] * rounds), rounds * (stake + each["most_fee"]), each["why"])  # fmt: skip
 
 
 def numbers(table: Table, stake: Chips, turn: Turn | None) -> Iterator[str]:
@@ -105,8 +131,14 @@ def numbers(table: Table, stake: Chips, turn: Turn | None) -> Iterator[str]:
         yield f"The most you can lose: {show(table.offer.banked.rotation.rounds * stake)} in {rounds}."
         return
     yield f"The most you can lose: {show(turn.lost)} in {rounds}, collection included."
-    yield f"Expect {won(turn.end.mean - turn.fees)} on average, after {show(turn.fees)} collection."
-    yield f"You {often(turn.end.short)}."
+    yield f"Expect {expected(turn)} on average, after {show(turn.fees)} collection."
+    if turn.short is not None:
+        yield f"You {often(turn.short)}."
+
+
+def expected(turn: Turn) -> str:
+    """Return a turn's mean, with its standard error if it was measured."""
+    return won(turn.mean) + (f" ± {show(round(turn.error))}" if turn.error else "")
 
 
 def in_rounds(table: Table) -> str:
@@ -118,15 +150,16 @@ def chances(table: Table, place: Place, turns: Sequence[Turn]) -> str:
     """Return what to expect and how often this bank runs short, at the table's lowest and highest bets."""
     if not turns:
         return ""
-    people, together = sum(each.seat != place.seat for each in table.people), one_hand(table.offer)
+    people, together = len({each.seat for each in table.people} - {place.seat}), one_hand(table.offer)
     said = [
-        f"At {show(turn.bet)} each, expect {won(turn.end.mean - turn.fees)} over {in_rounds(table)}, after "
-        f"{show(turn.fees)} collection; you {often(turn.end.short)}."
+        f"At {show(turn.bet)} each, expect {expected(turn)} over {in_rounds(table)}, after {show(turn.fees)} collection"
+        f"{f'; you {often(turn.short)}' if turn.short is not None else ''}."
         for turn in turns
     ]
     bettors = "1 player bets" if people == 1 else f"{people} players bet"
     how = "" if people == 1 else " and win or lose together" if together else ", each with their own hand"
-    return f"Suppose {bettors} on {turns[0].wager.name} every round{how}. {' '.join(said)} Bonus bets are left out."
+    start = f"Suppose {bettors} on {turns[0].wager.name} every round{how}, without bonus bets."
+    return f"{start} {' '.join(said)} At {show(turns[0].bet)}, per round: {turns[0].why}"
 
 
 def apart(found: dict[str, Any] | None) -> bool:
@@ -150,54 +183,6 @@ def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
         bands = "; ".join(map(str, schedule.player_dealer.bands)) or "nothing"
         yield f"Collection from the player-dealer: {bands} ({schedule.clause})."
     yield f"{tell_bank(offer)} ({offer.banked.rotation.clause})"
-
-
-def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> TurnEnd:
-    """Return the result of a turn. In each round the bank loses at most its stake and wins at most as much; it puts up
-    the same stake again for the next. It runs short in a turn if it does in any round.
-
-    >>> turned([(1, 0.5), (-1, 0.5)], 1, 100, 100, False, 2)
-    TurnEnd(short=0, mean=0.0, low=-200.0, high=200.0)
-    >>> turned([(1, 0.5), (-1, 0.5)], 1, 200, 100, False, 2)
-    TurnEnd(short=0.75, mean=0.0, low=-200.0, high=200.0)
-    """
-    cell = min(bet, stake) / CELLS
-    size = round(stake / cell)
-    each = [(round(gain * bet / cell) * (people if together else 1), chance) for gain, chance in gains]
-    during = {0: 1.0}
-    for _ in range(1 if together else people):
-        during = added(during, each)
-    covered: dict[int, float] = {}
-    for lost, chance in during.items():
-        kept = min(max(lost, -size), size)
-        covered[kept] = covered.get(kept, 0.0) + chance
-    ends = {0: 1.0}
-    for _ in range(rounds):
-        ends = added(ends, list(covered.items()))
-    short = 1 - (1 - sum(chance for lost, chance in during.items() if lost > size)) ** rounds
-    by_loss = sorted(ends.items(), reverse=True)
-    unit = -stake / size
-    mean = sum(unit * lost * chance for lost, chance in by_loss)
-    return TurnEnd(short, mean, unit * reached(by_loss, 0.05), unit * reached(by_loss, 0.95))
-
-
-def added(ends: dict[int, float], each: Sequence[tuple[int, float]]) -> dict[int, float]:
-    """Return the distribution of losses with one more hand added; rare results count too."""
-    found: dict[int, float] = {}
-    for lost, chance in ends.items():
-        for more, likely in each:
-            found[lost + more] = found.get(lost + more, 0.0) + chance * likely
-    return found
-
-
-def reached(by_loss: Sequence[tuple[int, float]], part: float) -> int:
-    """Return the loss at which `part` of the probability has been passed, counting from the largest loss."""
-    so_far = 0.0
-    for lost, chance in by_loss:
-        so_far += chance
-        if so_far >= part:
-            return lost
-    return by_loss[-1][0]
 
 
 def often(chance: float) -> str:

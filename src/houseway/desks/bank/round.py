@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.desks.bank.exact_round import EndedRound, ended_rounds
+from houseway.desks.bank.steadier_mean import ENOUGH, Unlimited, agreed, exact_mean, steadied, steadier
 from houseway.money import Chips
 from houseway.rules.refusal import Refused
 from houseway.whole_table.engine import CompiledTable, added, compiled
@@ -69,6 +70,8 @@ class BankRound(NamedTuple):
     """The probability that the bank can't take all that is lost to it."""
     correlation: Figure | None
     """The mean correlation between the results of two seats; None with one seat."""
+    unlimited: Unlimited | None = None
+    """The same dealt cards against a bank that pays everything, if that steadies the mean."""
 
     @property
     def method(self) -> str:
@@ -122,15 +125,22 @@ def bank_round(
     workers: int | None = None,
     progress: Callable[[int], None] = lambda rounds: None,
     always_deal: bool = False,
+    unlimited: Unlimited | None = None,
 ) -> BankRound:
-    """Return what a round comes to for the bank: exactly if one hand serves the table, otherwise from dealt rounds."""
+    """Return what a round comes to for the bank: exactly if one hand serves the table, otherwise from dealt rounds.
+
+    `unlimited` are the same cards against a bank that pays everything, if they have been dealt already.
+    """
     if len(setup.bankers) != 1:
         raise Refused("one-bank", "the bank's desk is about one player-dealer; name one seat that banks")
     if rounds < PARTS:
         raise Refused("bad-rounds", f"measuring a bank needs at least {PARTS} rounds, not {rounds}")
     table = compiled(setup)
     ended = () if always_deal else ended_rounds(table)
-    return counted(setup, table, ended) if ended else dealt(setup, table, rounds, seed, workers, progress)
+    if ended:
+        return counted(setup, table, ended)
+    parts = deal_parts(table, rounds, seed, workers, progress)
+    return measured(setup, parts, unlimited or without_limit(setup, rounds, seed, workers))
 
 
 def counted(setup: Setup, table: CompiledTable, ended: tuple[EndedRound, ...]) -> BankRound:
@@ -155,9 +165,9 @@ def counted(setup: Setup, table: CompiledTable, ended: tuple[EndedRound, ...]) -
     )  # fmt: skip
 
 
-def dealt(setup: Setup, table: CompiledTable, rounds: int, seed: int, workers: int | None,
-          progress: Callable[[int], None]) -> BankRound:  # fmt: skip
-    """Return the figures of a round, measured."""
+def deal_parts(table: CompiledTable, rounds: int, seed: int, workers: int | None,
+               progress: Callable[[int], None]) -> list[Result]:  # fmt: skip
+    """Return the rounds of a table, dealt in parts."""
     units = max(PARTS, ceil(rounds / rounds_of_a_unit(table, seed)))
     bounds = [units * part // PARTS for part in range(PARTS + 1)]
 
@@ -169,9 +179,30 @@ def dealt(setup: Setup, table: CompiledTable, rounds: int, seed: int, workers: i
         for part in pool.map(count, pairwise(bounds)):
             parts.append(Result(table, part, seed))
             progress(parts[-1].rounds)
+    return parts
+
+
+def without_limit(setup: Setup, rounds: int, seed: int, workers: int | None) -> Unlimited | None:
+    """Deal the same cards against a bank that pays everything; None if its exact mean is not known."""
+    exact = exact_mean(setup)
+    if exact is None:
+        return None
+    table = compiled(setup._replace(bank=ENOUGH))
+    parts = deal_parts(table, rounds, seed, workers, lambda rounds: None)
+    whole = Result(table, reduce(added, (each.counts for each in parts)), seed)
+    found = Unlimited(exact, tuple(each.bank.mean for each in parts))
+    return found if agreed(found, whole.bank.stderr) else None
+
+
+def measured(setup: Setup, parts: list[Result], unlimited: Unlimited | None) -> BankRound:
+    """Return the figures of a round, from its dealt parts."""
+    table, seed = parts[0].table, parts[0].seed
     whole = Result(table, reduce(added, (each.counts for each in parts)), seed)
     many, chances = whole.rounds, whole.chances
-    held = tuple(after_fees(each) for each in parts if each.rounds)
+    held: tuple[Results, ...] = tuple(after_fees(each) for each in parts)
+    steady = unlimited is not None and steadier(held, unlimited, whole.bank.stderr)
+    if unlimited is not None and steady:
+        held = steadied(held, unlimited)
     lost = whole.bank.histogram.get(-setup.bank, 0) / many
     mean, sd = moments(mixed(held))
     spread = [mean_correlation(each.covariance()[1:, 1:]) for each in parts]
@@ -180,9 +211,10 @@ def dealt(setup: Setup, table: CompiledTable, rounds: int, seed: int, workers: i
     found = BankRound(
         setup, many, seed, held, Figure(mean, whole.bank.stderr), Figure(sd), whole.bank.fees,
         max(each.bank for each in table.fees), whole.house.mean, share(chances["short"], many), share(lost, many),
-        share(chances["capped"], many), Figure(between, error) if between is not None else None,
+        share(chances["capped"], many), Figure(between, error) if between is not None else None, unlimited,
     )  # fmt: skip
-    return found._replace(sd=found.figure(lambda results: moments(results)[1]))
+    mean_of, sd_of = found.figures(moments)
+    return found._replace(mean=mean_of if steady else found.mean, sd=sd_of)
 
 
 def after_fees(found: Result) -> dict[Chips, float]:

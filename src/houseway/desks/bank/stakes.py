@@ -34,7 +34,7 @@ def compare_stakes(found: BankRound, plan: Plan, rounds: int, seed: int,
     own, rows = found.setup.bank, []
     for stake in sorted({max(DOLLAR, round(own * each / DOLLAR) * DOLLAR) for each in TIMES} | {own}):
         try:
-            at = found if stake == own else bank_round(found.setup._replace(bank=stake), rounds, seed, None, progress)
+            at = found if stake == own else same_cards(found, stake, rounds, seed, progress)
         except Refused:
             continue
         grows = growth(at.results, plan.bankroll) if plan.bankroll is not None else None
@@ -42,6 +42,11 @@ def compare_stakes(found: BankRound, plan: Plan, rounds: int, seed: int,
         risk = curve(at.results, plan.rounds, spare).at(spare) if spare >= 0 else None
         rows.append(StakeResult(stake, at.mean, at.mean.value / stake, at.short, grows, risk))
     return tuple(rows)
+
+
+def same_cards(found: BankRound, stake: Chips, rounds: int, seed: int, progress: Callable[[int], None]) -> BankRound:
+    """Return the round with another stake, and the same cards if they are dealt."""
+    return bank_round(found.setup._replace(bank=stake), rounds, seed, None, progress, unlimited=found.unlimited)
 
 
 def growth(results: Results, bankroll: Chips) -> float | None:

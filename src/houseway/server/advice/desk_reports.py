@@ -28,6 +28,14 @@ def bank(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
     return {"name": offer.name, "house": offer.house.name} | report(offer, wanted, count)
 
 
+def turn(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return rounds for somebody who is offered the bank at a table."""
+    from houseway.desks.bank.risk import measure
+
+    assert offer is not None
+    return {"rounds": [measure(offer, each) for each in asked["felts"]]}
+
+
 def fees(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
     """Return every schedule of an offer; without one, the steepest cliffs of all."""
     from houseway.desks.bank.fees import fees as fees_of
@@ -68,5 +76,5 @@ def par(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
 
 
 REPORTS: dict[str, Callable[[Offer | None, Asked, Told], dict[str, Any]]] = {
-    "bank": bank, "fees": fees, "wagers": wagers, "compare": compare, "par": par,
+    "bank": bank, "turn": turn, "fees": fees, "wagers": wagers, "compare": compare, "par": par,
 }  # fmt: skip

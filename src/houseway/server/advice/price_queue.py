@@ -16,7 +16,7 @@ import msgspec
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.price_worker import LENGTH
-from houseway.server.advice.report_query import PRICE, Progress, ReportQuery
+from houseway.server.advice.report_query import PRICE, TURN, Progress, ReportQuery
 from houseway.server.ops.work_queue import Job, WorkQueue
 
 Result = TypeVar("Result")
@@ -27,12 +27,12 @@ IDLE = 60.0
 
 
 class Pricing:
-    """The three queues: prices as filed, prices with settings, and the desks' reports."""
+    """The queues: prices as filed, prices with settings, the desks' reports, and turns at the bank."""
 
     def __init__(self, mine: int = MINE, most: int = ALL) -> None:
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
-        self.filed, self.changed, self.desks = (WorkQueue(1, mine, most) for _ in range(3))
-        self.apart, self.reporting = Apart(), Apart()
+        self.filed, self.changed, self.desks, self.turns = (WorkQueue(1, mine, most) for _ in range(4))
+        self.apart, self.reporting, self.offering = Apart(), Apart(), Apart()
 
     def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
         """Queue the price of an offer as filed. There are few, and each is computed once."""
@@ -44,9 +44,13 @@ class Pricing:
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
     def report(self, place: str, question: ReportQuery) -> Job:
-        """Queue a desk's report; refuse if the address has too many waiting. The job says how far it has come."""
-        self.desks.check(place)
-        job = self.desks.put(place, lambda: self.reporting.ask(question, lambda told: job.comes(*told)))
+        """Queue a desk's report; refuse if the address has too many waiting. The job says how far it has come.
+
+        Players who are offered the bank do not wait for the desks.
+        """
+        queue, process = (self.turns, self.offering) if question.about == TURN else (self.desks, self.reporting)
+        queue.check(place)
+        job = queue.put(place, lambda: process.ask(question, lambda told: job.comes(*told)))
         return job
 
     async def advise(self, place: str, work: Callable[..., Result], *args: Any) -> Result:
@@ -62,6 +66,7 @@ class Pricing:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self.apart.end()
         self.reporting.end()
+        self.offering.end()
 
 
 class Apart:

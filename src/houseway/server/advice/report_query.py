@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-PRICE = "price"
+PRICE, TURN = "price", "turn"
 
 
 class ReportQuery(Struct, array_like=True):

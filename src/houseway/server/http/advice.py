@@ -12,6 +12,7 @@ from houseway.desks.player.review import in_all, weighed
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 from houseway.server.advice.advice_worker import TROUBLE
+from houseway.server.advice.report_query import TURN, ReportQuery
 from houseway.server.http.account import HttpRequest, site_of
 from houseway.server.http.errors import responses
 from houseway.server.ops.work_queue import while_there
@@ -66,12 +67,13 @@ async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake
     place, table, module = task.place_of(account.id), task.record.table, kind_entry(task.row.kind).risk
     if place is None or not module:
         raise Refused("no-bank", "only a seated player at a banked table can ask this")
-
-    def work_out() -> dict[str, Any]:
-        told: dict[str, Any] = import_module(module).told(table, place, stake)
-        return told
-
-    return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
+    risk = import_module(module)
+    asked = await site.pricing.advise(site.from_where(request), risk.felts, table, place, stake)
+    settings = {name: str(value) for name, value in table.offer.settings.items()}
+    query = ReportQuery(TURN, table.offer.id, settings, {"felts": asked})
+    found = (await while_there(request, site.report(request, query).wait()))["rounds"] if asked else []
+    told: dict[str, Any] = await site.pricing.advise(site.from_where(request), risk.told, table, place, stake, found)
+    return told
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
