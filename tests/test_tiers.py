@@ -43,7 +43,8 @@ def astray(found: Found) -> list[str]:
     return [
         *(f"{name} is not in the sweep alone" for name in tiers.SWEPT & by_function.keys()
           if tiers.TEST in by_function[name] or tiers.SWEEP not in by_function[name]),
-        *(f"{name} is not in both" for name in (tiers.FIRST.keys() | tiers.DEAR.keys()) & by_function.keys()
+        *(f"{name} is not in both"
+          for name in (tiers.FIRST.keys() | tiers.DEAR.keys() | tiers.SOME_BY_OFFER) & by_function.keys()
           if not by_function[name] >= both),
         *(f"{file} has none by hand" for file in tiers.BY_HAND.keys() & by_file.keys()
           if tiers.LONG not in by_file[file]),

@@ -5,7 +5,8 @@ These put a test into another tier than the short one:
 - `@pytest.mark.sweep` or `@pytest.mark.long` in its file;
 - `SWEPT`, which names expensive tests that a cheaper test of the short tier covers on fewer cases;
 - `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
-  `ONE_OF_EACH`, the sweep for all others. `FIRST` does the same for tests that are made for other things than offers;
+  `ONE_OF_EACH`, the sweep for all others. `SOME_BY_OFFER` does the same for single tests of a file, and `FIRST` for
+  tests that are made for other things than offers;
 - `BY_KIND`, which names files whose question depends on the kind of round and the felt, not on the rules of a game.
   The short tier runs them for the offers in `ONE_OF_A_KIND`, which are some of those;
 - `DEAR`, which names offers that are expensive in one test, while others cover it in the short tier;
@@ -61,6 +62,13 @@ BY_OFFER = frozenset({
     "test_twentyone_short_shoe.py", "test_twentyone_what_if.py", "test_versus_prices.py",
     "test_versus_reckoned.py", "test_all_that_may_be_said.py",
 })  # fmt: skip
+
+SOME_BY_OFFER = frozenset({
+    ("test_every_offer.py", "test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing"),
+    ("test_playthroughs.py", "test_the_stored_log_replays_and_verifies"),
+    ("test_poker_playthroughs.py", "test_the_night_verifies_offline"),
+})  # fmt: skip
+"""Another night of every offer verifies in the short tier, and every golden night is compared there."""
 
 SWEPT = frozenset({
     # play and settle
@@ -146,6 +154,8 @@ SWEPT = frozenset({
     ("test_kill.py", "test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons"),
     ("test_poker.py", "test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_is_the_opposite"),
     ("test_poker.py", "test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card"),
+    ("test_tiles.py", "test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away"),
+    ("test_round_games.py", "test_two_players_set_thirteen_cards_and_are_warned_of_a_foul"),
     ("test_chances.py", "test_chances_are_shown_on_request_and_change_with_the_street"),
     ("test_afterwards.py", "test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices"),
     ("test_newcomer.py", "test_each_spot_shows_the_exact_edge_of_its_wager_on_request"),
@@ -240,7 +250,8 @@ def by_table(case: Case) -> str:
         return SWEEP
     if case.file in BY_KIND and offers and not offers & ONE_OF_A_KIND:
         return SWEEP
-    return SWEEP if case.file in BY_OFFER and offers and not offers & ONE_OF_EACH else TEST
+    some = case.file in BY_OFFER or (case.file, case.function) in SOME_BY_OFFER
+    return SWEEP if some and offers and not offers & ONE_OF_EACH else TEST
 
 
 def is_offer(given: str) -> bool:
@@ -251,6 +262,7 @@ def is_offer(given: str) -> bool:
 def named() -> Iterable[tuple[str, str]]:
     """Yield every file and function that a table names; an empty function means the whole file."""
     yield from ((file, "") for file in (*BY_OFFER, *BY_KIND, *BY_HAND))
+    yield from SOME_BY_OFFER
     yield from SWEPT
     yield from FIRST
     yield from DEAR

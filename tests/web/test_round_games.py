@@ -74,6 +74,24 @@ def test_two_players_set_thirteen_cards_and_are_warned_of_a_foul(
     assert rail.told("state")
 
 
+def test_thirteen_cards_are_set_and_the_rail_receives_none_before_the_showdown(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table("crystal/chinese-poker", bots=1)
+    rail, ann = visit(), visit()
+    rail.go(f"/tables/{at}")
+    rail.page.locator(".seat").first.wait_for()
+    ann.join(at, 2)
+    best = lay_best(ann)
+    assert [len(best[name]) for name in ROWS] == [3, 5, 5]
+    ann.say("a")
+    rail.wait_log("The hand is over")
+    mine = [card for name in ROWS for card in best[name]]
+    before = list(takewhile(lambda frame: '"hand-shown"' not in frame, rail.frames))
+    assert not [card for card in mine if any(re.search(rf"\b{card}\b", frame) for frame in before)]
+    assert rail.told("state")
+
+
 def fold_if_asked(who: Any) -> None:
     if who.page.locator(".ask").count():
         who.page.keyboard.press("f")
