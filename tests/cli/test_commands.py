@@ -318,6 +318,7 @@ def test_advice_on_a_hand_of_points_matches_the_chart() -> None:
         ("oaks/super-pan-9", ("--hand", "Ks 5d 2c", "--up", "4h"), 2, "shows no card"),
         ("cordova/three-card-poker", ("--hand", "Ks 7d 2c", "--up", "4h", "--board", "5h"), 2, "has no board"),
         ("crystal/21st-century-baccarat-5-0", ("--hand", "Ks 6d", "--up", "4h"), 1, "with 6 there is nothing"),
+        ("cordova/three-card-poker", ("--hand", "Ks 7d 2c"), 2, "shows one card; give that card too: `--up 9h`"),
         ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "has no choices"),
     ],
 )

@@ -360,3 +360,12 @@ def test_no_row_of_drawn_cards_is_wider_than_eighty_columns() -> None:
 
     drawn = [boxes(row)[0] for row in rows(["As"] * 13, 80 - 13)]
     assert [len(line) for line in drawn] == [42, 36]
+
+
+def test_thirteen_cards_fit_eighty_columns_in_a_pipe_too_and_the_best_setting_is_told_by_hand() -> None:
+    said = play("crystal/chinese-poker", "deal\n?\nq\n", "--seed", "3").stdout
+    cards = [line for line in said.splitlines() if "┌" in line]
+    assert [len(line) for line in cards][:2] == [13 + 42, 13 + 36]
+    best = re.search(r"best: front (.*), middle (.*), back (.*)", said)
+    assert best is not None, said
+    assert [len(re.findall(r"\b[2-9TJQKA][cdhs]\b", hand)) for hand in best.groups()] == [3, 5, 5]

@@ -19,8 +19,9 @@ JS = Path(__file__).parents[2] / "src/houseway/web/js"
 SOURCE = (JS / "keys.js").read_text()
 LETTERS = dict(re.findall(r'\["(\w)", "([^"]+)"\]', SOURCE))
 KEYS = dict(re.findall(r'^  "?([a-z-]+)"?: "(\w)",$', SOURCE, re.M))
-NO_KEY = {"force", "share", "borrow", "split", "take-over", "choose", "place-wager", "take-back-wager", "withdraw-bank"}
-"""Commands that are tapped: cards forced on others, moves between melds, chips on spots; `choose` has words."""
+NO_KEY = {"take-over", "choose", "place-wager", "take-back-wager", "withdraw-bank"}
+"""Commands that are tapped: chips on spots; `choose` has words."""
+DOCS = Path(__file__).parents[2] / "docs/keys.md"
 
 
 def test_every_word_of_every_kind_and_game_has_one_letter_of_the_list() -> None:
@@ -32,6 +33,11 @@ def test_every_word_of_every_kind_and_game_has_one_letter_of_the_list() -> None:
     assert missing == set()
     assert set(KEYS.values()) <= set(LETTERS), "every letter is in the list that ? shows"
     assert len(LETTERS) == len(re.findall(r'\["\w", "', SOURCE)), "each letter is there once"
+
+
+def test_the_page_of_keys_lists_every_letter_with_its_meaning() -> None:
+    rows = dict(re.findall(r"^\| `(\w)` \| (.+?) \|$", DOCS.read_text(), re.M))
+    assert {key: rows.get(key) for key in LETTERS} == LETTERS
 
 
 def test_no_other_file_gives_a_control_a_letter_of_its_own() -> None:

@@ -40,6 +40,8 @@ def read_hand(
     if len(open_cards) not in shown:
         *most, last = map(str, shown)
         due = f"{', '.join(most)} or {last}" if most else last
+        if due == "1" and not open_cards:
+            raise ValueError(f"{lies}; give that card too: `--up 9h`, or `up` in Python")
         raise ValueError(f"{lies}; give {due} open {'card' if due == '1' else 'cards'}, not {_counted(open_cards)}")
     return mine, open_cards
 

@@ -51,11 +51,19 @@ def told(advice: Advice) -> list[str]:
     >>> told(Advice("set", ("1-3", "3-3"), told={"choice": "set 1-3 3-3", "hand": "3-3 6-6 1-3 2-4", "best":
     ...             {"front": ["1-3", "3-3"], "told": "five / pair"}}))
     ['best: low hand 1-3 3-3, high hand 6-6 2-4 (five / pair)']
+    >>> rows = {"front": ("Ts Tc 9h", "a pair"), "middle": ("Ad Ac", "two pair"), "back": ("5h 5d", "a full house")}
+    >>> laid = {row: {"cards": cards.split(), "told": made} for row, (cards, made) in rows.items()}
+    >>> told(Advice("set", told={"choice": "set", "settings": [laid]}))
+    ['best: front Ts Tc 9h (a pair), middle Ad Ac (two pair), back 5h 5d (a full house)']
     """
     found, lines = advice.told, list[str]()
     best = found.get("best")
+    laid: Mapping[str, Any] = next(iter(found.get("settings") or ()), {})
     if isinstance(best, Mapping) and "front" in best:
         lines.append(f"best: {setting(found['hand'].split(), best)}")
+    elif found.get("choice") == "set" and "middle" in laid:
+        parts = (f"{row} {' '.join(laid[row]['cards'])} ({laid[row]['told']})" for row in ("front", "middle", "back"))
+        lines.append("best: " + ", ".join(parts))
     elif word := found.get("choice") or advice.word:
         cards = [card for card in advice.cards if card not in word.split()]
         lines.append(" ".join(("best:", word, *cards)))

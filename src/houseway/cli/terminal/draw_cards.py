@@ -3,12 +3,15 @@
 import sys
 from collections.abc import Sequence
 
+from rich.console import Console
 from rich.text import Text
 
 from houseway.cards.tile import HIDDEN
 
 WIDE = 6
 """Columns that a drawn card takes."""
+USUAL = 80
+"""Columns of a usual terminal."""
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 COLOURS = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 
@@ -30,6 +33,12 @@ def boxes(cards: Sequence[str], signs: bool = True) -> list[Text]:
         middle.append(*face(card, signs))
         middle.append(side)
     return [Text(top * len(cards)), middle, Text(foot * len(cards))]
+
+
+def drawn(cards: Sequence[str], out: Console, margin: int) -> list[Text]:
+    """Return the lines that draw cards beside a margin, as wide as the terminal; without one, 80 columns."""
+    room = out.width if out.is_terminal else min(out.width, USUAL)
+    return [line for row in rows(cards, room - margin) for line in boxes(row, can_draw())]
 
 
 def rows(cards: Sequence[str], room: int) -> list[Sequence[str]]:

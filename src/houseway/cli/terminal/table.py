@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.output import console, talk
-from houseway.cli.terminal.draw_cards import boxes, can_draw, rows
+from houseway.cli.terminal.draw_cards import drawn
 from houseway.cli.terminal.lesson import Lesson
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
 from houseway.cli.terminal.prompt import BOTS, GUEST, HELP, Left, LogFile, amount, ask_line, meant
@@ -350,8 +350,7 @@ class TerminalSeat:
         own = seat.piles.items() if seat else ()
         mine = [("you" if name == "hand" else f"your {name}", cards) for name, cards in own]
         for name, cards in (*shown.piles.items(), *mine):
-            lines = [line for row in rows(cards, self.out.width - MARGIN) for line in boxes(row, can_draw())]
-            for at, line in enumerate(lines):
+            for at, line in enumerate(drawn(cards, self.out, MARGIN)):
                 self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
 
     def show_settings(self) -> None:

@@ -10,6 +10,7 @@ const TABLE = [
   ...LETTERS,
   ["1 – 9", "that spot, card, row or bet size"],
   ["← →", "smaller or larger chips"],
+  [",", "sort thirteen cards by rank or suit"],
   ["l", "go to the log"],
   ["/", "go to the chat"],
   ["v", "replay the last round"],

@@ -134,11 +134,12 @@ export class Melding {
     return h(
       "div",
       { class: "row ahead", role: "group", "aria-label": "Other actions" },
-      aside.map((each) => {
+      aside.map((each, at) => {
         const { do: word, against, told } = each;
         const said = against ? { do: word, against } : { do: word };
         const label = against ? back(each) : labels[word];
-        return keyed(keyOf(word), told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
+        const key = aside.findIndex((other) => keyOf(other.do) === keyOf(word)) === at ? keyOf(word) : "";
+        return keyed(key, told ? `${label} ${told}` : label, () => this.table.do(said, this.trouble), {
           class: "slim",
         });
       }),
@@ -242,7 +243,7 @@ export class Melding {
     );
   }
 
-  /** Returns a button for each split and loan; there are few. */
+  /** Returns a button for each split and loan. */
   moves(view) {
     const words = { split: "Split off", borrow: "Borrow" };
     const found = view.legal.filter((each) => words[each.do]);
@@ -250,11 +251,12 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.map((each) => {
+      found.map((each, at) => {
         const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
-        return keyed("", `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+        const key = at ? "" : keyOf(each.do); // the first has the key; there are few
+        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
           class: "slim",
-          data: { keep: `pan ${each.do} ${each.n} ${each.cards}` },
+          data: { ...(key ? { key } : {}), keep: `pan ${each.do} ${each.n} ${each.cards}` },
         });
       }),
     );

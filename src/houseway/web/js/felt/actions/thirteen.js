@@ -138,7 +138,7 @@ export class Arranging {
           { class: "row" },
           keyed(keyOf("set"), label, () => this.set(foul), { class: "main", disabled: !full || !same }),
           keyed(keyOf("values"), "Suggest", () => this.best(), { class: "slim" }),
-          keyed("", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
+          keyed(keyOf("sort"), this.bySuit ? "Sort by rank" : "Sort by suit", () => {
             this.bySuit = !this.bySuit;
             this.draw();
           }, { class: "slim" }),
