@@ -11,12 +11,14 @@ import pytest
 from tests.support.loops import run_apart
 
 from houseway.desks.analyst.compare import compare
+from houseway.desks.analyst.knobs import knobs, what_if
 from houseway.desks.analyst.par import par
 from houseway.desks.analyst.par_html import as_html
 from houseway.desks.analyst.wager_index import as_csv, index
 from houseway.desks.bank.fees import fees
 from houseway.desks.bank.report import Asked, report
 from houseway.houses import headers, offer
+from houseway.houses.overlay import overlay, zipped
 from houseway.server.advice import desk_reports
 from houseway.server.advice.price_queue import Pricing
 from houseway.server.advice.report_query import Progress, ReportQuery
@@ -52,6 +54,12 @@ def test_every_desk_answers_what_its_function_returns(make: Callable[..., Any]) 
         assert client.get("/api/compare/ez-baccarat").json() == plain(compare("ez-baccarat", {}))
         assert client.get(f"/par/{PANDA}").text == as_html(par(offer(PANDA)))
         assert client.get(f"/api/par/{PANDA}").json() == plain(par(offer(PANDA)))
+        changed = {"set": "dragon-7=38:1"}
+        told = client.get(f"/api/what-if/{PANDA}", params=changed).json()
+        assert told == plain(what_if(offer(PANDA, {"dragon-7": "38:1"})))
+        assert client.get(f"/api/what-if/{PANDA}/knobs").json()["groups"] == plain(knobs(offer(PANDA)))
+        saved = client.get(f"/api/what-if/{PANDA}/file", params=changed).content
+        assert saved == zipped(overlay(PANDA, {"dragon-7": "38:1"}))
         listed = client.get("/api/bank").json()["offers"]
         assert [each["id"] for each in listed] == [each.id for each in headers() if each.played and each.game]
 

@@ -96,6 +96,20 @@ def wagers(
     show_index(house, family, bet, sort, wanted or [], as_csv, as_json)
 
 
+@command("what-if", epilog="Example: houseway what-if palace/ez-baccarat-panda-8 --set dragon-7=38:1 --save mine; "
+             "houseway odds what-if/ez-baccarat-panda-8 --houses mine")  # fmt: skip
+def what_if(
+    offer: OfferName,
+    settings: Sets = None,
+    save: Annotated[Path | None, typer.Option(help="Write the changed rules here, for --houses.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List every value that can be changed; with --set, price the change, and save it as a house of your own."""
+    from houseway.cli.desks.what_if import show_what_if
+
+    show_what_if(offer, settings or [], save, as_json)
+
+
 @command(epilog="Example: houseway count palace/ez-baccarat-panda-8 --wager dragon-7")
 def count(
     offer: OfferName,

@@ -75,6 +75,15 @@ def par(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
     return sheet(offer, asked["schedule"])
 
 
+def what_if(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return the prices of an offer with settings, beside those as filed."""
+    from houseway.desks.analyst.knobs import what_if as changed
+
+    assert offer is not None
+    return changed(offer)
+
+
 REPORTS: dict[str, Callable[[Offer | None, Asked, Told], dict[str, Any]]] = {
     "bank": bank, "turn": turn, "fees": fees, "wagers": wagers, "compare": compare, "par": par,
+    "what-if": what_if,
 }  # fmt: skip

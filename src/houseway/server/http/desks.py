@@ -208,6 +208,47 @@ async def compare(request: HttpRequest, game: FromPath[str], bets: Bets = None) 
     return await whole(request, question("compare", None, {"game": game.strip("/"), "bets": bets_of(bets) or None}))
 
 
+async def changed_question(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
+) -> ReportQuery:
+    """Return what is asked about changed rules."""
+    return question("what-if", await site_of(request).offer(f"{house}/{game}", changes or []), {})
+
+
+CHANGED = {"asked": Provide(changed_question)}
+
+
+@get("/api/what-if/{house:str}/{game:str}", dependencies=CHANGED, responses=PRICED)
+async def what_if(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Return the prices of an offer with settings, beside those as filed."""
+    return await whole(request, asked)
+
+
+@get("/api/what-if/{house:str}/{game:str}/progress", dependencies=CHANGED, media_type=NDJSON, responses=PRICED)
+async def what_if_progress(request: HttpRequest, asked: Asked) -> Stream:
+    """Return the same as lines of JSON, so that a long count can be abandoned."""
+    return streamed(request, asked)
+
+
+@get("/api/what-if/{house:str}/{game:str}/knobs", responses=PRICED)
+async def offer_knobs(request: HttpRequest, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
+    """List every value of an offer that can be changed: its key, kind, filed value and meaning."""
+    from houseway.desks.analyst.knobs import knobs
+
+    found = await site_of(request).offer(f"{house}/{game}", [])
+    return {"offer": found.id, "groups": await asyncio.to_thread(knobs, found)}
+
+
+@get("/api/what-if/{house:str}/{game:str}/file", dependencies=CHANGED, responses=PRICED)
+async def what_if_file(asked: Asked) -> Response[bytes]:
+    """Return changed rules as a folder, zipped, that `--houses` loads."""
+    from houseway.houses.overlay import overlay, zipped
+
+    body = await asyncio.to_thread(zipped, await asyncio.to_thread(overlay, asked.offer, asked.settings))
+    return Response(body, media_type="application/zip",
+                    headers={"Content-Disposition": 'attachment; filename="what-if.zip"'})  # fmt: skip
+
+
 async def par_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
 ) -> ReportQuery:
@@ -235,4 +276,5 @@ async def par_page(request: HttpRequest, asked: Asked) -> str:
 ROUTES = [
     *(banked, bank, bank_progress, bank_picture, cliffs, fees, fee_stairs),
     *(wagers, wagers_progress, compare, par, par_page),
+    *(what_if, what_if_progress, offer_knobs, what_if_file),
 ]

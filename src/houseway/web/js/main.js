@@ -11,6 +11,7 @@ const PAGES = [
   [/^\/offers\/([^/]+)\/([^/]+)$/, () => import("./pages/offer.js")],
   [/^\/tables\/([^/]+)$/, () => import("./pages/table.js")],
   [/^\/rounds\/([^/]+)\/(\d+)$/, () => import("./pages/round.js")],
+  [/^\/what-if\/([^/]+)\/([^/]+)$/, () => import("./pages/what-if.js")],
   [/^\/wagers$/, () => import("./pages/wagers.js")],
   [/^\/compare\/([^/]+)(?:\/([^/]+))?$/, () => import("./pages/compare.js")],
   [/^\/bank$/, () => import("./pages/bank-offers.js")],

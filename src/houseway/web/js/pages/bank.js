@@ -35,6 +35,8 @@ export async function open(main, house, game) {
         " · ",
         h("a", { href: `/compare/${offer}` }, "At other houses"),
         " · ",
+        h("a", { href: `/what-if/${offer}` }, "What if"),
+        " · ",
         h("a", { href: `/par/${offer}`, target: "_blank" }, "PAR sheet"),
         " · ",
         h("a", { href: "#fees" }, "Fees"),

@@ -79,10 +79,20 @@ function head(rules) {
     "div",
     { class: "offer-head" },
     h("h1", {}, rules.name),
-    h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
+    h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules), desks(rules)),
     rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Partly filed; our readings fill the gaps.")),
     !rules.how_to_play?.length && h("p", { class: "prose" }, rules.summary),
   );
+}
+
+/** Returns the ways to the desks, for a game with bets against a bank. */
+function desks({ offer, settings, wagers, status }) {
+  if (!wagers?.length || !played({ status })) return null;
+  const ways = { "what-if": "What if", compare: "At other houses", bank: "Bank it", par: "PAR sheet" };
+  return Object.entries(ways).map(([way, said]) => [
+    " · ",
+    h("a", { href: `/${way}/${offer}${way === "compare" ? "" : otherwise(settings)}` }, said),
+  ]);
 }
 
 /** Returns the game in five lines. */
