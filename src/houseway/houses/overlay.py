@@ -8,8 +8,9 @@ from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from houseway.houses.loader.compose import droppable
-from houseway.houses.loader.load import HOUSE_FILE, _as_written, folder_of, whole
+from houseway.houses.loader.load import _as_written, whole
 from houseway.houses.loader.load import offer as filed_offer
+from houseway.houses.loader.path import HOUSE_FILE, folder_of
 from houseway.houses.settings import apply
 from houseway.rules.refusal import Refused
 
