@@ -73,6 +73,8 @@ SOME_BY_OFFER = frozenset({
 SWEPT = frozenset({
     # play and settle
     ("test_kind.py", "test_on_the_river_the_adviser_counts_every_hand"),
+    ("test_kind.py", "test_figures_are_measured_with_errors_and_the_collection_is_as_filed"),
+    ("test_advice_priced.py", "test_a_late_wager_has_the_value_of_its_chart_and_no_action_is_advised"),
     ("test_bots.py", "test_bots_beat_a_random_player"),
     ("test_kill_nights.py", "test_bots_sometimes_kill_and_overkill_in_a_trial"),
     ("test_random_hands.py", "test_random_hands_over_every_base_game"),
@@ -95,6 +97,7 @@ SWEPT = frozenset({
     ("test_counting.py", "test_every_chart_covers_every_hand_as_the_docs_say"),
     ("test_counting.py", "test_every_reading_that_moves_the_chart_has_its_page"),
     ("test_mutations.py", "test_the_flop_bet_of_holdem_moves_price_and_advice"),
+    ("test_versus_figures.py", "test_mississippi_stud_costs_4_91_per_cent_of_the_ante"),
     ("test_price.py", "test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown"),
     ("test_book.py", "test_every_page_is_counted_again"),
     ("test_counting.py", "test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published"),
@@ -127,6 +130,7 @@ SWEPT = frozenset({
     ("test_disk.py", "test_a_player_who_asked_to_leave_has_left_even_if_the_server_was_killed"),
     # the server: the other tests of these files ask the same of fewer requests and moves
     ("test_rest.py", "test_the_api_keeps_to_its_description"),
+    ("test_out_of_order.py", "test_a_damaged_house_file_closes_that_house_and_no_other"),
     ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
     ("test_table.py", "test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them"),
     ("test_limits.py", "test_many_logins_at_once_do_not_delay_others"),
@@ -182,7 +186,7 @@ DEAR = {
     # Each change is a count of its own: hold'em's ten seconds, the others' six.
     ("test_mutations.py", "test_some_changes_move_the_price_or_are_refused"): frozenset({
         "crystal/ultimate-texas-holdem", "crystal/mississippi-stud-poker", "crystal/21st-century-baccarat-face-down",
-        "comstock/let-it-ride-bonus",
+        "comstock/let-it-ride-bonus", "cordova/two-card-peek",
     }),
     ("test_twentyone_bonus_bets.py", "test_wagers_priced_alone_are_priced_as_among_all"): frozenset({
         "crystal/21st-century-free-bet-blackjack",
