@@ -114,6 +114,7 @@ def bots(
     decks: Annotated[int, typer.Option(min=2, help="Decks; each is played from every seat.")] = 200,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
     schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force).")] = "",
+    level: Annotated[str, typer.Option(help="Level of the house players: easy, usual or strong.")] = "usual",
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Processes (default: one per core).")] = None,
     settings: Sets = None,
@@ -122,7 +123,7 @@ def bots(
     """Measure house players at a pot game: what scripted opponents and a best response win from them."""
     from houseway.cli.commands.bots import Asked, show_matches
 
-    asked = Asked(tuple(against or ()), tuple(players or ()), decks, seed, schedule, on, workers)
+    asked = Asked(tuple(against or ()), tuple(players or ()), decks, seed, schedule, level, on, workers)
     show_matches(offer, settings or [], asked, as_json)
 
 

@@ -4,8 +4,9 @@ A kind defines everything the table does not know: the bets and actions, the dea
 write its folder and name it in `registry.py`. Every function takes the whole table and changes nothing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from houseway.cards import Card
@@ -68,17 +69,32 @@ def silent(table: Table, place: Place) -> Sequence[Command]:
     return ()
 
 
+Speak = Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
+LEVELS = ("easy", "usual", "strong")
+"""How well house players play."""
+
+
 class Bots(NamedTuple):
     """Actions chosen by the program: for a player whose time is up, and for house players."""
 
     default: Callable[[Table, Question], Command | None]
     """Return the action for a player whose time is up."""
-    speak: Callable[[Table, Question, Place, Random, Advice | None], Sequence[Command]]
+    speak: Speak
     """Return a house player's action."""
     ask_advice: bool = False
     """Whether house players follow advice; otherwise none is computed for them."""
     interrupt: Callable[[Table, Place], Sequence[Command]] = silent
     """Return a house player's commands out of turn, if any: forcing a card on a player."""
+    levels: Mapping[str, Speak] = MappingProxyType({})
+    """House players of each of the `LEVELS`; a kind without them has one for all. `speak` is the easiest of them."""
+
+    prepare: Callable[[Table], None] = lambda table: None
+    """Do, away from the table's task, what the first answer of house players above the easy level would wait for."""
+
+    def of(self, level: str) -> Speak:
+        """Return how house players of a level speak."""
+        found: Speak = self.levels.get(level, self.speak)
+        return found
 
 
 class Display(NamedTuple):

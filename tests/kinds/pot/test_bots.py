@@ -10,6 +10,7 @@ from tests.support.nights.among_bots import OFFERS, bots_play
 from houseway.games.poker.base_variants import variant
 from houseway.houses import offer
 from houseway.kinds.pot.bots.choose import choose
+from houseway.kinds.pot.bots.manners import LEVELS
 from houseway.kinds.pot.hand.play import WORDS, PotGame, legal
 from houseway.rules.stakes import Stakes
 
@@ -30,8 +31,15 @@ def test_bots_act_legally_at_every_offer(play, name):
         assert hand.over
 
 
-def test_a_bot_knows_only_what_its_seat_sees(play):
+ALL_SORTS = ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-poker", "mexican-stud", "razz",
+             "crazy-pineapple")
+
+
+@pytest.mark.parametrize(("level", "names", "hands", "enough"),
+                         [("easy", ALL_SORTS, 4, 200), ("usual", ALL_SORTS[1:6:2], 1, 10)])
+def test_a_bot_knows_only_what_its_seat_sees(play, level, names, hands, enough):
     """Swapping opponents' down cards with the stub does not change the bot's action with the same dice."""
+    manner = LEVELS[level]
     asked = 0
 
     def speak(hand, seat, rng):
@@ -45,19 +53,18 @@ def test_a_bot_knows_only_what_its_seat_sees(play):
         random.Random(asked).shuffle(rest)
         down = tuple(own if at == place else tuple(rest.pop() for _ in own) for at, own in enumerate(hand.down))
         state = rng.getstate()
-        said = choose(hand, seat, rng)
+        said = choose(hand, seat, rng, manner)
         rng.setstate(state)
-        assert choose(replace(hand, down=down, muck=(), burns=()), seat, rng) == said
+        assert choose(replace(hand, down=down, muck=(), burns=()), seat, rng, manner) == said
         asked += 1
         return said
 
-    for name in ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-poker", "mexican-stud", "razz",
-                 "crazy-pineapple"):
+    for name in names:
         game = PotGame(variant(name), stakes_for(name))
         rng = random.Random(name)
-        for _ in range(4):
+        for _ in range(hands):
             play(game, rng, 5, speak=speak)
-    assert asked > 200
+    assert asked > enough
 
 
 def stakes_for(name):
@@ -133,7 +140,8 @@ def test_better_hands_are_worth_more():
 
 
 @pytest.mark.long
-def test_a_decision_takes_under_two_milliseconds(play):
+@pytest.mark.parametrize(("level", "most"), [("easy", 0.002), ("usual", 0.03), ("strong", 0.03)])
+def test_a_decision_is_quick(play, level, most):
     import time
 
     spent, asked = 0.0, 0
@@ -141,17 +149,17 @@ def test_a_decision_takes_under_two_milliseconds(play):
     def speak(hand, seat, rng):
         nonlocal spent, asked
         began = time.thread_time()
-        said = choose(hand, seat, rng)
+        said = choose(hand, seat, rng, LEVELS[level])
         spent, asked = spent + time.thread_time() - began, asked + 1
         return said
 
     for name in FAMILIES:
         game, rng = PotGame(variant(name), stakes_for(name)), random.Random(name)
-        play(game, rng, 6)
+        play(game, rng, 6, speak=speak)
         spent, asked = 0.0, 0
         for _ in range(10):
             play(game, rng, 6, speak=speak)
-        assert spent / asked < 0.002, name
+        assert spent / asked < most, name
 
 
 @pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
@@ -170,3 +178,39 @@ def test_bots_play_on_when_the_stub_runs_short(play, name):
     game = PotGame(filed.variant, filed.fees.stakes[0].stakes, filed.fees.stakes[0].drop)
     logs = [play(game, rng, filed.variant.seats[1], speak=stays)[1] for _ in range(6)]
     assert any(isinstance(event, BoardDealt) and event.common for log in logs for event in log)
+
+
+@pytest.mark.parametrize("level", ["usual", "strong"])
+@pytest.mark.parametrize("name", ["palace/omaha-hi-lo", "comstock/seven-card-stud", "cordova/mexican-stud",
+                                  "palace/pineapple-hi-lo", "palace/draw-poker"])
+def test_players_who_read_hands_act_legally(play, name, level):
+    filed, rng = offer(name), random.Random(name)
+    line = filed.fees.stakes[-1]
+    game = PotGame(filed.variant, line.stakes, line.drop)
+    hand, _ = play(game, rng, 4, speak=lambda hand, seat, dice: choose(hand, seat, dice, LEVELS[level]))
+    assert hand.over
+
+
+def test_a_range_follows_the_betting():
+    """On a dry board a raiser holds aces and kings more often than a caller, and a bluff stays possible."""
+    from houseway.cards import cards
+    from houseway.kinds.pot.bots.holdings import drawn
+    from houseway.kinds.pot.bots.read_hands import weights
+    from houseway.kinds.pot.hand.play import HandBegan, begin
+    from houseway.kinds.pot.hand.state import CALLED, DROVE, Act
+
+    game = PotGame(variant("texas-holdem"), stakes_for("texas-holdem"))
+    empty = begin(game, HandBegan(1, 2, (1, 2), (10_000, 10_000)))
+    hand = replace(empty, down=((0, 1), (2, 3)), board=cards("Kd 8c 3s"), street=1)
+    held = [set(row) for row in drawn(game, (), 2).cards.tolist()]
+    aces, trash = held.index(set(cards("As Ah"))), held.index(set(cards("7h 2d")))
+
+    def share(*words):
+        acts = tuple(Act(street, 0, word, street == 0, 2) for street, word in enumerate(words))
+        found = weights(replace(hand, acts=acts), 0)
+        return found[aces] / found.sum(), found[trash] / found.sum()
+
+    raised, called = share(DROVE, DROVE), share(CALLED, CALLED)
+    assert raised[0] > called[0]
+    assert raised[0] > 3 * raised[1] > 0
+    assert weights(replace(hand, acts=()), 0).min() == 1.0

@@ -25,9 +25,9 @@ from houseway.rules.refusal import Refused
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "comstock/seven-card-stud", "oaks/lowball-draw-poker"])
 def test_a_deck_gives_nothing_to_an_opponent_who_plays_like_the_others(monkeypatch, name, players) -> None:
     """Every seat wins once what it loses in the other hands of the deck."""
-    monkeypatch.setattr(match, "choose", calls)
+    monkeypatch.setattr(match, "choose", lambda hand, seat, dice, manner: calls(hand, seat, dice))
     filed = offer(name)
-    asked = match.check(match.Match(filed, None, players, "call", 1))
+    asked = match.check(match.Match(filed, None, players, "call", "usual", 1))
     decks = match.work_of(asked).chunk(0, 3)
     assert [deck.won for deck in decks] == [0.0] * 3
     assert all((deck.hands, deck.second, deck.bets) == (players, players, 0) for deck in decks)
@@ -87,7 +87,7 @@ def test_what_cannot_be_measured_is_refused() -> None:
     for name, players, opponent in (("oaks/texas-holdem", 2, "shark"), ("oaks/texas-holdem", 11, "call"),
                                     ("oaks/texas-holdem", 6, "best-response"), ("oaks/zoobac", 2, "call")):
         with pytest.raises(Refused):
-            match.check(match.Match(offer(name), None, players, opponent, 1))
+            match.check(match.Match(offer(name), None, players, opponent, "easy", 1))
 
 
 def run(*words):
@@ -96,11 +96,12 @@ def run(*words):
 
 def test_the_command_prints_every_match() -> None:
     ran = run("bots", "oaks/lowball-draw-poker", "--decks", "2", "--players", "2", "--seed", "1", "--json",
-              "--against", "call", "--against", "best-response")
+              "--level", "easy", "--against", "call", "--against", "best-response")
     told = json.loads(ran.stdout)
     assert [each["opponent"] for each in told["matches"]] == ["call", "best-response"]
     assert all(each["hands"] == 4 for each in told["matches"])
     assert run("bots", "oaks/lowball-draw-poker", "--against", "shark").exit_code == 1
+    assert run("bots", "oaks/lowball-draw-poker", "--level", "grim").exit_code == 1
     assert run("bots", "oaks/zoobac").exit_code == 1
 
 
@@ -108,4 +109,4 @@ def test_the_command_prints_every_match() -> None:
 def test_every_style_acts_legally(name) -> None:
     for game in ("crystal/holdem", "palace/draw-poker", "comstock/razz", "palace/mexican-poker"):
         filed = offer(game)
-        assert match.play_match(filed, name, 2, 2, 1)["hands"] == 4
+        assert match.play_match(match.Match(filed, None, 2, name, "easy", 1), 2)["hands"] == 4

@@ -24,6 +24,7 @@ class Asked(NamedTuple):
     decks: int
     seed: int | None
     schedule: str
+    level: str
     on: str
     workers: int | None
 
@@ -36,16 +37,11 @@ def show_matches(name: str, settings: list[str], asked: Asked, as_json: bool) ->
     match = import_module(module)
     with stops(as_json):
         seed, line = seed_of(HERE, asked.seed), found.line(asked.schedule or None)
-        matches = pairings(found, asked, match)
-        for opponent, players in matches:
-            match.check(match.Match(found, line.name, players, opponent, seed))
+        matches = [match.check(match.Match(found, line.name, players, opponent, asked.level, seed))
+                   for opponent, players in pairings(found, asked, match)]  # fmt: skip
         with run_progress("playing", asked.decks * len(matches)) as advance:
-            rows = [
-                match.play_match(found, opponent, players, asked.decks, seed, line.name, advance, asked.on,
-                                 asked.workers)
-                for opponent, players in matches
-            ]  # fmt: skip
-    told = {"offer": found.id, "schedule": line.name, "seed": seed, "matches": rows}
+            rows = [match.play_match(each, asked.decks, advance, asked.on, asked.workers) for each in matches]
+    told = {"offer": found.id, "schedule": line.name, "level": asked.level, "seed": seed, "matches": rows}
     if as_json:
         print_json(told)
     else:
@@ -68,9 +64,9 @@ def page(found: Offer, told: dict[str, Any]) -> Group:
         for each in told["matches"]
     ]  # fmt: skip
     columns = ("players", "opponent", "wins", "standard error", "hands", "see round two", "weak last bets")
+    title = f"{found.name}, {told['schedule']}: big bets per 100 hands won from {told['level']} house players"
     return Group(
-        table(f"{found.name}, {told['schedule']}: big bets per 100 hands won from house players", columns, rows,
-              right=("players", *columns[2:])),
+        table(title, columns, rows, right=("players", *columns[2:])),
         Text("Before the drop. Every deck is played from every seat. A weak hand wins less than half against a random "
              "one."),
     )  # fmt: skip

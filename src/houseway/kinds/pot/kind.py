@@ -1,7 +1,7 @@
 """The pot kind: poker as a kind of round."""
 
 from houseway.kinds.pot.advice import NO_REVIEW, REVIEW_BASIS, past_choice, query
-from houseway.kinds.pot.bots.speak import bot, warm
+from houseway.kinds.pot.bots.speak import BY_LEVEL, bot, prepare, warm
 from houseway.kinds.pot.commands import PotCommand
 from houseway.kinds.pot.dealer import deal
 from houseway.kinds.pot.decide import decide
@@ -48,7 +48,7 @@ KIND = Kind(
     waiting=waiting,
     candidates=candidates,
     settle=settle,
-    bots=Bots(default=default, speak=bot),
+    bots=Bots(default=default, speak=bot, levels=BY_LEVEL, prepare=prepare),
     display=Display(
         text_ui="houseway.kinds.pot.display.text_ui",
         view=view_table,

@@ -1,12 +1,14 @@
-"""Turns a house player's choice into commands (`bot`)."""
+"""Turns a house player's choice into commands (`bot`), and prepares a table for its first hand."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from msgspec.structs import replace
 
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.bots.hand_value import at_the_end
+from houseway.kinds.pot.bots.manners import LEVELS, manner_of, temperament
 from houseway.kinds.pot.round import playing
 from houseway.rules.spot import Place
 from houseway.table.advice import Advice
@@ -15,11 +17,23 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 
-def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: Advice | None,
+        level: str = "easy") -> Sequence[Command]:  # fmt: skip
     if asked_for.place != place:
         return ()
-    hand = playing(table)
-    return (replace(choose(hand, place.seat, dice), seat=place.seat),)
+    manner = manner_of(level, temperament(table.people[place].name))
+    return (replace(choose(playing(table), place.seat, dice, manner), seat=place.seat),)
+
+
+BY_LEVEL = {level: partial(bot, level=level) for level in LEVELS}
+"""House players of each level."""
+
+
+def prepare(table: Table) -> None:
+    """See how hands stand before the first bet. Compiled loops take some seconds on a new machine."""
+    from houseway.kinds.pot.bots.holdings import prepare
+
+    prepare(table.line.game)
 
 
 def warm(table: Table) -> None:

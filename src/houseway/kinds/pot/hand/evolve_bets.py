@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.kinds.pot.hand.events import BetPlaced, BroughtIn, Called, Checked, Folded, ForcedBetPosted, Raised
-from houseway.kinds.pot.hand.state import BET, CLOSE, Hand
+from houseway.kinds.pot.hand.state import BET, CALLED, CHECKED, CLOSE, DROVE, Act, Hand
 from houseway.rules.positions import has, without
 
 
@@ -42,6 +42,10 @@ def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
     return next(one for one in (*order[at:], *order[:at]) if has(waiting, one))
 
 
+def _acts(hand: Hand, place: int, word: int) -> tuple[Act, ...]:
+    return (*hand.acts, Act(hand.street, place, word, hand.raises, hand.live.bit_count()))
+
+
 def folded(hand: Hand, event: Folded) -> Hand:
     place = hand.seats.index(event.seat)
     bit = 1 << place
@@ -60,7 +64,7 @@ def checked(hand: Hand, event: Checked) -> Hand:
     waiting = hand.waiting & ~bit
     turn = _next(hand, place, hand.live, hand.able, waiting, hand.paid, hand.top)
     return replace(hand, waiting=waiting, acted=hand.acted | bit, checked=hand.checked | bit, turn=turn,
-                   stage=BET if turn >= 0 else CLOSE)
+                   stage=BET if turn >= 0 else CLOSE, acts=_acts(hand, place, CHECKED))
 
 
 def called(hand: Hand, event: Called) -> Hand:
@@ -76,7 +80,7 @@ def called(hand: Hand, event: Called) -> Hand:
         hand, stacks=with_(hand.stacks, place, stack), paid=paid,
         staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
         acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
-        opener=place if hand.opener < 0 else hand.opener,
+        opener=place if hand.opener < 0 else hand.opener, acts=_acts(hand, place, CALLED),
     )
 
 
@@ -111,7 +115,7 @@ def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
         last=step if whole and step > hand.last else hand.last,
         raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
         aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
-        ghosts=0, stage=BET if turn >= 0 else CLOSE,
+        ghosts=0, stage=BET if turn >= 0 else CLOSE, acts=_acts(hand, place, DROVE),
     )
 
 

@@ -5,6 +5,7 @@ Positions count clockwise from the left of the button, which is last. Sets of po
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -59,6 +60,22 @@ class PotGame:
 
     def __repr__(self) -> str:
         return f"<{self.variant.name}, {self.structure}>"
+
+
+class Act(NamedTuple):
+    """A check, call, bet or raise, as everybody saw it."""
+
+    street: int
+    place: int
+    word: int
+    """One of `CHECKED`, `CALLED` and `DROVE`, a bet or raise."""
+    bets: int
+    """Bets and raises of the round before it."""
+    live: int
+    """Number of players in the hand."""
+
+
+CHECKED, CALLED, DROVE = range(3)
 
 
 class Hand(Struct, frozen=True, gc=False):
@@ -174,6 +191,8 @@ class Hand(Struct, frozen=True, gc=False):
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
     antes: tuple[tuple[int, Chips], ...] = ()
     antes_matched: bool = False
+    acts: tuple[Act, ...] = ()
+    """What the players did, in order, folds and forced bets left out."""
 
     @property
     def over(self) -> bool:

@@ -8,14 +8,15 @@ Quality of Current No-Limit Poker Bots”, 2017).
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from houseway.cards import Card
+from houseway.kinds.pot.bots.betting import Chances, chances
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.bots.discards import throw
 from houseway.kinds.pot.bots.hand_value import at_the_end, sample, share, unseen, values
+from houseway.kinds.pot.bots.manners import Manner
 from houseway.kinds.pot.commands import WORDS, BringIn, Call, Check, Discard, Draw, Fold, Word
 from houseway.kinds.pot.hand.decide import decide
 from houseway.kinds.pot.hand.evolve import evolve
@@ -28,14 +29,6 @@ HANDS, ASKED, DEALS = 48, 3, 2
 """Hands in the range; how often the house player is asked about each; how often each is dealt to the end."""
 UNLIKELY = 0.02
 """The weight of an action that a house player was never seen to take with a hand."""
-
-
-class Chances(NamedTuple):
-    """How often a house player folds, checks or calls, and bets or raises."""
-
-    fold: float
-    stay: float
-    drive: float
 
 
 Asks = Callable[[Hand, int, Sequence[tuple[Card, ...]], Random], list[Chances]]
@@ -52,6 +45,19 @@ def by_asking(player: Player) -> Asks:
             said = [_group(player(with_it, seat, dice)) for _ in range(ASKED)]
             found.append(Chances(*(said.count(group) / ASKED for group in ("fold", "stay", "drive"))))
         return found
+
+    return asks
+
+
+def by_manner(manner: Manner) -> Asks:
+    """Return the chances of a house player of this manner."""
+    if not manner.reads:
+        return by_asking(lambda hand, seat, dice: choose(hand, seat, dice, manner))
+
+    def asks(hand: Hand, seat: int, holdings: Sequence[tuple[Card, ...]], dice: Random) -> list[Chances]:
+        place = hand.position(seat)
+        return [chances(replace(hand, down=(*hand.down[:place], held, *hand.down[place + 1 :])), place, manner)
+                for held in holdings]
 
     return asks
 
@@ -82,11 +88,11 @@ class BestResponse:
         self._follow(hand, place, other)
         if hand.stage != BET:
             return choose(hand, seat, dice)
-        chances = [self._chance(hand, place, other, held) for held in self.holdings]
+        wins = [self._chance(hand, place, other, held) for held in self.holdings]
         words, owed = {each.word: each for each in legal(hand)}, min(hand.top - hand.paid[place], hand.stacks[place])
         owed = max(owed, 0)
         options: list[tuple[float, Word]] = [(0.0, Fold())] if "fold" in words and owed else []
-        e = _mean(chances, self.weights)
+        e = _mean(wins, self.weights)
         if owed and "call" in words:
             options.append((e * (hand.pot + owed) - owed, Call()))
         elif "check" in words:
@@ -96,19 +102,19 @@ class BestResponse:
         for name in WAGERS:
             if name in words:
                 wager: Word = WORDS[name](words[name].least)
-                options.append((self._bet(hand, place, other, wager, chances), wager))
+                options.append((self._bet(hand, place, other, wager, wins), wager))
         return max(options, key=lambda option: option[0])[1]
 
-    def _bet(self, hand: Hand, place: int, other: int, wager: Word, chances: Sequence[float]) -> float:
+    def _bet(self, hand: Hand, place: int, other: int, wager: Word, wins: Sequence[float]) -> float:
         """Return what a bet is worth: the pot if the other folds, the showdown against hands that stay."""
         after = evolve(hand, decide(hand, hand.seats[place], wager))
-        added, folds = after.paid[place] - hand.paid[place], [0.0] * len(chances)
+        added, folds = after.paid[place] - hand.paid[place], [0.0] * len(wins)
         if after.turn == other:
             folds = [each.fold for each in self.asks(after, hand.seats[other], self.holdings, self.dice)]
         folded = _mean(folds, self.weights)
         stays = [weight * (1 - fold) for weight, fold in zip(self.weights, folds, strict=True)]
         called = min(max(after.top - after.paid[other], 0), after.stacks[other])
-        showdown = _mean(chances, stays) * (hand.pot + added + called) - added
+        showdown = _mean(wins, stays) * (hand.pot + added + called) - added
         return folded * hand.pot + (1 - folded) * showdown
 
     def _follow(self, hand: Hand, place: int, other: int) -> None:

@@ -16,10 +16,11 @@ from houseway import houses
 from houseway.houses import Offer
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.bots.hand_value import worth
+from houseway.kinds.pot.bots.manners import LEVELS, Manner
 from houseway.kinds.pot.commands import WORDS, Word
 from houseway.kinds.pot.hand.state import BET, Hand, PotGame
-from houseway.kinds.pot.measure.best_response import BestResponse, by_asking
-from houseway.kinds.pot.measure.opponents import STYLES, WAGERS
+from houseway.kinds.pot.measure.best_response import BestResponse, by_manner
+from houseway.kinds.pot.measure.opponents import STYLES, WAGERS, Player
 from houseway.kinds.pot.trial import play_deck, starting_stack
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import PostedLine, Stakes
@@ -27,9 +28,9 @@ from houseway.runs import Job, Work, run
 from houseway.runs.backends import PROCESSES, THREADS
 from houseway.runs.run import Progress
 
-BEST, HOUSE = "best-response", "house"
-OPPONENTS = (*STYLES, BEST, HOUSE)
-"""Whom house players can meet: a scripted style, a best response (for two players), or one of their own."""
+BEST = "best-response"
+OPPONENTS = (*STYLES, BEST, *LEVELS)
+"""Whom house players can meet: a scripted style, a best response (for two players), or a house player of any level."""
 CHUNK, FEW = 5, 20
 """Decks in a chunk; a match of fewer decks is over before other processes have started."""
 WEAK = 0.5
@@ -43,6 +44,8 @@ class Match(NamedTuple):
     line: str | None
     players: int
     opponent: str
+    level: str
+    """The level of the house players."""
     seed: int
 
 
@@ -75,20 +78,19 @@ class _Counts:
 _DRIVES = {WORDS[name] for name in WAGERS}
 
 
-def play_match(offer: Offer, opponent: str, players: int, decks: int, seed: int, line: str | None = None,
-               progress: Progress = lambda decks, error: None, on: str = "", workers: int | None = None,
-               ) -> dict[str, Any]:  # fmt: skip
+def play_match(asked: Match, decks: int, progress: Progress = lambda decks, error: None, on: str = "",
+               workers: int | None = None) -> dict[str, Any]:  # fmt: skip
     """Play decks and return what the opponent wins, in big bets per 100 hands before the drop."""
-    asked = check(Match(offer, line, players, opponent, seed))
-    arguments = (offer.id, tuple(sorted(offer.settings.items())), line, players, opponent)
-    job = Job(f"{__name__}:work_by_name", arguments, seed, decks, CHUNK)
+    offer = check(asked).offer
+    arguments = (offer.id, tuple(sorted(offer.settings.items())), *asked[1:-1])
+    job = Job(f"{__name__}:work_by_name", arguments, asked.seed, decks, CHUNK)
     where = on or (PROCESSES if decks > FEW else THREADS)
     workers = 1 if where == THREADS else workers  # plain Python, so a second thread would only wait
     total: Sequence[Deck] = run(job, work_of(asked), where, workers, progress=progress).total
     gains, bets = [100 * deck.won for deck in total], sum(deck.bets for deck in total)
     hands = sum(deck.hands for deck in total)
     return {
-        "opponent": opponent, "players": players, "decks": len(total), "hands": hands,
+        "opponent": asked.opponent, "level": asked.level, "players": asked.players, "decks": len(total), "hands": hands,
         "won": fmean(gains), "stderr": stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else None,
         "second_round": sum(deck.second for deck in total) / hands,
         "last_bets": bets, "weak_last_bets": sum(deck.weak for deck in total) / bets if bets else None,
@@ -102,6 +104,8 @@ def check(asked: Match) -> Match:
         raise Refused("no-pot", f"{offer.id} is not a pot game")
     if asked.opponent not in OPPONENTS:
         raise Refused("no-such-opponent", f"there is no opponent {asked.opponent}; use {', '.join(OPPONENTS)}")
+    if asked.level not in LEVELS:
+        raise Refused("no-such-level", f"there is no level {asked.level}; use {', '.join(LEVELS)}")
     least, most = offer.variant.seats
     if not max(2, least) <= players <= most:
         raise Refused("wrong-number-of-players", f"{offer.id} takes {least} to {most} players, not {players}",
@@ -117,9 +121,9 @@ def big_bet(stakes: Stakes) -> int:
 
 
 def work_by_name(name: str, settings: tuple[tuple[str, str], ...], line: str | None, players: int, opponent: str,
-                 seed: int) -> Work:
+                 level: str, seed: int) -> Work:
     """Return the work of a match in another process, which knows the offer by its name."""
-    return work_of(Match(houses.offer(name, dict(settings)), line, players, opponent, seed))
+    return work_of(Match(houses.offer(name, dict(settings)), line, players, opponent, level, seed))
 
 
 def work_of(asked: Match) -> Work:
@@ -139,15 +143,15 @@ def play_all_seats(asked: Match, game: PotGame, posted: PostedLine, number: int)
     """Play one deck with the opponent in every seat in turn."""
     pack = list(game.pack)
     Random(f"{asked.seed} {number}").shuffle(pack)
-    counts, won, start = _Counts(), 0, starting_stack(game, posted)
+    counts, won, start, manner = _Counts(), 0, starting_stack(game, posted), LEVELS[asked.level]
     for seat in range(1, asked.players + 1):
         dice = Random(f"{asked.seed} {number} {seat}")
-        opponent = _Opponent(asked.opponent, dice)
+        opponent = _Opponent(asked.opponent, manner, dice)
 
         def say(hand: Hand, seat: int = seat, dice: Random = dice, opponent: _Opponent = opponent) -> Word:
             if hand.actor == seat:
                 return opponent.say(hand, seat, dice)
-            word = choose(hand, hand.actor, dice)
+            word = choose(hand, hand.actor, dice, manner)
             opponent.watch(hand, word, seat)
             counts.see(hand, word, f"{number} {seat}")
             return word
@@ -162,10 +166,14 @@ def play_all_seats(asked: Match, game: PotGame, posted: PostedLine, number: int)
 class _Opponent:
     """An opponent in one hand."""
 
-    def __init__(self, name: str, dice: Random) -> None:
-        best = BestResponse(by_asking(choose), Random(dice.random())) if name == BEST else None
-        self.best, self.say = best, best.say if best else STYLES.get(name, choose)
+    def __init__(self, name: str, manner: Manner, dice: Random) -> None:
+        self.best = BestResponse(by_manner(manner), Random(dice.random())) if name == BEST else None
+        self.say: Player = self.best.say if self.best else STYLES.get(name) or _house_player(LEVELS[name])
 
     def watch(self, hand: Hand, word: Word, me: int) -> None:
         if self.best:
             self.best.watch(hand, word, me)
+
+
+def _house_player(manner: Manner) -> Player:
+    return lambda hand, seat, dice: choose(hand, seat, dice, manner)

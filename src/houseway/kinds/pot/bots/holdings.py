@@ -1,0 +1,235 @@
+"""Hands that somebody may hold, and how each stands among them: all from cards that everybody sees.
+
+A few hundred holdings are drawn for each state of the public cards, and dealt to the end a few times. All of it follows
+from the public cards alone, so every seat computes the same and answers are cached.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import Card
+from houseway.games.poker.hands import Ranks
+from houseway.kinds.pot.bots.discards import throw
+from houseway.kinds.pot.bots.hand_value import at_the_end, sample
+from houseway.kinds.pot.hand.state import PotGame
+
+HELD, DEALS = 320, 8
+"""Holdings of a range, and how often they are dealt to the end to see how they stand."""
+DRAWN, EXCHANGES = 420, 6
+"""Hands before a draw, and exchanges of each."""
+Floats = NDArray[np.float64]
+Values = tuple[NDArray[Any], NDArray[Any]]
+"""High and low strengths; low is all zero if one side takes the pot."""
+
+
+class Holdings(NamedTuple):
+    """Hidden cards that somebody may have, a row each."""
+
+    cards: NDArray[np.uint8]
+    bits: NDArray[np.uint64]
+    """A bit for each card of a row."""
+
+
+def bits_of(cards: Sequence[Card]) -> np.uint64:
+    return np.uint64(sum(1 << card for card in set(cards)))
+
+
+@lru_cache(maxsize=512)
+def drawn(game: PotGame, seen: tuple[Card, ...], size: int) -> Holdings:
+    """Draw holdings from the cards that nobody has seen: all of one or two cards, otherwise some."""
+    left, dice = [card for card in game.pack if card not in seen], Random(f"{size} {seen}")
+    rows = list(combinations(left, size)) if size <= 2 else [sample(dice, left, size) for _ in range(HELD)]
+    return Holdings(np.array(rows, np.uint8), np.array([bits_of(row) for row in rows], np.uint64))
+
+
+def strengths(game: PotGame, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker_up: bool = False) -> Values:
+    """Rank rows of own cards and boards. If one side takes the pot, it comes first."""
+    sides = [side for side in (game.high, game.low) if side is not None]
+    found = [_side(side, hole, board, joker_up) for side in sides]
+    return found[0], found[1] if len(found) > 1 else np.zeros(len(hole), np.uint16)
+
+
+def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker_up: bool) -> NDArray[Any]:
+    order = ranks.joker_up if joker_up else ranks.order
+    if order.spec.taken:
+        found = order.batch(hole, board)
+    elif hole.shape[1] + board.shape[1] <= 7:
+        found = order.batch(np.hstack([hole, board]) if board.shape[1] else hole)
+    else:  # three cards, of which two are kept
+        pairs = [order.batch(np.hstack([hole[:, two], board])) for two in combinations(range(hole.shape[1]), 2)]
+        found = np.maximum.reduce(pairs)
+    return np.where(found >= ranks.needs, found, 0)
+
+
+def share(mine: Values, theirs: Values, weights: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
+    """Return, for each deal, how often my high and my low win against weighed hands, and how often they have no low.
+
+    `mine` has a value for each deal, `theirs` and `weights` a row of holdings for each.
+    """
+    (high, low), (highs, lows) = mine, theirs
+    whole = weights.sum(axis=1)
+    whole = np.where(whole > 0, whole, 1.0)
+
+    def part(own: NDArray[Any], others: NDArray[Any]) -> Floats:
+        above, level = own[:, None] > others, own[:, None] == others
+        return ((above + 0.5 * level) * weights).sum(axis=1) / whole  # type: ignore[no-any-return]
+
+    if not lows.any() and not low.any():
+        return part(high, highs), np.zeros(len(high)), np.ones(len(high))
+    return part(high, highs), part(low, lows), ((lows == 0) * weights).sum(axis=1) / whole
+
+
+def pot_share(high: Floats, low: Floats, none: Floats, mine: NDArray[Any]) -> Floats:
+    """Return the share of the pot: half each for high and low, all for the high if nobody has a low."""
+    return np.where(mine > 0, 0.5 * (high + low), high * 0.5 * (1 + none))
+
+
+class Standing(NamedTuple):
+    """How the holdings of a place stand: the share of each against the others, dealt to the end."""
+
+    held: Holdings
+    take: int
+    fresh: NDArray[np.uint8]
+    """The cards dealt to the end, a row for each deal."""
+    values: Values
+    alive: NDArray[np.bool_]
+    """Holdings that each deal leaves possible."""
+    scores: Floats
+    rank: Floats
+    """The part of all holdings that score less, 0 to 1."""
+
+
+@lru_cache(maxsize=2048)
+def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take: int, hidden: int,
+             seen: tuple[Card, ...], joker_up: bool = False) -> Standing:  # fmt: skip
+    """Return how holdings with these open cards stand; `take` of their hidden cards have come.
+
+    `seen` are the public cards that the holdings are drawn without.
+    """
+    held = drawn(game, seen, hidden)
+    public = {*up, *board, *seen}
+    left, dice = [card for card in game.pack if card not in public], Random(f"{up} {board} {take}")
+    own, shared = to_come(game, len(up) + take, len(board))
+    deals = DEALS if own + shared else 1
+    fresh = np.array([sample(dice, left, own + shared) for _ in range(deals)], np.uint8).reshape(deals, own + shared)
+    values, alive = dealt(game, held, up, board, take, fresh, joker_up)
+    weights = alive.astype(float)
+    scores = np.zeros(len(held.cards))
+    for deal in range(deals):
+        column = (values[0][deal], values[1][deal])
+        parts = _against_each_other(column, alive[deal])
+        scores += np.where(alive[deal], parts, 0.0)
+    counted = weights.sum(axis=0)
+    scores = np.where(counted > 0, scores / np.maximum(counted, 1), -1.0)
+    possible = np.sort(scores[scores >= 0])
+    rank = (np.searchsorted(possible, scores, "left") + np.searchsorted(possible, scores, "right")) / 2
+    return Standing(held, take, fresh, values, alive, scores, rank / max(len(possible), 1))
+
+
+def to_come(game: PotGame, own: int, board: int) -> tuple[int, int]:
+    """Return how many cards a player and the board still get."""
+    size, whole = at_the_end(game)
+    return max(size - own, 0), whole - board
+
+
+def dealt(game: PotGame, held: Holdings, up: Sequence[Card], board: Sequence[Card], take: int,
+          fresh: NDArray[np.uint8], joker_up: bool = False) -> tuple[Values, NDArray[np.bool_]]:  # fmt: skip
+    """Rank every holding in every deal. A holding that has a card of the deal or the board is not possible."""
+    deals, many = len(fresh), len(held.cards)
+    own = fresh.shape[1] - to_come(game, len(up) + take, len(board))[1]
+    hole = np.empty((deals, many, len(up) + take + own), np.uint8)
+    hole[:, :, : len(up)] = np.array(up, np.uint8)
+    hole[:, :, len(up) : len(up) + take] = held.cards[None, :, :take]
+    hole[:, :, len(up) + take :] = fresh[:, None, :own]
+    boards = np.empty((deals, many, len(board) + fresh.shape[1] - own), np.uint8)
+    boards[:, :, : len(board)] = np.array(board, np.uint8)
+    boards[:, :, len(board) :] = fresh[:, None, own:]
+    gone = np.array([bits_of((*row.tolist(), *board, *up)) for row in fresh], np.uint64)
+    alive = (held.bits[None, :] & gone[:, None]) == 0
+    spare = np.array(game.pack[: hole.shape[2] + boards.shape[2]], np.uint8)
+    hole[~alive], boards[~alive] = spare[: hole.shape[2]], spare[hole.shape[2] :]
+    high, low = strengths(game, hole.reshape(deals * many, -1), boards.reshape(deals * many, -1), joker_up)
+    return (high.reshape(deals, many), low.reshape(deals, many)), alive
+
+
+def _against_each_other(values: Values, alive: NDArray[np.bool_]) -> Floats:
+    """Return each holding's share against the others that are possible."""
+    high, low = values
+
+    def among(own: NDArray[Any], others: NDArray[Any]) -> Floats:
+        line = np.sort(others)
+        at = (np.searchsorted(line, own, "left") + np.searchsorted(line, own, "right")) / 2
+        return at / max(len(line), 1)
+
+    above = among(high, high[alive])
+    if not low.any():
+        return above
+    return pot_share(above, among(low, low[alive]), np.full(len(low), (low[alive] == 0).mean()), low)
+
+
+def score(game: PotGame, found: Standing, up: Sequence[Card], board: Sequence[Card], mine: Sequence[Card],
+          joker_up: bool = False) -> float:  # fmt: skip
+    """Return how one hand stands among the holdings, on the scale of their ranks."""
+    own = Holdings(np.array([mine], np.uint8), np.array([bits_of(mine)], np.uint64))
+    values, alive = dealt(game, own, up, board, len(mine), found.fresh, joker_up)
+    use = np.flatnonzero(alive[:, 0])
+    if not len(use):
+        return 0.5
+    weights = found.alive[use].astype(float)
+    parts = share((values[0][use, 0], values[1][use, 0]), (found.values[0][use], found.values[1][use]), weights)
+    mean = pot_share(*parts, values[1][use, 0]).mean()
+    possible = np.sort(found.scores[found.scores >= 0])
+    return float(np.searchsorted(possible, mean) / max(len(possible), 1))
+
+
+class Exchanged(NamedTuple):
+    """Hands of a draw game: before the draw, what they throw, and after some exchanges each. One row per exchange."""
+
+    bits: NDArray[np.uint64]
+    thrown: NDArray[np.int64]
+    before: Floats
+    """How the hand stands before the draw: the mean rank of what it becomes."""
+    values: Values
+    after: Floats
+    """The rank of the hand after the draw."""
+
+
+@lru_cache(maxsize=64)
+def exchanged(game: PotGame) -> Exchanged:
+    """Return the hands of a draw game. No card is public, so they are always the same."""
+    dice, rows, thrown = Random("draw"), list[tuple[Card, ...]](), list[int]()
+    most = max(street.draw for street in game.streets)
+    for _ in range(DRAWN):
+        deal = sample(dice, game.pack, 5)
+        gone = throw(game.high, deal, most)
+        rest = [card for card in game.pack if card not in deal]
+        kept = tuple(card for card in deal if card not in gone)
+        rows += [kept + sample(dice, rest, len(gone)) for _ in range(EXCHANGES)]
+        thrown += [len(gone)] * EXCHANGES
+    values = strengths(game, np.array(rows, np.uint8), np.empty((len(rows), 0), np.uint8))
+    after = ranks(_against_each_other(values, np.ones(len(rows), bool)))
+    before = np.repeat(after.reshape(-1, EXCHANGES).mean(axis=1), EXCHANGES)
+    return Exchanged(np.array([bits_of(row) for row in rows], np.uint64), np.array(thrown), before, values, after)
+
+
+def ranks(scores: Floats) -> Floats:
+    """Return the part of the scores that are less than each, ties as half."""
+    line = np.sort(scores)
+    at = (np.searchsorted(line, scores, "left") + np.searchsorted(line, scores, "right")) / 2
+    return at / len(line)
+
+
+def prepare(game: PotGame) -> None:
+    """Compile and cache what the first decision of a hand would wait for."""
+    if any(street.draw for street in game.streets):
+        exchanged(game)
+        return
+    hidden, up = game.streets[0].deal.count("d"), tuple(game.pack[: game.streets[0].deal.count("u")])
+    found = standing(game, up, (), hidden, hidden, up)
+    score(game, found, up, (), tuple(game.pack[len(up) : len(up) + hidden]))

@@ -1,0 +1,57 @@
+"""How well house players play, and in which manner: three levels, and four temperaments that one can learn to read."""
+
+from typing import NamedTuple
+
+
+class Manner(NamedTuple):
+    """A level and a temperament, in numbers."""
+
+    reads: bool = True
+    """Weighs what the others may hold; the easy level compares its cards with random hands."""
+    width: float = 0.02
+    """How blurred a decision is: the share of the pot over which it turns."""
+    bluffs: float = 1.0
+    """Bluffs for each one that the price justifies."""
+    price: float = 1.0
+    """The part of the right price that a call must have."""
+    push: float = 1.0
+    """How readily good hands are bet."""
+
+
+EASY = Manner(reads=False)
+LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8), "strong": Manner()}
+
+
+class Temperament(NamedTuple):
+    """How somebody's manner differs from that of the level, as factors."""
+
+    bluffs: float
+    price: float
+    push: float
+
+
+TEMPERAMENTS = {
+    "steady": Temperament(1.0, 1.0, 1.0),
+    "careful": Temperament(0.4, 1.15, 0.85),
+    "curious": Temperament(0.6, 0.8, 0.85),
+    "bold": Temperament(1.6, 0.95, 1.3),
+}
+"""A careful player folds early, a curious one calls to see, a bold one bets and bluffs."""
+
+
+def manner_of(level: str, temperament: str = "steady") -> Manner:
+    """Return the manner of a level and a temperament."""
+    base, by = LEVELS[level], TEMPERAMENTS[temperament]
+    return base._replace(bluffs=base.bluffs * by.bluffs, price=base.price * by.price, push=base.push * by.push)
+
+
+CHARACTERS = {
+    "Ah Fong": "careful", "Dolores": "curious", "Mickey": "bold", "Prudence": "careful", "Sal": "steady",
+    "Tamsin": "bold", "Ulises": "steady", "Wanda": "curious", "Yolanda": "steady", "Zeke": "bold",
+}  # fmt: skip
+"""House players by name, so that one can learn to read them."""
+
+
+def temperament(name: str) -> str:
+    """Return the temperament of a house player; others are steady."""
+    return CHARACTERS.get(name, "steady")
