@@ -10,10 +10,11 @@ from click.testing import Result
 from tests.support.riverside import GAME, NAME, PRINTED, replaced, write
 from typer.testing import CliRunner
 
+from houseway import user_cache
 from houseway.cli.main import app
 from houseway.houses import offer
 from houseway.houses.loader.path import VARIABLE
-from houseway.odds import book, user_cache
+from houseway.odds import book
 from houseway.odds.count_input import setup
 from houseway.odds.solvers.points.book import page
 

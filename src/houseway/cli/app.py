@@ -44,6 +44,16 @@ class PlainHelp(TyperCommand):
 command = partial(app.command, cls=PlainHelp)
 
 
+def quick_to_start() -> click.Command:
+    """Return the group of commands with none of them built; each is when it is called."""
+    every, app.registered_commands = app.registered_commands, []
+    group = typer.main.get_command(app)
+    app.registered_commands = every
+    assert isinstance(group, Spoken)
+    group.later = {info.name or info.callback.__name__: info for info in every if info.callback}
+    return group
+
+
 def tell_version(wanted: bool) -> None:
     """Print the version and exit."""
     if wanted:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command
+from houseway.cli.app import Json, OfferName, PlainHelp, Sets, app, command, quick_to_start
 from houseway.cli.own import commands as own_commands
 
 
@@ -347,7 +347,7 @@ own_commands.add_to(app, PlainHelp)
 def main() -> None:
     """Run a command; refusals and file errors end in a sentence, not in a traceback."""
     try:
-        app()
+        quick_to_start()()
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)

@@ -10,8 +10,11 @@ from typing import Any, NoReturn, TextIO
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
@@ -85,14 +88,35 @@ class Columns:
         self.columns, self.rows, self.right = columns, rows, right
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        needs = [self.needs(place) for place in range(len(self.columns))]
+        widths = fit(needs, options.max_width)
+        if all(line <= width for (_, line), width in zip(needs, widths, strict=True)) and self.on_one_line:
+            yield from self.lines(widths, console.get_style("bold"))
+            return
         drawn = Table(header_style="bold", box=None, pad_edge=False)
-        widths = fit([self.needs(place) for place in range(len(self.columns))], options.max_width)
         for column, width in zip(self.columns, widths, strict=True):
             side = "right" if column in self.right else "left"
             drawn.add_column(column, justify=side, overflow="fold", width=width)  # type: ignore[arg-type]
         for row in self.rows:
             drawn.add_row(*row)
         yield drawn
+
+    @property
+    def on_one_line(self) -> bool:
+        """Whether every cell is a line of characters that are all as wide as a letter, and none is markup."""
+        cells = [*self.columns, *(cell for row in self.rows for cell in row)]
+        return not any("[" in cell or cell.count(":") > 1 or "\n" in cell or "\t" in cell for cell in cells) and all(
+            cell.isascii() or cell_len(cell) == len(cell) for cell in cells
+        )
+
+    def lines(self, widths: Sequence[int], bold: Style) -> Iterator[Segment]:
+        """Yield the lines of a table in which nothing wraps; this is much faster than a rich table."""
+        right = [column in self.right for column in self.columns]
+        for number, row in enumerate((self.columns, *self.rows)):
+            cells = (cell.rjust(width) if side else cell.ljust(width)
+                     for cell, width, side in zip(row, widths, right, strict=True))  # fmt: skip
+            yield Segment((" " * GAP).join(cells), None if number else bold)
+            yield Segment.line()
 
     def needs(self, place: int) -> tuple[int, int]:
         """Return the widths of a column's longest word and longest line."""

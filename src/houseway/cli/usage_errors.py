@@ -5,12 +5,15 @@ click detects the error, but prints a usage line and a message for programmers (
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from inspect import cleandoc
 from typing import Any
 
 import click
 from typer.core import TyperGroup
+from typer.main import get_command_from_info
+from typer.models import CommandInfo
 
 from houseway.cli.own.outside import outside_options
 from houseway.money import shortened
@@ -19,9 +22,31 @@ from houseway.money import shortened
 class Spoken(TyperGroup):
     """The group of all commands; it prints a usage error as one line, and takes some options of its commands too."""
 
+    later: Mapping[str, CommandInfo] = {}
+    """Commands that are not built yet."""
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.params += outside_options()
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*self.later, *(name for name in super().list_commands(ctx) if name not in self.later)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command; it is built only now, since most calls need just one."""
+        if cmd_name in self.later and cmd_name not in self.commands:
+            self.commands[cmd_name] = get_command_from_info(
+                self.later[cmd_name], pretty_exceptions_short=True, rich_markup_mode=None
+            )
+        return super().get_command(ctx, cmd_name)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with the first sentence of each, without building them."""
+        plain = {name: click.Command(name, help=cleandoc(info.callback.__doc__ or ""))
+                 for name, info in self.later.items() if info.callback and name not in self.commands}  # fmt: skip
+        shown = click.Group(commands={name: plain.get(name) or self.commands[name] for name in self.list_commands(ctx)})
+        shown.list_commands = lambda ctx: list(shown.commands)  # type: ignore[method-assign]
+        shown.format_commands(ctx, formatter)
 
     def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **more: Any) -> Any:  # type: ignore[override]
         if not standalone_mode:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from houseway.houses.loader.load import Header
+from houseway.houses.loader.listing import Header
 
 SPELLINGS = (
     (r"[’']", ""),

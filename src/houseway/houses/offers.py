@@ -10,6 +10,7 @@ from houseway.games.find import stated
 from houseway.games.game import Game
 from houseway.games.poker.variant import Variant
 from houseway.houses.banked_rules import NOT_BANKED, BankedRules
+from houseway.houses.loader.listing import PLAYED
 from houseway.rules.collection import Schedule
 from houseway.rules.house_way import by_the_house
 from houseway.rules.refusal import Clause, Refused
@@ -78,10 +79,6 @@ class House:
     """Remarks on the document that concern several games."""
     draft: bool = False
     """A designer's house without a document: citations are optional."""
-
-
-PLAYED = ("playable", "partial")
-"""The status of an offer that can be played: filed in full, or in part with readings for the rest."""
 
 
 class About(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from houseway.houses.loader.load import headers
+from houseway.houses.loader.listing import headers
 
 MANY = 3
 

@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from houseway.odds import user_cache
+from houseway import user_cache
 from houseway.registry import GAMES
 
 HERE = Path(__file__).parent / "pages"

@@ -12,11 +12,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from houseway import user_cache
 from houseway.games.game import BETTOR
 from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
 from houseway.houses.loader.path import FILED
-from houseway.odds import book, user_cache
+from houseway.odds import book
 from houseway.odds.price_key import cached_by_price, key
 from houseway.registry import GAMES, entry_of
 from houseway.rules.refusal import Refused

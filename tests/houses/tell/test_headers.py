@@ -8,7 +8,8 @@ from pathlib import Path
 from tests.support.every import every
 
 from houseway.games.find import family_of, stated
-from houseway.houses.loader.load import header, headers, offer_files
+from houseway.houses.loader.listing import headers, offer_files
+from houseway.houses.loader.load import header
 from houseway.houses.loader.path import house_path
 from houseway.registry import KINDS
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from houseway.houses import headers
 from houseway.houses import house as filed_house
 from houseway.houses.across_houses import groups
-from houseway.houses.loader.load import headers
 from houseway.server.http.documents import cited
 
 KEY = "the floor's key"

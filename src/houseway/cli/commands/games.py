@@ -1,14 +1,14 @@
 """`houseway games`: list the offers."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import typer
 
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
-from houseway.houses import headers, offer
-from houseway.houses.loader.load import Header, checked, unnamed
+from houseway.houses.loader.listing import Header, headers
 from houseway.houses.loader.path import HOUSES, house_path
-from houseway.houses.loader.reader import did_you_mean
+from houseway.houses.loader.reader import Complaint, did_you_mean
 from houseway.registry import FAMILIES
 from houseway.rules.refusal import Refused
 
@@ -37,7 +37,7 @@ def list_games(house: str | None, family: str | None, wanted: Sequence[str], che
     if wanted:
         has = with_features(asked, wanted, as_json)
         asked = [each for each in asked if each.id in has]
-    shown = [checked(each, every_way=check) if check or each.house not in HOUSES else each for each in asked]
+    shown = [read_whole(each, check) if check or each.house not in HOUSES else each for each in asked]
     if as_json:
         print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {})
                     | ({"features": has[each.id]} if wanted else {}) for each in shown])  # fmt: skip
@@ -59,7 +59,7 @@ def list_games(house: str | None, family: str | None, wanted: Sequence[str], che
         talk(f"houseway: {each.id} has damaged data:\n{each.trouble}")
     searched = house_path()
     idle = [each for name, folder in searched.folders.items() if check and house in (None, name)
-            for each in unnamed(folder)]  # fmt: skip
+            for each in wrong_with(folder)]  # fmt: skip
     outside = () if house else searched.troubles
     for complaint in (*idle, *outside):
         talk(f"houseway: {complaint}")
@@ -69,9 +69,22 @@ def list_games(house: str | None, family: str | None, wanted: Sequence[str], che
         talk(f"houseway: {len(shown)} offers checked, no faults found")
 
 
+def read_whole(found: Header, every_way: bool) -> Header:
+    from houseway.houses.loader.load import checked
+
+    return checked(found, every_way=every_way)
+
+
+def wrong_with(folder: Path) -> list[Complaint]:
+    from houseway.houses.loader.load import unnamed
+
+    return unnamed(folder)
+
+
 def with_features(asked: Sequence[Header], wanted: Sequence[str], as_json: bool) -> dict[str, dict[str, str]]:
     """Return the offers that have all these features, each with what it has of them; `help` lists the features."""
     from houseway.desks.analyst.features import catalogue, features, having
+    from houseway.houses import offer
 
     offers = {each.id: features(offer(each.id)) for each in asked if not each.trouble}
     if "help" in wanted:

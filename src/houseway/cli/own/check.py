@@ -10,7 +10,8 @@ import typer
 from houseway.cli.output import REFUSED, USAGE, print_json, stop, talk
 from houseway.houses import InvalidData, house, offer
 from houseway.houses.loader.check_readings import wrong_ways
-from houseway.houses.loader.load import forget, headers, unnamed, where_written
+from houseway.houses.loader.listing import headers
+from houseway.houses.loader.load import forget, unnamed, where_written
 from houseway.houses.loader.path import house_path
 from houseway.houses.loader.reader import Complaint
 from houseway.houses.reference import example_of, line_of

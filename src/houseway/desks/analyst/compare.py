@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from houseway.desks.analyst.bets import cost
 from houseway.houses import Offer, headers, offer
 from houseway.houses.across_houses import Group, groups, key
-from houseway.houses.loader.load import Header
+from houseway.houses.loader.listing import Header
 from houseway.houses.loader.reader import did_you_mean
 from houseway.houses.tell.page import tell
 from houseway.houses.tell.wagers import say_fee

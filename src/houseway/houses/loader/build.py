@@ -10,11 +10,12 @@ from houseway.houses.loader.check import check_offer
 from houseway.houses.loader.check_conflicts import conflicts
 from houseway.houses.loader.compose import played_as
 from houseway.houses.loader.fees import build_schedules
+from houseway.houses.loader.listing import PLAYED
 from houseway.houses.loader.poker import build_stakes, build_variant
 from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
 from houseway.houses.loader.readings import clause, notes, readings
 from houseway.houses.loader.schema import fill
-from houseway.houses.offers import PLAYED, About, Fees, House, InForce, Offer
+from houseway.houses.offers import About, Fees, House, InForce, Offer
 from houseway.houses.tell.rules import BY_DATA
 from houseway.registry import FAMILIES, KINDS, games, outside
 from houseway.rules.wagers import Wager

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from houseway.games.find import family_of
 from houseway.houses.loader import files
@@ -23,59 +23,16 @@ from houseway.houses.loader.compose import (
 )
 from houseway.houses.loader.fee_tables import tables
 from houseway.houses.loader.fees import printed
-from houseway.houses.loader.path import FILED, HOUSE_FILE, HOUSE_NAME, folder_of, house_path
+from houseway.houses.loader.listing import HEAD, OUT_OF_ORDER, Header, offer_files, read_once
+from houseway.houses.loader.path import FILED, HOUSE_FILE, HOUSE_NAME, folder_of
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
-from houseway.houses.offers import PLAYED, House, Offer
+from houseway.houses.offers import House, Offer
 from houseway.houses.settings import apply
 
 #: Names come from descriptions and from the wire; they must not lead out of the houses' folders.
 OFFER_NAME = re.compile(rf"{HOUSE_NAME.pattern}/{HOUSE_NAME.pattern}", re.ASCII)
 #: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
 FEE_KINDS = ("schedule", "stakes")
-
-
-HEAD = {"name": "", "family": "", "kind": "", "game": "", "gega": "", "status": "playable"}
-OUT_OF_ORDER = "out-of-order"
-"""The status of an offer whose file cannot be read."""
-
-
-class Header(NamedTuple):
-    """What a list of games shows of an offer."""
-
-    id: str
-    house: str
-    name: str
-    family: str
-    kind: str
-    """How a round of it is played: the only thing that chooses a kind of table."""
-    game: str
-    """The game against the bank, as named in the registry; empty if it is not one."""
-    gega: str
-    status: str
-    wagers: tuple[str, ...]
-    trouble: str = ""
-    """The faults in the file of an offer that is out of order."""
-
-    @property
-    def played(self) -> bool:
-        """Whether there are rules to play by."""
-        return self.status in PLAYED
-
-    @property
-    def bets(self) -> str:
-        """The wagers in words; a game that can be played without any is played for a pot or for points."""
-        return ", ".join(self.wagers) or ("–" if self.kind else "")
-
-    def told(self) -> dict[str, Any]:
-        """Return the public part: the kind, the game and internal faults are for the house."""
-        return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
-
-    def among(self, house: str | None, family: str | None) -> bool:
-        """Return whether it belongs to a house and a family, if given; a damaged file may be of any family."""
-        return (not house or house == self.house) and (not family or family == self.family or not self.family)
-
-    def out_of_order(self, damaged: InvalidData) -> "Header":
-        return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
 
 
 def whole(
@@ -113,29 +70,8 @@ def by_id(tables: Any) -> dict[str, dict[str, Any]]:
     return {str(each["id"]): each for each in listed(tables) if "id" in each}
 
 
-def offer_files(folder: Path) -> list[Path]:
-    """Return a house's offers: every file beside `house.toml`."""
-    return sorted(path for path in folder.glob("*.toml") if path.name != HOUSE_FILE)
-
-
-def headers(root: Path | None = None) -> list[Header]:
-    """Return every offer's header, without building the offers.
-
-    A damaged file does not hide the others: its offer is listed as out of order. Results are cached as long as no file
-    changes.
-    """
-    paths = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
-    written = [path.stat() for path in paths]
-    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(paths, written, strict=True))))
-
-
-@lru_cache(maxsize=4)
-def _headers(stamps: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
-    read = cache(files.read_toml)  # a mother game is read once for all games played like it
-    return tuple(_header(path, read) for path, _, _ in stamps)
-
-
-def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
+def header_or_trouble(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
+    """Read what a list of games shows of an offer, or what is wrong with its file."""
     try:
         return header(path, read)
     except InvalidData as damaged:
@@ -317,7 +253,7 @@ def lenders(path: Path, seen: tuple[Path, ...] = ()) -> list[Path]:
 def forget() -> None:
     """Clear the caches, so that every file is read again."""
     forget_offers()
-    for known in (_headers, _house, silences):
+    for known in (read_once, _house, silences):
         known.cache_clear()
 
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from houseway.houses import InvalidData, Offer
 from houseway.houses.across_houses import Group
-from houseway.houses.loader.load import Header, house
+from houseway.houses.loader.listing import Header
+from houseway.houses.loader.load import house
 from houseway.table.display.sign import Sign
 from houseway.table.find_kind import kind_of
 

@@ -13,7 +13,8 @@ from typing import Any
 from houseway.houses import InvalidData
 from houseway.houses import offer as filed_offer
 from houseway.houses.across_houses import groups
-from houseway.houses.loader.load import OUT_OF_ORDER, Header, checked, headers
+from houseway.houses.loader.listing import OUT_OF_ORDER, Header, headers
+from houseway.houses.loader.load import checked
 from houseway.money import Chips
 from houseway.registry import FAMILIES, KINDS
 from houseway.rules.refusal import Refused

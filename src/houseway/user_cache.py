@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 Found = TypeVar("Found")
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parent
 ROOMS = ("cards", "ranking", "rules", "games", "houses", "odds")
 """The rooms whose code a count depends on."""
 EDITIONS = 4

@@ -1,0 +1,89 @@
+"""The list of all offers: what a list of games shows of each, kept in the user's cache while no file changes."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway import user_cache
+from houseway.houses.loader.path import HOUSE_FILE, house_path
+from houseway.houses.loader.reader import InvalidData
+
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed in full, or in part with readings for the rest."""
+HEAD = {"name": "", "family": "", "kind": "", "game": "", "gega": "", "status": "playable"}
+OUT_OF_ORDER = "out-of-order"
+"""The status of an offer whose file cannot be read."""
+
+
+class Header(NamedTuple):
+    """What a list of games shows of an offer."""
+
+    id: str
+    house: str
+    name: str
+    family: str
+    kind: str
+    """How a round of it is played: the only thing that chooses a kind of table."""
+    game: str
+    """The game against the bank, as named in the registry; empty if it is not one."""
+    gega: str
+    status: str
+    wagers: tuple[str, ...]
+    trouble: str = ""
+    """The faults in the file of an offer that is out of order."""
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
+    def bets(self) -> str:
+        """The wagers in words; a game that can be played without any is played for a pot or for points."""
+        return ", ".join(self.wagers) or ("–" if self.kind else "")
+
+    def told(self) -> dict[str, Any]:
+        """Return the public part: the kind, the game and internal faults are for the house."""
+        return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
+
+    def among(self, house: str | None, family: str | None) -> bool:
+        """Return whether it belongs to a house and a family, if given; a damaged file may be of any family."""
+        return (not house or house == self.house) and (not family or family == self.family or not self.family)
+
+    def out_of_order(self, damaged: InvalidData) -> "Header":
+        return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
+
+
+def offer_files(folder: Path) -> list[Path]:
+    """Return a house's offers: every file beside `house.toml`."""
+    return sorted(path for path in folder.glob("*.toml") if path.name != HOUSE_FILE)
+
+
+def headers(root: Path | None = None) -> list[Header]:
+    """Return every offer's header, without building the offers.
+
+    A damaged file does not hide the others: its offer is listed as out of order. As long as no file changes, the list
+    is kept; that of all houses on the path in the user's cache too.
+    """
+    files = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
+    written = [path.stat() for path in files]
+    stamps = tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))
+    return list(read_once(stamps, root is None))
+
+
+@lru_cache(maxsize=4)
+def read_once(stamps: tuple[tuple[Path, int, int], ...], keep: bool) -> tuple[Header, ...]:
+    def read() -> tuple[Header, ...]:
+        return tuple(_read([path for path, _, _ in stamps]))
+
+    return user_cache.get(("headers", stamps), read) if keep else read()
+
+
+def _read(files: Sequence[Path]) -> Iterator[Header]:
+    from houseway.houses.loader.files import read_toml
+    from houseway.houses.loader.load import header_or_trouble
+
+    read = cache(read_toml)  # a mother game is read once for all games played like it
+    for path in files:
+        yield header_or_trouble(path, read)
