@@ -18,7 +18,8 @@ from houseway.kinds.banked.events import CollectionTaken, WagerSettled
 from houseway.kinds.banked.round import choosing, limit_of, puts_up
 from houseway.kinds.banked.turn import PILE, least_on
 from houseway.kinds.described_play import ListedSource
-from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.sample import tables
 from houseway.odds.solvers.pai_gow.poker.terms import terms
 from houseway.odds.solvers.pai_gow.tiles.count import hands as all_tiles

@@ -33,7 +33,8 @@ def setting_row() -> dict[str, Any]:
 
     from houseway.games.pai_gow.poker.game import PaiGowPoker
     from houseway.houses import offer
-    from houseway.odds.solvers.pai_gow.poker.hand_classes import classes, set_all
+    from houseway.odds.solvers.pai_gow.poker.class_loop import set_all
+    from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
     from houseway.odds.solvers.pai_gow.poker.house_way import both
     from houseway.odds.solvers.pai_gow.poker.terms import terms
 

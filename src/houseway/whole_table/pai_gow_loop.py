@@ -9,8 +9,8 @@ from houseway import kernel
 from houseway.games.pai_gow.poker.outcomes import OUTCOMES
 from houseway.games.pai_gow.tiles.hands import KINDS
 from houseway.games.pai_gow.two_hands import FOUL, against_the_bank
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
 from houseway.odds.solvers.pai_gow.poker.deal import bank_shows, shown
-from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of
 from houseway.odds.solvers.pai_gow.poker.sample import answered, compared
 from houseway.ranking.kernels import BIT, CODE, best
 from houseway.rules.envy import HEIGHTS, envy_earned

@@ -8,9 +8,9 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from houseway import kernel
 from houseway.cards import STANDARD
 
 SUITS = np.array(list(permutations(range(4))), np.int64)
@@ -56,14 +56,14 @@ def sorted_out(sets: NDArray[np.int64]) -> Classes:
     return Classes(sets, of.reshape(-1), which, stands, size)
 
 
-@njit(cache=True)
+@kernel.kernel
 def two(a: Any, b: Any) -> Any:
     """Return the number of a set of two cards."""
     low, high = min(a, b), max(a, b)
     return low + high * (high - 1) // 2
 
 
-@njit(cache=True)
+@kernel.kernel
 def three(a: Any, b: Any, c: Any) -> Any:
     """Return the number of a set of three cards."""
     low, high = min(a, b, c), max(a, b, c)

@@ -26,8 +26,9 @@ from houseway.odds.price import price, price_wagers
 from houseway.odds.simulate import simulate
 from houseway.odds.solution import filed_for, solution
 from houseway.odds.solvers.pai_gow.poker import bonus, book
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
 from houseway.odds.solvers.pai_gow.poker.count import count, count_set, count_sides
-from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.house_way import both, charted, coverage
 from houseway.odds.solvers.pai_gow.poker.terms import terms
 from houseway.table.advice import AdviceQuery

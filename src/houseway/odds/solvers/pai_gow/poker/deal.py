@@ -17,7 +17,8 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.poker.bonus import extra_pairs, kinds, set_kinds
 from houseway.odds.solvers.pai_gow.poker.book import AS_SET
-from houseway.odds.solvers.pai_gow.poker.hand_classes import class_of, classes
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.sample import answered, compared, tables
 from houseway.odds.solvers.pai_gow.poker.solve import chosen
 from houseway.odds.solvers.pai_gow.poker.terms import Terms, base

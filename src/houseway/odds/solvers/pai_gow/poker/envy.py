@@ -16,7 +16,8 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.report import DOLLAR
 from houseway.odds.solvers.pai_gow.poker.bonus import kinds
 from houseway.odds.solvers.pai_gow.poker.book import Envied, Lost
-from houseway.odds.solvers.pai_gow.poker.hand_classes import DEALT, class_of, classes
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
+from houseway.odds.solvers.pai_gow.poker.hand_classes import DEALT, classes
 from houseway.rules.refusal import Refused
 
 kernel.ready()

@@ -10,15 +10,11 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from houseway import kernel
+from houseway import kernel, user_cache
 from houseway.cards import JOKER
-from houseway.ranking.kernels import CODE
-from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, KEY_MASK, ROW, multisets, rows, start
-
-kernel.ready()
+from houseway.ranking.keys import JOKER_WEIGHT, ROW, multisets, rows, start
 
 DEALT = JOKER + 1
 """Pai gow poker is dealt from a deck with a joker."""
@@ -66,7 +62,7 @@ class At(NamedTuple):
     flush: NDArray[np.int32]
 
 
-@njit(cache=True)
+@kernel.kernel
 def beside(one: Any, other: Any) -> Any:
     """Return the index of the cards beside a flush."""
     if one < 0:
@@ -77,43 +73,11 @@ def beside(one: Any, other: Any) -> Any:
     return 14 + high * (high + 1) // 2 + low
 
 
-@njit(cache=True, nogil=True)
-def class_at(cards: Any, first: Any, last: Any, base: Any, slot: Any, flush: Any) -> Any:
-    """Return the class of a hand within a larger array of cards."""
-    total = START
-    for place in range(first, last):
-        total += CODE[cards[place]]
-    if total & FLUSHED:
-        suit = 0
-        while not total >> (35 + 4 * suit) & 1:
-            suit += 1
-        mask, joker, low, high = 0, 0, -1, -1
-        for place in range(first, last):
-            card = cards[place]
-            if card == JOKER:
-                joker = 1
-            elif card & 3 == suit:
-                mask |= 1 << (card >> 2)
-            elif low < 0:
-                low = card >> 2
-            else:
-                high = card >> 2
-        return flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + beside(low, high)]
-    key = total & KEY_MASK
-    return slot[base[key >> ROW] + (key & IN_ROW)]
+def loops() -> Any:
+    """Return the compiled loops over classes. They are imported when they are needed: reading a count needs none."""
+    from houseway.odds.solvers.pai_gow.poker import class_loop
 
-
-@njit(cache=True, nogil=True)
-def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
-    """Return the class of a hand, its cards in any order."""
-    return class_at(hand, 0, len(hand), base, slot, flush)
-
-
-@njit(cache=True, nogil=True)
-def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: Any) -> None:
-    """Look up values by class, such as a chart's settings, for many hands."""
-    for which in range(len(hands)):
-        out[which] = by_class[class_of(hands[which], base, slot, flush)]
+    return class_loop
 
 
 @lru_cache(maxsize=2)
@@ -123,6 +87,10 @@ def classes(size: int) -> Classes:
     >>> int(classes(6).weight.sum())  # six of 53 cards
     22957480
     """
+    return user_cache.get(("pai gow classes", size), lambda: _classes(size))
+
+
+def _classes(size: int) -> Classes:
     at_rest = [(*each,) for each in multisets(size)]
     held = np.array([*at_rest, *((*each, RANKS_) for each in multisets(size - 1))], np.int64)
     suits = np.arange(size) % 4
@@ -140,7 +108,7 @@ def classes(size: int) -> Classes:
             own = [rank for rank in range(RANKS_) if mask >> rank & 1]
             for rest in combinations_with_replacement(range(RANKS_), left):
                 low, high = (*rest, -1, -1)[:2]
-                at = (joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + int(beside.py_func(low, high))
+                at = (joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + int(beside(low, high))
                 flush[at] = len(held) + len(more)
                 more.append([rank * 4 for rank in own] + [rank * 4 + 1 + place for place, rank in enumerate(rest)]
                             + [JOKER] * joker)  # fmt: skip
@@ -177,7 +145,25 @@ def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
     """Count the hands of each class that can be dealt from the cards left: a bit for each rank by suit, and the joker.
     """
-    _weigh(of.held, of.ranks, of.mask, of.others, left, jokers, weight)
+    there = np.array([[suit >> rank & 1 for rank in range(RANKS_)] for suit in left.tolist()], np.int64)
+    every, plain = there.sum(axis=0), of.plain
+    many = np.zeros((plain, RANKS_ + 1), np.int64)
+    for place in range(of.size):
+        many[np.arange(plain), of.held[:, place]] += 1
+    weight[:plain] = np.where(many[:, RANKS_] > 0, jokers, 1)
+    for rank in range(RANKS_):
+        weight[:plain] *= CHOOSE[every[rank], many[:, rank]]
+    mask, low, high = of.mask[plain:], of.others[plain:, 0], of.others[plain:, 1]
+    ways = np.zeros(len(mask), np.int64)
+    for suit in range(4):
+        apart = every - there[suit]
+        one, two = apart[low], apart[high]
+        rest = np.where(high >= 0, np.where(high == low, CHOOSE[one, 2], one * two), np.where(low >= 0, one, 1))
+        ways += np.where(mask & left[suit] == mask, rest, 0)
+    if not jokers:
+        ways[many[of.ranks[plain:], RANKS_] > 0] = 0
+    weight[plain:] = ways
+    np.subtract.at(weight, of.ranks[plain:], ways)
 
 
 def left_without(cards: tuple[int, ...] | list[int]) -> tuple[NDArray[np.int64], int]:
@@ -187,41 +173,3 @@ def left_without(cards: tuple[int, ...] | list[int]) -> tuple[NDArray[np.int64],
         if card != JOKER:
             left[card % 4] &= ~(1 << card // 4)
     return left, int(JOKER not in cards)
-
-
-@njit(cache=True, nogil=True)
-def _weigh(held: Any, ranks: Any, masks: Any, others: Any, left: Any, jokers: Any, weight: Any) -> None:
-    there: Any = np.zeros(RANKS_, np.int64)
-    for rank in range(RANKS_):
-        for suit in range(4):
-            there[rank] += left[suit] >> rank & 1
-    size = held.shape[1]
-    for which in range(len(held)):
-        ways, place = 1, 0
-        while place < size:
-            rank, many = held[which, place], 1
-            while place + many < size and held[which, place + many] == rank:
-                many += 1
-            ways *= jokers if rank == RANKS_ else CHOOSE[there[rank], many]
-            place += many
-        weight[which] = ways
-    for which in range(len(held), len(masks)):
-        mask, ways = masks[which], 0
-        joker = held[ranks[which], size - 1] == RANKS_
-        if joker and not jokers:
-            weight[which] = 0
-            continue
-        low, high = others[which, 0], others[which, 1]
-        for suit in range(4):
-            if mask & left[suit] != mask:
-                continue
-            rest = 1
-            if low >= 0:
-                rest = there[low] - (left[suit] >> low & 1)
-                if high == low:
-                    rest = CHOOSE[rest, 2]
-                elif high >= 0:
-                    rest *= there[high] - (left[suit] >> high & 1)
-            ways += rest
-        weight[which] = ways
-        weight[ranks[which]] -= ways

@@ -8,21 +8,18 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from houseway import kernel
+from houseway import user_cache
 from houseway.games.pai_gow.poker.house_way import (
     STRONGEST_BACK,
     Asks,
     Shape,
-    allowed,
     asks,
     counts_apart,
     goes_up,
     is_pair,
     made_behind,
-    ordered,
     read_do,
     read_when,
     shape,
@@ -31,11 +28,8 @@ from houseway.games.pai_gow.poker.house_way import (
 from houseway.games.pai_gow.poker.house_way_rows import BEHIND, COMPLETE
 from houseway.games.pai_gow.poker.set_hand import APART, HandRanking, front_strength, is_foul, places
 from houseway.games.pai_gow.two_hands import Covers
-from houseway.odds.solvers.pai_gow.poker.hand_classes import START, classes
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes, loops
 from houseway.odds.solvers.pai_gow.poker.terms import Rows
-from houseway.ranking.kernels import BIT, CODE, best
-
-kernel.ready()
 
 FACES = APART + 1
 NO_ROW = -1
@@ -93,7 +87,7 @@ def settings(ways: HandRanking) -> Settings:
         np.zeros(size, np.int32),
     )  # fmt: skip
     tables = ways.order.tables(5)
-    _part(found.stands, np.array(places(ways.cards, ways.front), np.int64), fores, limit, tables, *made)
+    loops().part(found.stands, np.array(places(ways.cards, ways.front), np.int64), fores, limit, tables, *made)
     return made
 
 
@@ -107,31 +101,6 @@ def foul_from(ways: HandRanking, fores: NDArray[np.int64], rear: int) -> int:
         middle = (low + high) // 2
         low, high = (low, middle) if is_foul(ways, known[middle], rear) else (middle + 1, high)
     return known[low]
-
-
-@njit(cache=True, nogil=True)
-def _part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any, rear: Any, foul: Any, front: Any,
-          apart: Any) -> None:  # fmt: skip
-    for which in range(len(stands)):
-        total, bits = START, 0
-        for card in stands[which]:
-            total, bits = total + CODE[card], bits + BIT[card]
-        for number in range(len(laid)):
-            left, held = total, bits
-            for place in laid[number]:
-                left, held = left - CODE[stands[which, place]], held - BIT[stands[which, place]]
-            first = stands[which, laid[number, 0]] // 4
-            last = stands[which, laid[number, -1]] // 4
-            one, two = fores[first, last], best(left, held, tables)
-            fore[which, number], rear[which, number], foul[which, number] = one, two, one >= limit[two]
-            if laid.shape[1] == 1:
-                apart[which, number] = first
-                front[which, number] = min(first, APART - 1)
-            else:
-                low, high = min(first, last), max(first, last)
-                apart[which, number] = low + FACES * high
-                low, high = min(low, APART - 1), min(high, APART - 1)
-                front[which, number] = low + FACES * high
 
 
 @lru_cache(maxsize=4)
@@ -197,44 +166,8 @@ def charted(ways: HandRanking, rows: Rows) -> Charted:
     chosen, row, speaking = np.zeros((3, many), np.int64)
     out = Charted(chosen, row, speaking, np.zeros(many, np.bool_))
     whole = 1 << tuple(BEHIND).index(COMPLETE)
-    _chart(found.ranks, *made, *known, *asked, whole, *out)
+    loops().set_by_chart(found.ranks, *made, *known, *asked, whole, *out)
     return out
-
-
-@njit(cache=True, nogil=True)
-def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, behind: Any, pair: Any,
-           up: Any, first: Any, steps: Any, whole: Any, chosen: Any, rows: Any, speaking: Any,
-           differ: Any) -> None:  # fmt: skip
-    many = fore.shape[1]
-    for which in range(len(ranks)):
-        complete = 0
-        for number in range(many):
-            complete |= behind[rear[which, number]] & whole
-        decided, last = -1, NO_ROW - 1
-        for step in range(first[ranks[which]], first[ranks[which] + 1]):
-            row = steps[step, 0]
-            if row == last or (steps[step, 1] and (steps[step, 1] > 0) != (complete > 0)):
-                continue
-            if row == NO_ROW and decided >= 0:
-                continue
-            asked = Asks(steps[step, 2] > 0, steps[step, 3], steps[step, 4], steps[step, 5])
-            found = -1
-            for number in range(many):
-                one, two = fore[which, number], rear[which, number]
-                code = apart[which, number] if asked.apart else front[which, number]
-                if not allowed(foul[which, number], code, pair[one], behind[two], up[one], asked):
-                    continue
-                if found < 0 or ordered(one, two, asked) > ordered(fore[which, found], rear[which, found], asked):
-                    found = number
-            if found < 0:
-                continue
-            speaking[which] += row != NO_ROW
-            last = row
-            if decided < 0:
-                decided, rows[which] = found, row
-            elif (fore[which, found], rear[which, found]) != (fore[which, decided], rear[which, decided]):
-                differ[which] = True
-        chosen[which] = decided
 
 
 def coverage(ways: HandRanking, rows: Rows) -> Covers:
@@ -252,6 +185,10 @@ def coverage(ways: HandRanking, rows: Rows) -> Covers:
 @lru_cache(maxsize=4)
 def both(ways: HandRanking, rows: Rows) -> NDArray[np.uint32]:
     """Return front and back of every class as the chart sets it, as one number."""
+    return user_cache.get(("pai gow set the house way", ways, rows), lambda: _both(ways, rows))
+
+
+def _both(ways: HandRanking, rows: Rows) -> NDArray[np.uint32]:
     made, found = settings(ways), charted(ways, rows).chosen
     every = np.arange(len(found))
     together: NDArray[np.uint32] = made.fore[every, found].astype(np.uint32) << np.uint32(16) | made.rear[every, found]

@@ -7,21 +7,18 @@ this shortcut.
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from houseway import kernel
+from houseway import user_cache
 from houseway.cards import JOKER
 from houseway.games.pai_gow.poker import outcomes
 from houseway.games.pai_gow.poker.set_hand import HandRanking
-from houseway.odds.solvers.pai_gow.poker.hand_classes import RANKS_, classes, left_without, weigh
+from houseway.odds.solvers.pai_gow.poker.hand_classes import RANKS_, classes, left_without, loops, weigh
 from houseway.odds.solvers.pai_gow.poker.house_way import Settings, both, charted, settings
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
-
-kernel.ready()
 
 ALIKE = 1e-9
 """Settings that differ by less count as equal, and the house way is kept."""
@@ -53,6 +50,10 @@ class Against(NamedTuple):
 @lru_cache(maxsize=4)
 def fronts(ways: HandRanking) -> NDArray[np.int64]:
     """Return the index of each strength among all fronts, from the lowest."""
+    return user_cache.get(("pai gow fronts", ways), lambda: _fronts(ways))
+
+
+def _fronts(ways: HandRanking) -> NDArray[np.int64]:
     found = np.unique(settings(ways).fore)
     place = np.full(ways.order.rungs() + 1, -1, np.int64)
     place[found] = np.arange(len(found))
@@ -141,19 +142,5 @@ def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[flo
     whole = worths(terms, others[0], gains, bank)
     shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])
     out: Worths = np.zeros(made.fore.shape, np.float64)
-    _sum(found.held, found.ranks, others[0].fores, made.fore, made.rear, made.foul, whole, shifts, out)
+    loops().add_up(found.held, found.ranks, others[0].fores, made.fore, made.rear, made.foul, whole, shifts, out)
     return out
-
-
-@njit(cache=True, nogil=True)
-def _sum(held: Any, ranks: Any, place: Any, fore: Any, rear: Any, foul: Any, whole: Any, shifts: Any,
-         out: Any) -> None:  # fmt: skip
-    for which in range(len(fore)):
-        for number in range(fore.shape[1]):
-            if foul[which, number]:
-                continue
-            one, two = place[fore[which, number]], rear[which, number]
-            worth = whole[one, two]
-            for rank in held[ranks[which]]:
-                worth += shifts[rank, one, two]
-            out[which, number] = worth

@@ -18,7 +18,8 @@ from houseway.games.pai_gow.poker import bonus, outcomes
 from houseway.games.pai_gow.poker.outcomes import outcome_of
 from houseway.odds.random_stream import _LOW, _STEP, _32, mix, stream
 from houseway.odds.solvers.pai_gow.poker.bonus import kinds
-from houseway.odds.solvers.pai_gow.poker.hand_classes import class_at, classes
+from houseway.odds.solvers.pai_gow.poker.class_loop import class_at
+from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.house_way import both, settings
 from houseway.odds.solvers.pai_gow.poker.plan import plan
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
