@@ -9,6 +9,7 @@ import pytest
 from houseway.houses import offer
 from houseway.odds.price import price
 from houseway.rules.refusal import Refused
+from houseway.runs import Interrupted
 from houseway.whole_table import simulate
 from houseway.whole_table.engine import added, compiled
 from houseway.whole_table.results import as_data
@@ -46,6 +47,22 @@ def test_processes_and_a_run_in_two_parts_give_the_same_counts(tmp_path: Path, m
         assert all(np.array_equal(mine, theirs) for mine, theirs in zip(whole.counts, other.counts, strict=True))
     with pytest.raises(Refused, match="holds another run"):
         simulate_table(setup._replace(bank=6_000), 6_000, 5, resume=file)
+
+
+def test_a_stopped_run_counts_rounds_and_not_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C after the first chunk: the probe of 64 shoes says how many rounds a shoe has."""
+    monkeypatch.setattr(simulate, "CHUNK", 1_000)
+    table, done = compiled(table_setup(offer(EZ), 3)), list[int]()
+
+    def stop(dealt: int, error: float | None) -> None:
+        done.append(dealt)
+        raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted) as stopped:
+        simulate_table(table.setup, 10_000, 5, 1, stop)
+    probe = table.counted(0, simulate.PROBED, 5).totals
+    shoes = int(1_000 * probe[1] / probe[0])
+    assert stopped.value.rounds == done[0] == round(shoes * probe[0] / probe[1])
 
 
 def test_a_run_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> None:

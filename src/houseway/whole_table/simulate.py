@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway import houses
 from houseway.rules.refusal import Refused
-from houseway.runs import Job, Work, run
+from houseway.runs import Interrupted, Job, Work, run
 from houseway.runs.backends import THREADS
 from houseway.runs.run import Progress
 from houseway.whole_table.engine import CompiledTable, added, compiled, empty
@@ -46,8 +46,11 @@ def simulate_table(
     units, size = -int(-rounds // a_unit), max(1, int(CHUNK / a_unit))
     known = setup.offer.id, tuple(sorted(setup.offer.settings.items())), msgspec.json.encode(described(setup)).decode()
     job = Job(f"{__name__}:work_by_name", known, seed, units, size)
-    found = run(job, work_of(table, seed), on, workers, until=until, resume=resume, watch=watch,
-                progress=lambda dealt, error: progress(round(dealt * a_unit), error))  # fmt: skip
+    try:
+        found = run(job, work_of(table, seed), on, workers, until=until, resume=resume, watch=watch,
+                    progress=lambda dealt, error: progress(round(dealt * a_unit), error))  # fmt: skip
+    except Interrupted as stopped:
+        raise Interrupted(round(stopped.rounds * a_unit), stopped.file) from None
     return Result(table, found.total, seed, found.ran * a_unit / found.seconds if found.seconds else 0.0)
 
 
