@@ -37,9 +37,7 @@ def test_only_the_book_makes_keys() -> None:
     names its files differently from the book, and compares everything a count depends on.
     """
     sources = {path: path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py")}
-    assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == [
-        "book.py", "user_cache.py"
-    ]
+    assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == ["book.py"]
 
 
 def test_one_place_reads_the_book_or_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,6 +76,25 @@ def test_a_torn_page_is_noticed(copied: Path) -> None:
     copied.write_text(copied.read_text()[:100])
     with pytest.raises(DamagedBook, match=copied.name):
         read(page(setup(offer(PALACE))), copied.parent)
+
+
+def test_a_filed_price_is_read_and_imports_no_compiler() -> None:
+    """One offer of each solver: a price that was counted needs neither a solver's loops nor the wait for them."""
+    names = (PALACE, "comstock/ultimate-texas-holdem", "crystal/21st-century-free-bet-blackjack",
+             "cordova/two-card-peek")  # fmt: skip
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from houseway.houses import offer; from houseway.odds.price import price;"
+            f"[price(offer(name), stored=True) for name in {names!r}];"
+            f"print([name for name in ('numba', 'numpy') if name in sys.modules])",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == "[]"
 
 
 def test_pricing_a_baccarat_imports_no_compiler() -> None:

@@ -50,6 +50,12 @@ def test_prices_are_unchanged(name: str, priced: Callable[[str], dict[str, Any]]
     assert gist(priced(name)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("name", BANKED)
+def test_the_book_has_the_prices_that_are_counted(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+    """What a page says, with the other readings, is what the solver makes of the rules."""
+    assert price(offer(name), stored=True) == json.loads(json.dumps(priced(name)))
+
+
 def tables(name: str) -> dict[str, Any]:
     """Return the tables of a kind with odds of its own; test_pan.py, test_trips.py and tests/kinds/thirteen check them.
     """

@@ -130,7 +130,7 @@ class Offer:
 
         self._must_be_banked()
         self._filed.schedule(schedule or None)
-        return Prices(price(self._filed, schedule=schedule, only=wagers))
+        return Prices(price(self._filed, schedule=schedule, only=wagers, stored=True))
 
     def report(self) -> Result:
         """Return the tables of a game without wagers that has them: pan, thirteen cards and Trips.

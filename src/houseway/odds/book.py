@@ -157,6 +157,7 @@ def filed() -> Iterator[Page[Any]]:
     for solver in dict.fromkeys(entry.solver for entry in GAMES.values()):
         if pages := book_of(solver):
             yield from pages.filed()
+    yield from import_module(f"{__package__}.price_pages").filed()
 
 
 def write(missing: bool = False) -> Iterator[Path]:

@@ -11,44 +11,73 @@ from typing import Any
 from houseway import houses
 from houseway.games.game import BETTOR
 from houseway.houses import Offer
+from houseway.odds import book
 from houseway.odds.charts.layout import drawn
 from houseway.odds.charts.words import in_words
 from houseway.odds.collection_cost import banking, with_collection
 from houseway.odds.count_input import setup
 from houseway.odds.price_key import key
+from houseway.odds.price_pages import Otherwise, Priced, Wagers, figures_of, price_page, readings_page
 from houseway.odds.report import MOST_BITS, fate, measured, told, ways, whole
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, is_quick, solution
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 
-def price(offer: Offer, root: Path | None = None, schedule: str = "", only: Sequence[str] = ()) -> dict[str, Any]:
+def price(
+    offer: Offer, root: Path | None = None, schedule: str = "", only: Sequence[str] = (), stored: bool = False
+) -> dict[str, Any]:
     """Return the exact price of every wager, in the command line's JSON format.
 
     `root` is the folder of the houses, from which other readings are built; by default, houses are found on the path.
     `schedule` names the collection schedule; the default is the one in force. `only` limits the wagers, and counts only
-    what they need.
+    what they need. With `stored`, prices that the book or the user's cache has are not counted again.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
     -0.076113
     """
     must_have(offer, only)
-    solved = solution(offer, only)
-    wagers = price_wagers(offer, solved, only)
-    priced = heading(offer, solved.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
-    if solved.endings and solved.total >> MOST_BITS == 0:
-        priced["combinations"] = solved.total
-        priced |= ways(solved.total, solved.total)
-    if solved.charts:
-        priced["strategy"] = list(strategies(solved, wagers))
+    found = book.get(own_page(offer)) if stored and not only else price_now(offer, only)
+    wagers = {name: explained(offer, offer.wager(name), each) for name, each in found.wagers.items()}
+    priced = heading(offer, found.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
+    if found.total:
+        priced["combinations"] = found.total
+        priced |= ways(found.total, found.total)
+    if found.strategy:
+        priced["strategy"] = [drawn_up(each, wagers) for each in found.strategy]
     costs = with_collection(offer, wagers, schedule)
     if costs:
         priced["collection"] = costs
     priced["banking"] = banking(offer, wagers, schedule)
-    moved, uncounted = other_readings(offer, wagers, root, only)
+    moved, uncounted = other_readings(offer, wagers, root, only, stored)
     priced["readings"] = moved
     return priced | ({"uncounted": uncounted} if uncounted else {})
+
+
+def price_now(offer: Offer, only: Collection[str] = ()) -> Priced:
+    """Return what the rules make of every wager, or of those named; count what that takes."""
+    solved = solution(offer, only)
+    wagers = {wager.id: figures(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only}
+    readable = solved.endings and solved.total >> MOST_BITS == 0
+    return Priced(solved.method, solved.total if readable else 0, wagers, list(strategies(solved, wagers)))
+
+
+def own_page(offer: Offer) -> book.Page[Priced]:
+    return price_page(offer, lambda: price_now(offer))
+
+
+def pages(offer: Offer) -> Iterator[book.Page[Any]]:
+    """Yield the pages of an offer's prices."""
+    yield own_page(offer)
+    others = list(read_otherwise(offer, None))
+    if others and all(is_quick(each.offer) for each in others):
+        yield readings_page(offer, others, lambda: figures_under(others))
+
+
+def is_at_hand(offer: Offer, wagers: Collection[str] = ()) -> bool:
+    """Check whether a price is quick: stored whole, or counted soon."""
+    return (not wagers and book.is_quick(own_page(offer))) or is_quick(offer, wagers)
 
 
 def heading(offer: Offer, method: str) -> dict[str, Any]:
@@ -72,6 +101,18 @@ def price_wagers(offer: Offer, solved: Solution, only: Collection[str] = ()) -> 
 
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
     """Return the price of one wager, or its result in simulated rounds; late and added wagers count only when made."""
+    priced = figures(offer, solved, wager, dealt)
+    return priced if dealt else explained(offer, wager, priced)
+
+
+def explained(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the price of a wager with the sentences that explain it."""
+    said = list(explanations(offer, wager, priced))
+    return {**priced, "explained": said} if said else dict(priced)
+
+
+def figures(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
+    """Return the figures of a wager's price."""
     found = fate(offer, solved, wager)
     doubles = solved.doubles and found.total >> MOST_BITS > 0  # small counts are still whole numbers
     priced = measured(wager, found) if dealt else told(wager, found, doubles)
@@ -95,8 +136,7 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
     priced |= dict(solved.notes.get(wager.id, {}))
     if priced["edge"] > 0 and wager.kind != "envy" and not leads:
         priced["favours"] = "bettor"
-    explained = list(explanations(offer, wager, priced))
-    return priced | ({"explained": explained} if explained else {})
+    return priced
 
 
 def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Iterator[str]:
@@ -130,17 +170,20 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
             if not rows:  # the best play never reaches this decision
                 continue
             named: dict[str, Any] = {"street": street} if street else {}
-            if "in_words" not in wagers[wager]:  # otherwise one text covers all charts of the wager
-                named["in_words"] = in_words(rows, street)
-            yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows), "drawn": drawn(rows)}
+            yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows)}
 
 
-def other_readings(
-    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path | None, only: Collection[str] = ()
-) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
-    """Return the price under each other reading that changes it, and the readings that take too long to count."""
-    found: list[dict[str, Any]] = []
-    uncounted: list[dict[str, str]] = []
+def drawn_up(strategy: Mapping[str, Any], wagers: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return a chart with its text, unless one text covers all charts of its wager, and as a table."""
+    rows, begins = strategy["chart"], [name for name in ("wager", "street") if name in strategy]
+    told: dict[str, Any] = {name: strategy[name] for name in begins}
+    if "in_words" not in wagers[strategy["wager"]]:
+        told["in_words"] = in_words(rows, strategy.get("street", ""))
+    return told | {name: each for name, each in strategy.items() if name not in begins} | {"drawn": drawn(rows)}
+
+
+def read_otherwise(offer: Offer, root: Path | None, only: Collection[str] = ()) -> Iterator[Otherwise]:
+    """Yield the offer under each other reading that can change the price of these wagers."""
     for reading in offer.readings:
         in_force = offer.settings.get(reading.id, reading.default)
         for way in reading.ways:
@@ -150,21 +193,43 @@ def other_readings(
                 other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             except Refused:
                 continue  # it contradicts the chosen settings
-            there = [name for name in only if name in other.named]
-            if key(other) == key(offer) or (only and not there):
-                continue
-            if not is_quick(other, there):
-                uncounted.append({"reading": reading.id, "way": way})
-                continue
-            priced = price_wagers(other, solution(other, there), there)
-            moved = {name: each for name, each in priced.items() if figures(each) != figures(now.get(name, {}))}
-            if moved:
-                row = {"reading": reading.id, "way": way, "instead_of": in_force}
-                found.append(row | {"wagers": {name: each["edge"] for name, each in moved.items()}} | sure(moved, now))
-    return found, uncounted
+            if key(other) != key(offer) and (named(other, only) or not only):
+                yield Otherwise(reading.id, way, in_force, other)
 
 
-def figures(priced: Mapping[str, Any]) -> tuple[Any, ...]:
+def figures_under(others: Sequence[Otherwise], only: Collection[str] = ()) -> list[Wagers]:
+    """Return the figures of every wager, or of those named, under other readings."""
+    return [figures_of(price_now(each.offer, named(each.offer, only)).wagers) for each in others]
+
+
+def named(offer: Offer, only: Collection[str]) -> list[str]:
+    """Return those of some wagers that an offer has."""
+    return [name for name in only if name in offer.named]
+
+
+def other_readings(
+    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path | None, only: Collection[str], stored: bool
+) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """Return the price under each other reading that changes it, and the readings that take too long to count."""
+    others, slow = list(read_otherwise(offer, root, only)), list[Otherwise]()
+    page = readings_page(offer, others, lambda: figures_under(others))
+    if stored and not only and book.is_quick(page):
+        counted = book.get(page)
+    else:
+        quick = [is_quick(each.offer, named(each.offer, only)) for each in others]
+        slow = [each for each, soon in zip(others, quick, strict=True) if not soon]
+        others = [each for each, soon in zip(others, quick, strict=True) if soon]
+        counted = book.get(page) if stored and not only and not slow else figures_under(others, only)
+    found: list[dict[str, Any]] = []
+    for each, priced in zip(others, counted, strict=True):
+        moved = {name: told for name, told in priced.items() if moving(told) != moving(now.get(name, {}))}
+        if moved:
+            row = {"reading": each.reading, "way": each.way, "instead_of": each.instead_of}
+            found.append(row | {"wagers": {name: told["edge"] for name, told in moved.items()}} | sure(moved, now))
+    return found, [{"reading": each.reading, "way": each.way} for each in slow]
+
+
+def moving(priced: Mapping[str, Any]) -> tuple[Any, ...]:
     """Return the figures that a reading can change: the price, the house way's price, and the price by other hands."""
     return priced.get("exact"), priced.get("house_way"), priced.get("by_others")
 

@@ -78,7 +78,7 @@ def known(header: Header) -> Known:
         if offer.game is not None:
             from houseway.odds.price import price
 
-            priced = price(offer)
+            priced = price(offer, stored=True)
         elif offer.kind and (own := kind_entry(offer.kind).odds):
             report = import_module(f"{own}.report").report(offer)
     except Refused as error:

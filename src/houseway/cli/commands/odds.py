@@ -119,14 +119,13 @@ def show_own(found: Offer, own: str, as_json: bool) -> None:
 
 def exact(found: Offer, schedule: str, wagers: Sequence[str]) -> dict[str, Any]:
     from houseway.desks.analyst.difference import difference
-    from houseway.odds.price import must_have, price
-    from houseway.odds.solution import is_quick
+    from houseway.odds.price import is_at_hand, must_have, price
 
     must_have(found, wagers)
-    if not is_quick(found, wagers):
+    if not is_at_hand(found, wagers):
         talk("these rules are not in the book; counting them now, which may take half a minute")
     with waiting_for("counting"):
-        priced = price(found, schedule=schedule, only=wagers)
+        priced = price(found, schedule=schedule, only=wagers, stored=True)
         changed = difference(found, priced["wagers"])
     return priced | ({"not_as_filed": changed} if changed else {})
 

@@ -22,7 +22,7 @@ Settings = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=64)
 def priced(name: str, settings: Settings) -> dict[str, Any]:
-    return price(filed_offer(name, dict(settings)))
+    return price(filed_offer(name, dict(settings)), stored=True)
 
 
 def advise(query: AdviceQuery) -> Advice:

@@ -44,7 +44,7 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
     if offer.game is None:
         raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
     try:
-        return price(offer, only=wagers)
+        return price(offer, only=wagers, stored=True)
     except (LookupError, NotImplementedError, ValueError) as error:
         raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None
 

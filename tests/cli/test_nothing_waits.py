@@ -1,0 +1,43 @@
+"""What commands cost that people wait for: the processor seconds of every offer's odds, and of advice on a hand.
+
+`pytest -s -m long tests/cli/test_nothing_waits.py` prints the table. It fails if a command does; how long one takes
+depends on the machine.
+"""
+
+import resource
+import subprocess
+import sys
+
+import pytest
+
+from houseway.houses import headers
+
+COMMANDS = (("--help",), ("odds", "--help"), ("games",))
+HANDS = {
+    "cordova/pai-gow-poker": ("--hand", "As Ad Kh Kd 7c 4d 2s"),
+    "cordova/three-card-poker": ("--hand", "As 9d 4c"),
+    "comstock/ultimate-texas-holdem": ("--hand", "As Kd"),
+    "crystal/mississippi-stud-poker": ("--hand", "As Kd"),
+    "crystal/21st-century-free-bet-blackjack": ("--hand", "As 7d", "--up", "9h"),
+}
+
+
+def seconds(*command: str) -> float:
+    """Return the processor seconds of a command, which must succeed."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    ran = subprocess.run([sys.executable, "-m", "houseway.cli.main", *command], capture_output=True, text=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert ran.returncode == 0, (command, ran.stderr)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+@pytest.mark.long
+def test_the_cost_of_every_offers_odds() -> None:
+    odds = [("odds", each.id) for each in headers() if each.played and each.kind == "banked"]
+    hands = [("odds", name, *asked) for name, asked in HANDS.items()]
+    for each in hands:
+        seconds(*each)  # the first one may count, and keeps that in the user's cache
+    costs = [(seconds(*each), " ".join(each)) for each in (*COMMANDS, *odds, *hands)]
+    for cost, name in sorted(costs, reverse=True):
+        print(f"{cost:6.2f} s  {name}")
+    assert len(costs) == len(COMMANDS) + len(odds) + len(HANDS)
