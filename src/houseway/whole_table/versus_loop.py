@@ -12,6 +12,7 @@ from houseway import kernel
 from houseway.odds.random_stream import stream
 from houseway.odds.solvers.suit_classes import three as three_of
 from houseway.odds.solvers.suit_classes import two as two_of
+from houseway.odds.solvers.versus.holdem_bank.board_loop import KINDS, NOT_RANKED
 from houseway.odds.solvers.versus.holdem_bank.deal import played as holdem_played
 from houseway.odds.solvers.versus.let_it_ride.deal import played as ride_played
 from houseway.odds.solvers.versus.mississippi.deal import played as mississippi_played
@@ -97,8 +98,10 @@ def holdem(rounds: Any, info: Any, cards: Any, playing: Any, choices: Any, plan:
     """Play two cards and a board against the bank's."""
     many = playing.shape[1]
     board = np.empty(5, np.int64)
+    ranked, left, strength = np.zeros(1, np.int64), np.zeros(KINDS, np.int64), np.zeros((KINDS, KINDS), np.int64)
     for number in range(rounds):
         total, held = t.start, 0
+        ranked[0] = NOT_RANKED
         for place in range(5):
             board[place] = cards[number, many + 2, place]
             total, held = total + CODE[board[place]], held + BIT[board[place]]
@@ -108,7 +111,8 @@ def holdem(rounds: Any, info: Any, cards: Any, playing: Any, choices: Any, plan:
             if playing[info[number, TURN], spot]:
                 a, b = cards[number, spot, 0], cards[number, spot, 1]
                 path, end = holdem_played(a, b, board, bank, total, held, choices, plan, of, renaming, now_gains,
-                                          end_gains, fold, qualifies, on_board, t, fives)  # fmt: skip
+                                          end_gains, fold, qualifies, on_board, t, fives, ranked, left,
+                                          strength)  # fmt: skip
                 values[number, spot] = path * outcomes + end
 
 

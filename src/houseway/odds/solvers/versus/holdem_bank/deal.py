@@ -16,7 +16,7 @@ from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as flop_of
 from houseway.odds.solvers.suit_classes import two as start_of
-from houseway.odds.solvers.versus.holdem_bank.advise import weigh_board
+from houseway.odds.solvers.versus.holdem_bank.board_loop import KINDS, NOT_RANKED, rank_board, weigh_hand
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
 from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
 from houseway.ranking.kernels import BIT, CODE, best
@@ -27,10 +27,11 @@ kernel.ready()
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices: Any, plan: Any, of: Any,
            renaming: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any,
-           fives: Any) -> Any:  # fmt: skip
+           fives: Any, ranked: Any, many: Any, strength: Any) -> Any:  # fmt: skip
     """Return the path of two cards on a board, by its number in `PATHS`, and the outcome against a bank's strength.
 
-    `total` and `held` are the board's sums.
+    `total` and `held` are the board's sums. The first seat that needs it ranks the board, for all: `ranked` then holds
+    the suit of a possible flush.
     """
     mine = best(total + CODE[a] + CODE[b], held + BIT[a] + BIT[b], t)
     hand = start_of(a, b)
@@ -40,7 +41,9 @@ def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices
     elif plan[of[hand], flop_of(names[board[0]], names[board[1]], names[board[2]])]:
         path = 2
     else:
-        _, bet = weigh_board(a, b, board, now_gains, end_gains, qualifies, t)
+        if ranked[0] == NOT_RANKED:
+            ranked[0] = rank_board(board, total, held, t, many, strength)
+        _, bet = weigh_hand(a, b, mine, ranked[0], many, strength, now_gains, end_gains, qualifies)
         path = 3 if bet >= fold else 4
     if path == 4 and on_board:
         mine = best(total, held, fives)
@@ -51,9 +54,11 @@ def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices
 def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, renaming: Any, now_gains: Any,
           end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any, fives: Any, ends: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(4 + RIVER, np.int64)
+    ranked, many, strength = np.zeros(1, np.int64), np.zeros(KINDS, np.int64), np.zeros((KINDS, KINDS), np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
         at = stream(seed, number)
+        ranked[0] = NOT_RANKED
         for place in range(4 + RIVER):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
@@ -63,7 +68,7 @@ def _deal(first: Any, last: Any, seed: Any, choices: Any, plan: Any, of: Any, re
             total, held = total + CODE[card], held + BIT[card]
         bank = best(total + CODE[cards[2]] + CODE[cards[3]], held + BIT[cards[2]] + BIT[cards[3]], t)
         path, end = played(cards[0], cards[1], board, bank, total, held, choices, plan, of, renaming, now_gains,
-                           end_gains, fold, qualifies, on_board, t, fives)  # fmt: skip
+                           end_gains, fold, qualifies, on_board, t, fives, ranked, many, strength)  # fmt: skip
         ends[path, end] += 1
 
 
