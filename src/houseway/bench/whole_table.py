@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 from typing import Any
 
 from houseway.bench.measure import fastest, row
@@ -17,11 +18,36 @@ TABLES = (
 )
 ROUNDS, AT_THE_TABLE = 200_000, 40
 SIZES = 1 << 16
+CHUNK_SECONDS = 2.0
 
 
 def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, Any]]:
-    """Measure every table both ways, on one core."""
-    return [each for name in names for each in measured(name, rounds)]
+    """Measure every table both ways, on one core, and what it costs to run one in chunks."""
+    return [*(each for name in names for each in measured(name, rounds)), seam_row(names[0])]
+
+
+def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
+    """Measure two chunks on the seam of long runs, against the same two called one after the other."""
+    from houseway.houses import offer
+    from houseway.runs import Job, run
+    from houseway.runs.backends import THREADS
+    from houseway.whole_table.engine import added, compiled
+    from houseway.whole_table.setup import table_setup
+    from houseway.whole_table.simulate import PROBED, work_of
+
+    table = compiled(table_setup(offer(name), bank=1_000_000))
+    table.counted(0, PROBED, 1)
+    began = process_time()
+    table.counted(0, PROBED, 1)
+    size = max(1, round(seconds / max(process_time() - began, 1e-6) * PROBED))
+    job, work = Job("", (), 1, 2 * size, size), work_of(table, 1)
+    began = process_time()
+    rounds = int(run(job, work, THREADS, 1).total.totals[0])
+    between = process_time()
+    added(table.counted(0, size, 1), table.counted(size, 2 * size, 1))
+    ours, direct = between - began, process_time() - between
+    work_done = f"rounds of a table of {name}, in chunks of {seconds:g} s"
+    return row(work_done, rounds / ours, "the same loop without the seam of long runs", rounds / direct)
 
 
 def measured(name: str, rounds: int) -> list[dict[str, Any]]:

@@ -330,7 +330,9 @@ def verify(
 
 @command(epilog="Example: houseway bench --json")
 def bench(
-    only: Annotated[str, typer.Option(help="Only points, versus, pai_gow, twentyone, hands, tables or start.")] = "",
+    only: Annotated[
+        str, typer.Option(help="Only points, versus, pai_gow, twentyone, whole_table, hands, tables or start.")
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """Measure speed against other engines, as ratios."""
