@@ -38,7 +38,7 @@ def price(
     -0.076113
     """
     must_have(offer, only)
-    found = book.get(own_page(offer)) if stored and not only else price_now(offer, only)
+    found = book.get(own_page(offer)) if stored and offer.game and not only else price_now(offer, only)
     wagers = {name: explained(offer, offer.wager(name), each) for name, each in found.wagers.items()}
     priced = heading(offer, found.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
     if found.total:
@@ -77,7 +77,8 @@ def pages(offer: Offer) -> Iterator[book.Page[Any]]:
 
 def is_at_hand(offer: Offer, wagers: Collection[str] = ()) -> bool:
     """Check whether a price is quick: stored whole, or counted soon."""
-    return (not wagers and book.is_quick(own_page(offer))) or is_quick(offer, wagers)
+    whole = offer.game is not None and not wagers
+    return (whole and book.is_quick(own_page(offer))) or is_quick(offer, wagers)
 
 
 def heading(offer: Offer, method: str) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def rank_board(board: Any, total: Any, held: Any, t: Any, many: Any, strength: A
 @njit(cache=True, nogil=True)
 def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: Any, now_gains: Any, end_gains: Any,
                qualifies: Any) -> Any:  # fmt: skip
-    """Return the gains of a bet on the flop and of one at the end, with two cards of this strength on a ranked board."""
+    """Return the gains of a bet on the flop and of one at the end, with two cards of this strength on such a board."""
     many[kind_of(one, flush)] -= 1
     many[kind_of(two, flush)] -= 1
     low, even, poor, every = 0, 0, 0, 0
