@@ -63,5 +63,5 @@ def filed() -> Iterator[Page[Any]]:
     from houseway.odds.price import pages
 
     for head in headers(FILED):
-        if head.played and head.kind == "banked":
+        if head.played and head.game:
             yield from pages(offer(head.id))
