@@ -320,12 +320,13 @@ def audit(
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
     head: Annotated[str, typer.Option(metavar="HEX", help="A head that you saved; the log must contain it.")] = "",
+    book: Annotated[str, typer.Option(metavar="CSV", help="A playing book to check against the log.")] = "",
     as_json: Json = False,
 ) -> None:
     """Check a night offline: replay every command, and check shuffles, payments, ledger and rotation."""
     from houseway.cli.commands.verify import verify_file
 
-    verify_file(log, head, as_json)
+    verify_file(log, head, as_json, book)
 
 
 @command(epilog="Example: houseway bench --json")

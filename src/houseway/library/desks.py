@@ -119,6 +119,19 @@ def count(name: str | Offer, wagers: Sequence[str] = ()) -> Result:
     return Result(removal(filed(name), wagers))
 
 
+def nights(logs: Mapping[str, bytes]) -> Result:
+    """Return what the bank won in logs of banked tables, by their names, beside the expected result with its 95 % band.
+
+    >>> import houseway
+    >>> houseway.nights({"empty": b""})
+    Traceback (most recent call last):
+    houseway.rules.refusal.Refused: empty is not the log of a table
+    """
+    from houseway.desks.bank.nights import nights as told
+
+    return Result(told(logs))
+
+
 def filed(name: str | Offer) -> Filed:
     """Return the filed offer behind a name or an offer of the library, with its settings."""
     return (offer(name) if isinstance(name, str) else name)._filed

@@ -22,11 +22,11 @@ LONG = 600
 """The most characters of a finding that are shown."""
 
 
-def verify_file(file: str, kept: str, as_json: bool) -> None:
+def verify_file(file: str, kept: str, as_json: bool, book: str = "") -> None:
     """Check a log. Exit with 0 if all of it is opened and valid, 3 if the opened part is valid, 1 if it has faults.
 
     Exit with 4 if a round could be neither explained nor shown to be impossible.
-    A head given with `kept` must match one of the log's lines.
+    A head given with `kept` must match one of the log's lines. A playing book must have the rounds of the log.
     """
     if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
         stop(f"--head must be a published head, 64 characters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
@@ -35,6 +35,9 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     report, books = check(file, text, as_json)
     found = log_data(text, report, books, kept)
     verdict, bad = found["verdict"], found["verdict"] == NOT_GOOD
+    wrong = check_book(file, text, book, as_json) if book else []
+    if book:
+        found["book"] = wrong
     if as_json:
         print_json(found)
     else:
@@ -44,6 +47,10 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
             console().print(f"your head matches line {line}" if line else ANOTHER)
         console().print(f"head {found['head']}")
         console().print(verdict)
+        for fault in wrong:
+            console().print(f"{book}, {fault}", markup=False)
+    if wrong:
+        stop(f"{book}: does not agree with {file}")
     if bad:
         stop(f"{file}: does not verify")
     if report.undecided:
@@ -62,6 +69,19 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
         stop(f"{file}: {refused}", USAGE, as_json, code=refused.code)
     except InvalidData as damaged:
         stop(f"{file}: {damaged}", REFUSED, as_json, code="damaged-data")
+
+
+def check_book(file: str, text: bytes, book: str, as_json: bool) -> list[str]:
+    """Return where a playing book differs from the log."""
+    from houseway.desks.bank.nights import book_faults, played
+
+    try:
+        rows = read_file(book, as_json).decode()
+        return book_faults(rows, played(file, text).rounds)
+    except Refused as refused:
+        stop(refused.sentence, REFUSED, as_json, code=refused.code)
+    except UnicodeDecodeError:
+        stop(f"{book} is not a text", USAGE, as_json, code="unreadable")
 
 
 def shorten(text: str) -> str:

@@ -63,6 +63,20 @@ def bank(
     show_bank(offer, settings or [], bet or [], Amounts(stake, bankroll, goal), more, as_json)
 
 
+@command(epilog="Example: houseway nights monday.ndjson tuesday.ndjson --book book.csv; "
+             "houseway verify monday.ndjson --book book.csv")
+def nights(
+    logs: Annotated[list[str], typer.Argument(metavar="LOG...", help="Logs of banked tables, or archived ones.")],
+    book: Annotated[Path | None, typer.Option(help="Write the playing book here, as CSV.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the control chart here, as SVG.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show what the bank won in logged nights beside the expected result, by wager, player-dealer and table."""
+    from houseway.cli.desks.nights import show_nights
+
+    show_nights(logs, book, svg, as_json)
+
+
 @command(epilog="Examples: houseway fees palace/ez-baccarat-panda-8; houseway fees --steepest 50")
 def fees(
     offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer (default: all filed rows).")] = None,
