@@ -125,7 +125,7 @@ def nights(logs: Mapping[str, bytes]) -> Result:
     >>> import houseway
     >>> houseway.nights({"empty": b""})
     Traceback (most recent call last):
-    houseway.rules.refusal.Refused: empty is not the log of a table
+    ValueError: line 1: a log must begin with the opening of a table
     """
     from houseway.desks.bank.nights import nights as told
 
