@@ -1,6 +1,7 @@
 """An exported log, checked and shown on the command line. It hides cards, but not chips."""
 
 import json
+from typing import Any
 
 import pytest
 from click.testing import Result
@@ -15,6 +16,7 @@ from typer.testing import CliRunner
 from houseway.cards import Pack, deck
 from houseway.cli.main import app
 from houseway.fairness.card_places import Covers, Lies
+from houseway.fairness.follow_log import Followed
 from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.verify import verify
 from houseway.houses import headers
@@ -102,6 +104,30 @@ def test_an_honest_log_without_its_proofs_is_not_called_false() -> None:
     log = [entry for entry in given_away_thirteen() if not isinstance(entry.do, LayOpen)]
     ran = run(log, "verify", "-")
     assert ran.exit_code == 4, ran.output
+
+
+def test_a_log_of_set_hands_without_its_proofs_is_explained() -> None:
+    """An honest night: the settings were hidden when they were chosen, and the hands are shown before they are paid."""
+    night = Night("crystal/pai-gow-poker", 1853).play(5)
+    log = given_away(night.log.entries, night.source, None)
+    for lines in (log, [entry for entry in log if not isinstance(entry.do, LayOpen)]):
+        report = verify(lines)
+        assert (report.findings, report.undecided, report.rounds_followed) == ((), (), 5)
+
+
+def test_no_rule_looks_at_a_dead_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    night = Night("crystal/pai-gow-poker", 1853).play(2)
+    looked = list[str]()
+    branch = Followed.branch
+
+    def told(self: Followed, at: int, spot: Lies | None, options: Any, whose: str) -> None:
+        looked.append(whose)
+        branch(self, at, spot, options, whose)
+
+    monkeypatch.setattr(Followed, "branch", told)
+    verify([entry for entry in given_away(night.log.entries, night.source) if not isinstance(entry.do, LayOpen)])
+    assert "bank" in looked
+    assert "dead" not in looked
 
 
 def given_away_thirteen() -> list[Entry]:

@@ -59,6 +59,8 @@ class Followed:
         self.picks: dict[int, Pick] = {}
         self.last: dict[Lies, Card] = {}
         """The last assumption about each card, tried first the next time."""
+        self.chosen: dict[int, Pick] = {}
+        """The same for the cards that each entry's command picks."""
         self.owners: dict[Lies, str] = {}
         self.furthest: tuple[int, int, str] = (-1, -1, "")
         self.attempt = self.differences = self.alike = 0
@@ -121,7 +123,7 @@ class Followed:
                     self.branch(at, spot, self.faces(spot, looked.hint), self.owners.get(spot, ""))
                 continue
             except Picks as picks:
-                self.branch(at, None, self.picked(picks), str(getattr(self.said[at].do, "seat", "")))
+                self.branch(at, None, self.picked(at, picks), str(getattr(self.said[at].do, "seat", "")))
                 continue
             except Unlike as unlike:
                 if unlike.sure:
@@ -269,12 +271,15 @@ class Followed:
             return self.suppose()
         first = self.branches[0]
         about = [at for at, branch in enumerate(self.branches) if whose and branch.whose == whose]
-        own = min(about, key=lambda at: (self.branches[at].spot is None, at), default=None)
+        hand = [spot for spot, owner in self.owners.items() if owner == whose]
+        chose = self.source.shows(self.table.shoes, whose, hand)  # then only its owner's choice can be wrong
+        own = min(about, key=lambda at: ((self.branches[at].spot is None) != chose, at), default=None)
         while self.branches:
             at = self.random.randrange(len(self.branches)) if own is None else own
             own, whose = None, self.branches[at].whose
             for each in [each for each in self.last if self.owners.get(each) == whose]:
                 del self.last[each]
+            self.chosen.pop(self.branches[at].entry, None)
             del self.branches[at + 1 :]
             if self.suppose(deeper=False):
                 return True
@@ -293,6 +298,7 @@ class Followed:
         first = self.branches[0]
         self.branches.clear()
         self.last.clear()
+        self.chosen.clear()
         self.back_to(first)
 
     def suppose(self, deeper: bool = True) -> bool:
@@ -313,7 +319,7 @@ class Followed:
         self.picks = branch.picks.copy()
         del self.steps[branch.entry :]
         if option is not None and branch.spot is None:
-            self.picks[branch.entry] = option
+            self.picks[branch.entry] = self.chosen[branch.entry] = option
         elif option is not None and branch.spot is not None:
             self.last[branch.spot] = option
             self.source.covers.suppose(branch.spot, option)
@@ -336,8 +342,11 @@ class Followed:
             if card is not None and lies.could_be(spot, card):
                 yield card
 
-    def picked(self, picks: Picks) -> Iterator[Pick]:
-        """Yield the cards that a command can name, those that are not shown later first."""
+    def picked(self, at: int, picks: Picks) -> Iterator[Pick]:
+        """Yield the cards that a command can name: those of the last assumption, then those not shown later."""
+        last = self.chosen.get(at)
+        if last and last.which < len(picks.held) and max(last.places, default=0) < len(picks.held[last.which]):
+            yield last
         later = self.source.later(self.table.shoes)
         names = self.source.covers.pack.names
 
@@ -347,7 +356,8 @@ class Followed:
         for which, held in enumerate(picks.held):
             order = sorted(range(len(held)), key=lambda at: kept(held[at]))
             for found in combinations(order, picks.many):
-                yield Pick(which, found)
+                if (pick := Pick(which, found)) != last:
+                    yield pick
 
     def spoken(self, at: int, command: Command) -> Command:
         """Return a command with cards of its seat in place of hidden ones.

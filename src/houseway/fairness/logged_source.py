@@ -1,13 +1,13 @@
 """Cards and dice from a log: from its opened seeds, from its proofs, or as logged."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from houseway.cards import Card, Pack, roll
-from houseway.fairness.card_places import SHUFFLE, Covers, Order
+from houseway.fairness.card_places import SHUFFLE, Covers, Lies, Order
 from houseway.fairness.redacted_log import shown_later
 from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.source import ordered, stirred
@@ -53,6 +53,12 @@ class LoggedSource:
         self.logged.setdefault(shoe, []).extend(card for card in drawn if card != AGAIN)
         if AGAIN in drawn:
             self.again.add(shoe)
+
+    def shows(self, shoe: int, whose: str, spots: Iterable[Lies]) -> bool:
+        """Return whether the cards known or assumed at these positions are those that the hand shows later."""
+        names, held = self.covers.pack.names, Counter(self.covers.known(spot) for spot in spots)
+        shown = self.shown.get((shoe, whose))
+        return shown is not None and held == Counter(names.get(card) for card in shown)
 
     def expect(self, events: Sequence[Event]) -> None:
         """Prepare to replay an entry with these events."""

@@ -168,12 +168,12 @@ def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
 
 def dealt(table: Table, event: happened.CardDealt) -> Table:
     round, game = table.round, game_of(table)
+    drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
+    if event.to == DEAD:  # nobody looks at it
+        return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
     code, kind = hand_code(event.to), game.solving.card(number)
-    drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
-    if event.to == DEAD:
-        return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
     round = replace(
         round,
         hands={**round.hands, event.to: (*round.hands.get(event.to, ()), FeltCard(number, event.up))},
