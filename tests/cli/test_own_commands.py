@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from typer.testing import CliRunner
 from houseway.cli.main import app
 from houseway.games.find import game
 from houseway.games.poker.base_variants import names
-from houseway.houses import offer
+from houseway.houses import headers, offer
 from houseway.houses.loader.path import FILED, VARIABLE
 from houseway.houses.reference import line_of, pages, schema
 from houseway.registry import GAMES
@@ -103,6 +104,20 @@ def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_p
     assert (found := checked(tmp_path))["complaints"] == [], found
     line = tomllib.loads((tmp_path / "river/fees/texas-holdem.toml").read_text())
     jsonschema.validate(line, schema()["$defs"]["fees"] | {"$schema": schema()["$schema"]})
+
+
+@pytest.mark.parametrize("names", [
+    ("crystal/seven-card-stud", "cordova/omaha-high-low-split", "oaks/omaha-pot-limit", "crystal/pan",
+     "oaks/thirteen-card-poker", "crystal/trips-five-card-stud-v2", "comstock/pai-gow-tiles"),
+    pytest.param([each.id for each in headers() if each.played], marks=pytest.mark.sweep),
+], ids=["some", "every"])
+def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: Sequence[str]) -> None:
+    """A house lends its rules, but neither its fees nor readings that are about them."""
+    run("new", "house", str(tmp_path / "river"), "--draft")
+    for name in names:
+        assert run("new", "offer", str(tmp_path / "river" / name.replace("/", "-")), "--as", name).exit_code == 0
+    assert checked(tmp_path)["complaints"] == []
+    assert run("new", "offer", str(tmp_path / "river/other"), "--as", "crystal/seven-card-studd").exit_code == 2
 
 
 def test_posted_lines_without_a_structure_get_a_complaint_that_lists_the_structures(tmp_path: Path) -> None:

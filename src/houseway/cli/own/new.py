@@ -6,8 +6,11 @@ from pathlib import Path
 
 import typer
 
+from houseway.cli.find_offer import find
 from houseway.cli.output import REFUSED, USAGE, stop, talk
 from houseway.games.poker.base_variants import names, variant
+from houseway.games.poker.variant import Variant
+from houseway.houses import Offer
 from houseway.houses.loader.path import HOUSE_FILE, HOUSE_NAME
 from houseway.houses.loader.reader import did_you_mean
 from houseway.registry import games
@@ -78,9 +81,9 @@ LIKE = {
 BORROWED = """\
 name = "{name}"
 as = "{like}"                 # everything not written here is as in that offer, and cited as borrowed
-{cite}fees = ["{file}"]             # files in fees/
-summary = "{name}."
+{cite}{fees}summary = "{name}."
 """
+OWN_FEES = 'fees = ["{file}"]             # files in fees/\n'
 POT = """\
 name = "{name}"
 {cite}seats = [{seats}]                  # the usual number first
@@ -92,12 +95,12 @@ base = "{base}"               # everything not written here is as in the game th
 """
 STAKES = """\
 [[stakes]]                    # the posted lines; docs/reference/fees.md lists all columns
-{cite}structure = "limit"           # or spread, no-limit, pot-limit
+{cite}structure = {structure:<18}# limit, spread, no-limit or pot-limit
 tiers = [5, 2]                # the fees are for five players or more, and for two or more
 drop = {{ moment = "{moment}" }}
-columns = ["option", "small", "big", {column}"fees"]
+columns = ["option", "small", {column}"fees"]
 rows = [
-    [1, "$2", "$4", {row}"$4 $2"],
+    [1, "$2", {row}"$4 $2"],
 ]
 """
 GAME = '''\
@@ -191,8 +194,12 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     if played in names():
         new_pot(at, named, played, cite)
         return
+    fees = FEES.format(column="" if draft else '"cite", ', row="" if draft else '"1", ')
     if like or played in LIKE:
-        text = BORROWED.format(name=named, like=like or LIKE[played], cite=cite, file=at.name)
+        mother = like or LIKE[played]
+        fees = "" if (at.parent / f"{mother}.toml").is_file() else own_fees(find(mother), fees, cite)
+        line = OWN_FEES.format(file=at.name) if fees else ""
+        text = BORROWED.format(name=named, like=mother, cite=cite, fees=line)
     else:
         decks, steps, wagers = SHAPES.get(played, SHAPES["war"])
         made = (WAGER.format(id=each, name=each.title(), pays=pays, cite=cite) for each, pays in wagers.items())
@@ -201,21 +208,34 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
         text = OFFER.format(name=named, game=played, cite=cite, file=at.name, decks=decks, steps=steps, wagers=bets,
                             order=order)  # fmt: skip
     write(at.with_suffix(".toml"), text)
-    fees = FEES.format(column="" if draft else '"cite", ', row="" if draft else '"1", ')
-    write(at.parent / "fees" / f"{at.name}.toml", fees)
+    if fees:
+        write(at.parent / "fees" / f"{at.name}.toml", fees)
 
 
 def new_pot(at: Path, named: str, base: str, cite: str) -> None:
     """Write a game for a pot and its posted lines."""
     game = variant(base)
+    write(at.with_suffix(".toml"), POT.format(name=named, cite=cite, seats=game.seats[1], file=at.name, base=base))
+    write(at.parent / "fees" / f"{at.name}.toml", posted_lines(game, cite))
+
+
+def own_fees(mother: Offer, options: str, cite: str) -> str:
+    """Return the fees of a game played like one of another house, which lends its rules but not its fees."""
+    if mother.fees.stakes:
+        return posted_lines(mother.variant, cite, mother.fees.stakes[0].stakes.structure)
+    return options if mother.fees.schedules else ""
+
+
+def posted_lines(game: Variant | None, cite: str, structure: str = "limit") -> str:
+    """Return the first posted line of a game with stakes."""
     column, row, moment = '"blinds", ', '"$1-$2", ', "blinds"
-    if game.forced.blinds == "none" and game.forced.bring_in == "none":
+    if game is None or (game.forced.blinds == "none" and game.forced.bring_in == "none"):
         column, row, moment = '"ante", ', '"$1", ', "antes"
     elif game.forced.blinds == "none":
         column, row, moment = '"ante", "bring-in", ', '"$1", "$1", ', "antes"
-    write(at.with_suffix(".toml"), POT.format(name=named, cite=cite, seats=game.seats[1], file=at.name, base=base))
-    lines = STAKES.format(cite=cite, moment=moment, column=column, row=row)
-    write(at.parent / "fees" / f"{at.name}.toml", lines)
+    if structure == "limit":
+        column, row = f'"big", {column}', f'"$4", {row}'
+    return STAKES.format(cite=cite, moment=moment, column=column, row=row, structure=f'"{structure}"')
 
 
 def new_game(file: str, name: str) -> None:

@@ -65,8 +65,10 @@ NOT_LENT = ("fees", "schedule", "stakes", "in-force")
 """Keys that apply only in the game's own house; a game that follows it elsewhere has its own."""
 
 
-def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
+def borrowed(data: Mapping[str, Any], lender: str, silences: Mapping[str, Any] = {}) -> dict[str, Any]:
     """Return a game's data for another house: without its fees, and with its lines named as the lender's.
+
+    `silences` are the lender's own; those that are only about its fees are not lent either.
 
     >>> borrowed({"fees": ["x"], "deck": {"decks": 8, "cite": "12"}, "readings": {"7": ["cover"]}}, "oaks")
     {'deck': {'decks': 8, 'cite': 'oaks 12'}, 'readings': {'oaks 7': ['cover']}}
@@ -84,9 +86,13 @@ def borrowed(data: Mapping[str, Any], lender: str) -> dict[str, Any]:
         cited = key == "cite" or key.endswith("-cite") or within in ("cites", "calls")
         return lent(value) if cited or (within == "deal" and key in LINES_UNDER) else value
 
+    own = {name for name, silence in silences.items() if without_fees(silence) is None}
     lendable = {key: named(key, value, "") for key, value in data.items() if key not in NOT_LENT}
     if isinstance(readings := lendable.get("reading"), list):
         lendable["reading"] = [kept for each in readings if (kept := without_fees(each))]
+        own |= {str(each["id"]) for each in readings if without_fees(each) is None and "id" in each}
+    if own and "readings" in lendable:
+        lendable["readings"] = without(lendable["readings"], own)
     return lendable
 
 

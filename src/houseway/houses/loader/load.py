@@ -49,7 +49,8 @@ def whole(
         folder = folder_of(lender)
         if folder is None or not OFFER_NAME.fullmatch(name):
             raise InvalidData([Complaint(files.short(path), "as", f"there is no house `{lender}`")])
-        return borrowed(whole(folder / f"{game}.toml", complaints, reads), lender)
+        own = by_id(as_lists(reads(folder / HOUSE_FILE)).get("silence"))
+        return borrowed(whole(folder / f"{game}.toml", complaints, reads), lender, own)
 
     return composed(path.stem, siblings, read_game, files.short(path), complaints)
 
