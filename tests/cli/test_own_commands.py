@@ -1,6 +1,7 @@
 """The commands for people who write houses and games of their own: check, new, words, schema, number; fees as CSV."""
 
 import json
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,7 +18,7 @@ from houseway.games.find import game
 from houseway.games.poker.base_variants import names
 from houseway.houses import headers, offer
 from houseway.houses.loader.path import FILED, VARIABLE
-from houseway.houses.reference import line_of, pages, schema
+from houseway.houses.reference import FEE, HOUSE, OFFER, READING, STAKES, example_of, line_of, pages, schema
 from houseway.registry import GAMES
 from houseway.registry import VARIABLE as GAMES_VARIABLE
 from houseway.testing import check_game
@@ -118,6 +119,28 @@ def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: 
         assert run("new", "offer", str(tmp_path / "river" / name.replace("/", "-")), "--as", name).exit_code == 0
     assert checked(tmp_path)["complaints"] == []
     assert run("new", "offer", str(tmp_path / "river/other"), "--as", "crystal/seven-card-studd").exit_code == 2
+
+
+def test_a_complaint_names_the_line_of_its_key(tmp_path: Path) -> None:
+    """Every key is misspelt or given a wrong value in turn; the line is the one that was changed."""
+    for file, stem in ((GAME, "river-baccarat"), (FEES, "fees")):
+        lines = PRINTED[file].splitlines()
+        keys = [at for at, line in enumerate(lines) if re.match(r"[\w-]+ = [^\[]", line)]
+        for at in keys[::5]:
+            key = lines[at].partition(" ")[0]
+            for wrong in (f"{key} = {{ zzz = 1 }}", f"{key}x = 1", f"{key} = = 1"):
+                root = write(tmp_path / f"{stem}{at}{len(wrong)}{wrong[-2]}",
+                             **{stem: "\n".join([*lines[:at], wrong, *lines[at + 1 :], ""])})
+                assert at + 1 in [each["line"] for each in checked(root)["complaints"]], (file, at + 1, wrong)
+
+
+def test_every_example_is_toml() -> None:
+    tables = {"schedule.": FEE, "stakes.": STAKES, "reading.": READING, "": (*OFFER, *HOUSE)}
+    found = [example_of(f"{within}{key.name}") for within, table in tables.items() for key in table]
+    examples = [each for each in found if each]
+    for each in examples:
+        assert tomllib.loads(each)
+    assert 'readings = { "8-9" = ["cover = stop"] }' in examples
 
 
 def test_posted_lines_without_a_structure_get_a_complaint_that_lists_the_structures(tmp_path: Path) -> None:

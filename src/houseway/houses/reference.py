@@ -250,6 +250,8 @@ def example_of(key: str) -> str:
 
     >>> example_of("wager.banker.pays"), example_of("deck.decks"), example_of("seats")
     ('pays = [["tie", "8:1"]]', 'decks = 8', 'seats = [8]')
+    >>> example_of("readings")
+    'readings = { "8-9" = ["cover = stop"] }'
     """
     path = re.sub(r"^wager\.[^.]+", "wager.NAME", key)
     last = path.rpartition(".")[2]
@@ -264,33 +266,56 @@ def example_of(key: str) -> str:
         if path.startswith("reading.")
         else (*OFFER, *HOUSE)
     )
-    return next((f"{last} = {each.example}" for each in tables if each.name == last and each.example), "")
+    found = next((each for each in tables if each.name == last and each.example), None)
+    if found is None:
+        return ""
+    inside = found.type is TABLE and not found.example.startswith("{")  # an example of what the table holds
+    return f"{last} = {{ {found.example} }}" if inside else f"{last} = {found.example}"
 
 
-def line_of(text: str, key: str) -> int:
-    """Return the line of a file that a key is on, or the nearest one.
+HEADER = re.compile(r"\s*\[\[?[^\[\],=]+\]\]?\s*(?:#.*)?")
+"""The line that begins a table; a row of a list that goes over several lines has commas."""
 
-    >>> line_of('name = "x"\\n[wager.tie]\\nname = "Tie"\\npays = []\\n', "wager.tie.pays")
-    4
+
+def line_of(text: str, key: str, what: str = "") -> int:
+    """Return the line of a file that a complaint is about: its key's, or the nearest one.
+
+    A parser's complaint names the line itself.
+
+    >>> line_of('name = "x"\\n[wager.tie]\\npays = [\\n["tie", "8:1"],\\n]\\nlimit = 5\\n', "wager.tie.limit")
+    6
+    >>> line_of('[[stakes]]\\nid = "low"\\nrows = [\\n[1, "$2"],\\n[2, "$4"],\\n]\\n', "stakes.2.small")
+    5
     """
-    if found := re.search(r"\(at line (\d+)", key):
+    if found := re.search(r"\(at line (\d+)", what):
         return int(found[1])
     lines, parts = text.splitlines(), key.split(".")
+    heads = [number for number, line in enumerate(lines) if HEADER.fullmatch(line)]
     for size in range(len(parts), -1, -1):
-        table, rest = ".".join(parts[:size]), parts[size:]
-        head = re.compile(rf"\s*\[+\s*{re.escape(table)}\s*\]+") if table else None
-        starts = [number for number, line in enumerate(lines) if head and head.match(line)] if head else [-1]
-        for start in starts:
-            if not rest:
-                return start + 1
-            for number in range(start + 1, len(lines)):
-                if lines[number].lstrip().startswith("["):
-                    break
-                if re.match(rf'\s*"?{re.escape(rest[0])}"?\s*[=.]', lines[number]):
-                    return number + 1
-        if starts and starts != [-1] and size < len(parts):
+        rest = parts[size:]
+        named = r"\s*\.\s*".join(rf"""["']?{re.escape(part)}["']?""" for part in parts[:size])
+        starts = [at for at in heads if re.match(rf"\s*\[+\s*{named}\s*\]", lines[at])] if size else [-1]
+        for start in starts if rest else ():
+            end = next((at for at in heads if at > start), len(lines))
+            if (at := _line_within(lines[start + 1 : end], rest)) >= 0:
+                return start + at + 2
+        if starts and size:
             return starts[0] + 1
     return 1
+
+
+def _line_within(lines: list[str], rest: list[str]) -> int:
+    """Return which line of a table states a key, -1 if none; in a list of tables the key follows an id or a number."""
+    first = rf"""["']?{re.escape(rest[0])}["']?"""
+
+    def like(pattern: str) -> int:
+        return next((at for at, line in enumerate(lines) if re.match(pattern, line)), -1)
+
+    if (at := like(rf"\s*{first}\s*[=.]")) >= 0:
+        return at
+    numbered = rest[0].isdecimal() or like(rf"\s*id\s*=\s*{first}") >= 0
+    stated = _line_within(lines, rest[1:]) if numbered and rest[1:] else -1
+    return stated if stated >= 0 else like(rf"\s*\[\s*{first}\s*,")
 
 
 def schema() -> dict[str, Any]:

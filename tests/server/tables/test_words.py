@@ -60,6 +60,7 @@ def test_the_lobby_shows_who_will_sit_before_anybody_watches(house: Any) -> None
     [
         ("/api/register", {"name": "Al", "password": "short"}, "the password must have at least 8 characters"),
         ("/api/register", {"name": "Al"}, "the password is missing"),
+        ("/api/tables/x/pause", {}, "the word `on` (true or false) is missing"),
         ("/api/cage/buy-in", {"chips": 0, "id": "x"}, "the chips must be at least 1"),
         ("/api/cage/buy-in", {"chips": "many", "id": "x"}, "the chips must be a whole number"),
         ("/api/no-such", {}, "there is no such page"),

@@ -71,7 +71,7 @@ def told(root: Path, complaint: Complaint) -> dict[str, Any]:
     text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
     return {
         "file": str(file) if text else complaint.file,
-        "line": line_of(text, complaint.key) if text else 0,
+        "line": line_of(text, complaint.key, complaint.what) if text else 0,
         "key": complaint.key,
         "what": complaint.what,
         "example": example_of(complaint.key),

@@ -87,6 +87,8 @@ WISHES = (
     (r"Expected `str", "{key} must be text"),
     (r"Expected `bool", "{key} must be true or false"),
 )
+NOT_NOUNS = {"on": "word `on` (true or false)"}
+"""Fields whose names make no sentence after `the`."""
 
 
 def plain(error: HTTPException) -> str:
@@ -100,9 +102,10 @@ def plain(error: HTTPException) -> str:
 def wish(key: str, message: str) -> str:
     at = re.search(r"at `\$\.(\w+)", message)
     key = (key or (at.group(1) if at else "")).rpartition(".")[2].replace("_", " ")
+    key = NOT_NOUNS.get(key, key)
     for pattern, said in WISHES:
         if found := re.search(pattern, message):
-            named = [each for each in found.groups() if each]
+            named = [NOT_NOUNS.get(each, each) for each in found.groups() if each]
             return said.format(*named, key=f"the {key}" if key else "this")
     return f"the {key} is not valid" if key else SAID[400]
 
