@@ -1,6 +1,8 @@
 """The PAR sheet: its figures against published counts, its bytes, and its text."""
 
+import csv
 import json
+from io import StringIO
 from math import sqrt
 from pathlib import Path
 
@@ -9,8 +11,10 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.desks.analyst import par_print
 from houseway.desks.analyst.par import DEFINITIONS, par
 from houseway.desks.analyst.par_html import as_html
+from houseway.desks.analyst.par_print import as_csv
 from houseway.houses import offer
 from houseway.odds.price import price
 from houseway.rules.refusal import Refused
@@ -81,3 +85,30 @@ def test_a_game_without_a_bank_is_refused() -> None:
     assert run("par", "oaks/texas-holdem").exit_code == 1
     assert json.loads(run("par", PALACE, "--json").stdout)["offer"] == PALACE
     assert "skewness" in run("par", PALACE).stdout
+
+
+def test_the_sheet_as_csv_has_every_line_of_every_wager_and_adds_up() -> None:
+    sheet = par(offer("palace/ez-baccarat-panda-8"))
+    lines, figures = (list(csv.DictReader(StringIO(part))) for part in as_csv(sheet).split("\n\n"))
+    for wager in sheet["wagers"]:
+        own = [row for row in lines if row["wager"] == wager["id"]]
+        assert [row["event"] for row in own] == [each["event"] for each in wager["lines"]]
+        assert sum(float(row["probability"]) for row in own) == pytest.approx(1)
+        found = next(row for row in figures if row["wager"] == wager["id"])
+        assert float(found["edge"]) == wager["edge"] == pytest.approx(sum(float(row["return"]) for row in own))
+    assert as_csv(sheet) == as_csv(par(offer("palace/ez-baccarat-panda-8")))
+
+
+def test_a_pdf_needs_chromium_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(par_print.shutil, "which", lambda name: None)
+    with pytest.raises(Refused, match="needs chromium"):
+        par_print.print_pdf(par(offer("palace/ez-baccarat-panda-8")), tmp_path / "par.pdf", "a4")
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("paper", "size"), [("a4", "594.9"), ("letter", "612 ")])
+def test_the_sheet_prints_on_paper_of_the_asked_size(paper: str, size: str, tmp_path: Path) -> None:
+    """A4 is 595 points wide, Letter 612."""
+    par_print.print_pdf(par(offer("palace/ez-baccarat-panda-8")), tmp_path / "par.pdf", paper)
+    printed = (tmp_path / "par.pdf").read_bytes()
+    assert f"/MediaBox [0 0 {size}".encode() in printed

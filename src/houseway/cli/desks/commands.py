@@ -1,7 +1,7 @@
 """The commands of the analyst's and the bank's desks."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -28,12 +28,17 @@ def par(
     settings: Sets = None,
     schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the whole sheet to this file.")] = None,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Print it to this file with chromium.")] = None,
+    paper: Annotated[Literal["a4", "letter"], typer.Option(help="Paper of the PDF.")] = "letter",
+    as_csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write lines and figures to this file.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Print the PAR sheet of an offer: odds, edge, variance, volatility, strategy, readings, fees."""
-    from houseway.cli.desks.par import show_par
+    from houseway.cli.desks.par import Files, show_par
 
-    show_par(offer, settings or [], schedule, html, as_json)
+    show_par(offer, settings or [], schedule, Files(html, pdf, paper, as_csv), as_json)
 
 
 @command(epilog="Example: houseway bank crystal/ez-baccarat --stake 500 --seats 7 --bet player=25 --hours 4 "

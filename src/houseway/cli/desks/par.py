@@ -1,7 +1,7 @@
 """`houseway par`: the PAR sheet of an offer, on the screen, as HTML to print, or as JSON."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -12,25 +12,46 @@ from houseway.cli.output import REFUSED, console, print_json, read_settings, sto
 from houseway.rules.refusal import Refused
 
 
-def show_par(name: str, settings: list[str], schedule: str, html: Path | None, as_json: bool) -> None:
-    """Print the sheet, or write it to a file."""
+class Files(NamedTuple):
+    """The files to write."""
+
+    html: Path | None = None
+    pdf: Path | None = None
+    paper: str = "letter"
+    csv: Path | None = None
+
+
+def show_par(name: str, settings: list[str], schedule: str, wanted: Files, as_json: bool) -> None:
+    """Print the sheet, or write it to files."""
     found = playable(name, read_settings(settings), as_json)
     from houseway.desks.analyst.par import par
 
     try:
         with waiting_for("counting"):
             sheet = par(found, schedule)
+        write(sheet, wanted)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
-    if html is not None:
-        from houseway.desks.analyst.par_html import as_html
-
-        html.write_text(as_html(sheet), encoding="utf-8", newline="\n")
-        talk(f"wrote {html}; print it from a browser, on A4 or Letter")
     if as_json:
         print_json(sheet)
-    elif html is None:
+    elif not (wanted.html or wanted.pdf or wanted.csv):
         console().print(page(sheet))
+
+
+def write(sheet: dict[str, Any], wanted: Files) -> None:
+    """Write the sheet to the wanted files."""
+    from houseway.desks.analyst.par_html import as_html
+    from houseway.desks.analyst.par_print import as_csv, print_pdf
+
+    if wanted.html is not None:
+        wanted.html.write_text(as_html(sheet), encoding="utf-8", newline="\n")
+        talk(f"wrote {wanted.html}; print it from a browser, on A4 or Letter")
+    if wanted.csv is not None:
+        wanted.csv.write_text(as_csv(sheet), encoding="utf-8", newline="\n")
+        talk(f"wrote {wanted.csv}")
+    if wanted.pdf is not None:
+        print_pdf(sheet, wanted.pdf, wanted.paper)
+        talk(f"wrote {wanted.pdf}")
 
 
 def page(sheet: dict[str, Any]) -> RenderableType:
