@@ -118,5 +118,5 @@ def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_fo
         page.get_by_role("button", name="Check in this browser").click()
         page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
     assert len(weighed) == 1, "one player was asked, and folded"
-    assert re.search(r"% of \$4 against 1 unknown hand; needed 25.0 % to call \$1", weighed[0]), (
+    assert re.search(r"% to win \$4 as the bets read; needed 25.0 % to call \$1", weighed[0]), (
         "blinds of $2 and $3 and the call, less the drop of $2 from two players")

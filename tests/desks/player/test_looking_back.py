@@ -75,8 +75,8 @@ def share(ranks: list[int]) -> float:
     return (ranks[0] == min(ranks)) / ranks.count(min(ranks))
 
 
-def test_a_call_is_priced_against_the_shown_hand_and_a_fold_is_worth_zero() -> None:
-    """A flush draw on the turn: nine hearts in 44 cards win $31 for $8, so the call costs $1.66."""
+def test_the_share_against_a_shown_hand_is_hindsight() -> None:
+    """A flush draw on the turn: nine hearts in 44 cards win the pot of $31."""
     hands, board = "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s"
     said = [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Bet(800, 2), Call(3), Check(2), Check(3)]
     told = played(HOLDEM, hands, board, *said)
@@ -86,16 +86,11 @@ def test_a_call_is_priced_against_the_shown_hand_and_a_fold_is_worth_zero() -> N
                                                    ((3100, (1, 0)),)]  # fmt: skip
     flop, turn, river = (advise(each.query).told for each in found[1:])
     drawn = parts([["Qh", "Jh"], ["As", "Ks"]], ["Ad", "9h", "4h"], share)
-    assert flop["ev"] == {"call": pytest.approx(1500 * drawn - 400, abs=0.01), "fold": 0}
-    assert turn["ev"] == {"call": pytest.approx(3100 * 9 / 44 - 800, abs=0.01), "fold": 0}
-    assert turn["why"] == (
-        "20.5 % of $31 against 1 shown hand; needed 25.8 % to call $8 (worth -$1.66)"
-    )
-    assert weighed(found[2], advise(found[2].query)) == {
-        "seq": found[2].seq, "said": "call", "best": "fold", "cost": 166,
-        "told": f"call cost $1.66 on average; best was fold: {turn['why']}",
-    }  # fmt: skip
-    assert (river["ev"], river["choice"]) == ({"check": 0, "fold": 0}, "check")
+    assert flop["hindsight"]["worth"] == pytest.approx(1500 * drawn, abs=0.01)
+    assert turn["hindsight"]["worth"] == pytest.approx(3100 * 9 / 44, abs=0.01)
+    assert turn["why"].endswith("% to win $31 as the bets read; needed 25.8 % to call $8. In hindsight, 20.5 % against "
+                                "1 shown hand")
+    assert (river["hindsight"]["worth"], river["choice"]) == (0, "check")
     (folded,) = choices(told, Place(1))
     assert past(folded).hands == ("(7c 2d)", "(As Ks)", "(?? ??)"), "seat 3 mucked, so its hand stays unknown"
     assert past(folded).pots == ((1100, (1, 2, 0)),), "$2, $4 and $4, and $2 more from the small blind, less the drop"
@@ -104,7 +99,7 @@ def test_a_call_is_priced_against_the_shown_hand_and_a_fold_is_worth_zero() -> N
     bet = weighed(raised, advise(raised.query))
     assert bet is not None
     assert (bet["said"], bet["best"], bet["cost"]) == ("bet", "", None), "folds of others can't be counted"
-    assert bet["told"].endswith("% against 1 unknown hand")
+    assert bet["told"].endswith("% to win as the bets read, before this bet"), "a mucked hand is no hindsight"
 
 
 def test_side_pots_are_priced_one_by_one() -> None:
@@ -121,7 +116,29 @@ def test_side_pots_are_priced_one_by_one() -> None:
         return 2900 * share(ranks) + 400 * share(ranks[:2])
 
     worth = parts([each.split() for each in ("Js Td", "Ks Kh", "Ac Ad")], ["Jd", "Tc", "4s"], won)
-    assert advise(choice.query).told["ev"]["call"] == pytest.approx(worth - 400, abs=0.01)
+    assert advise(choice.query).told["hindsight"]["worth"] == pytest.approx(worth, abs=0.01)
+
+
+def test_a_fold_with_three_high_is_no_mistake_although_it_would_have_won() -> None:
+    """Trey-deuce folds to a bet on the turn, and the bettor's hand turns out to be worse: only hindsight knows."""
+    hands, board = "4h 2h / 3c 2d / 9s 9d", "As Ks Qd Jc 8h"
+    said = [Call(1), Call(2), Check(3), Check(2), Check(3), Check(1), Bet(800, 2), Fold(3), Call(1), Check(2), Check(1)]
+    folded = choices(played(HOLDEM, hands, board, *said), Place(3))[-1]
+    assert folded.made.said == "fold"
+    found = weighed(folded, advise(folded.query))
+    assert found is not None
+    assert (found["best"], found["cost"]) == ("fold", 0)
+    assert found["told"].startswith("best: about ")
+
+
+def test_only_what_could_be_seen_judges_a_call() -> None:
+    """The verdict on the same call is the same whatever the others turn over."""
+    board, said = "Ad 9h 4h 3c 8s", [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Check(2), Check(3), Check(2),
+                                     Check(3)]  # fmt: skip
+    told = [advise(choices(played(HOLDEM, f"{two} / Qh Jh / 7c 2d", board, *said), Place(3))[1].query).told
+            for two in ("As Ks", "2s 2h")]  # fmt: skip
+    assert told[0]["ev"] == told[1]["ev"]
+    assert told[0]["hindsight"] != told[1]["hindsight"]
 
 
 def test_mucked_cards_appear_in_no_review() -> None:

@@ -1,10 +1,10 @@
 """Reviews a round: the best choice at each decision of a player, and what their own choice cost.
 
-Against a player-dealer, and at thirteen cards and Trips, the odds are computed from what the player saw. In a pot game,
-the equity is computed against the hands that were shown. Pan is not reviewed.
+The odds are computed from what the player saw. In a pot game they depend on a reading of the bets; the share against
+the hands shown later is hindsight. Pan is not reviewed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.money import Chips, show
@@ -65,17 +65,28 @@ def weighed(moment: ReviewedChoice, advice: Advice) -> dict[str, Any] | None:
     values, said, why = advice.told.get("ev") or {}, moment.made.said, advice.told.get("why", "")
     if not best:
         return {"seq": moment.seq, "said": said, "best": "", "cost": None, "told": why} if why else None
-    said = said if said in values or said == best else said.partition(" ")[0]
+    said = alike(said, values) if said not in values and said != best else said
     if said != best and values and best in values and said.removeprefix("no-") not in values:
         return None  # a later question is priced: without surrender, the player stands or hits next
-    if said in values and best in values and values[best] - values[said] < SURE * advice.told.get("error", 0):
-        best = said  # simulated, and too close to call
+    near = said in values and best in values and values[best] - values[said] < SURE * advice.told.get("error", 0)
+    close, best = near and said != best, said if near else best
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
         cost = max(0, round((values[best] - values[said]) * moment.made.unit))
     loss = f" cost {show(cost)} on average" if cost else ""
-    told = "best" if cost == 0 else f"{said}{loss}; best was {best}"
-    return {"seq": moment.seq, "said": said, "best": best, "cost": cost, "told": f"{told}: {why}" if why else told}
+    told = "too close to judge" if close else "best" if cost == 0 else f"{said}{loss}; best was {best}"
+    row = {"seq": moment.seq, "said": said, "best": best, "cost": cost, "told": f"{told}: {why}" if why else told}
+    return row | ({"close": True} if close else {})
+
+
+def alike(said: str, values: Mapping[str, Any]) -> str:
+    """Return the name under which a choice is priced: picked cards count in any order, else its first word.
+
+    >>> alike("set Qh Kc", {"set Kc Qh": 0.2}), alike("fold 2x", {"fold": 0})
+    ('set Kc Qh', 'fold')
+    """
+    word, meant = said.split()[0], sorted(said.split())
+    return next((each for each in values if each.split()[0] == word and sorted(each.split()) == meant), word)
 
 
 def in_all(known: Sequence[dict[str, Any]]) -> str:
@@ -89,6 +100,8 @@ def in_all(known: Sequence[dict[str, Any]]) -> str:
     wrong = sum(each["cost"] != 0 for each in priced)
     if not priced:
         return ""
+    if not wrong and any(each.get("close") for each in priced):
+        return "No clear mistake."
     if not wrong:
         return "Your decision was the best." if len(priced) == 1 else "All your decisions were the best."
     cost = sum(each["cost"] or 0 for each in priced)

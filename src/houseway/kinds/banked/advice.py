@@ -55,6 +55,6 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
     """Return a bettor's past choice under its name in the odds, with the size of what it put up."""
     if not isinstance(event, Chosen) or event.seat != place.seat:
         return None
-    said = f"{event.word} {event.times}x" if event.times else event.word
+    said = f"{event.word} {event.times}x" if event.times else " ".join([event.word, *event.cards])
     stakes = table.round.bets.get(Bet(Spot(place.seat), place), {})
     return PastChoice(said, next((stakes[wager] for wager in table.offer.base if wager in stakes), 0))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.kinds.pot.bots.easy import hands_to_beat
 from houseway.kinds.pot.display.view import own_seat, view
 from houseway.kinds.pot.hand.events import BetPlaced, Called, Checked, Folded, Raised
 from houseway.kinds.pot.hand.state import Hand, players
@@ -79,10 +80,10 @@ SAID: dict[type[Event], str] = {
 
 
 REVIEW_BASIS = (
-    "Assumes that every player still in called and nobody bet again, with the actual drop, against shown hands as "
-    "dealt and random unseen hands. Players who bet usually hold better hands, so this flatters calls. Your discards "
-    "count as unseen cards. A bet or raise shows only your share of the pot, because folds can't be predicted. ± is "
-    "two standard errors."
+    "Judged by what you could see then: your cards, the cards showing, and the bets as house players read them (a "
+    "player who bets or stays has more than a random hand). The reading is rough, so a choice is only called a mistake "
+    "if it costs more than a tenth of the pot. A bet or raise is not judged, because folds can't be predicted. "
+    "Hindsight is your share against the hands shown later; it judges nothing."
 )
 
 
@@ -105,6 +106,10 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     pays: Chips
     """The price of a call."""
     said: str
+    known: tuple[str, ...] = ()
+    """The same hands as the player knew them then."""
+    to_beat: float = 1.0
+    """How many random hands the others are worth, as house players read their bets."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
@@ -136,7 +141,10 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
         for pot in pots(staked, hand.live, hand.dead, ended.taken + ended.jackpot)
         if mine in pot.eligible
     )
-    return Past(stand.hands, stand.board, stand.dead, played_for, owed[mine], said)
+    then = stood(view(hand, seat), seat, hand.game.streets)
+    assert then is not None
+    return Past(stand.hands, stand.board, stand.dead, played_for, owed[mine], said, then.hands,
+                round(hands_to_beat(hand, mine), 6))  # fmt: skip
 
 
 def read(query: AdviceQuery) -> Past | None:

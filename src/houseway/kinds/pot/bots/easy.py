@@ -64,18 +64,25 @@ def bet_easily(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Rand
 
 
 def _chance(hand: Hand, place: int, alone: float) -> float:
-    """Return the chance to beat every player still in.
+    """Return the chance to beat every player still in."""
+    return beats_all(alone, hands_to_beat(hand, place), bool(hand.game.high and hand.game.low))
 
-    Multiplies the chance against one hand, once per opponent, and more for opponents who bet or called bets.
-    """
+
+def beats_all(alone: float, hands: float, split: bool) -> float:
+    """Return the chance to beat a number of random hands from the chance against one; a split pot is easier."""
+    chance = alone**hands
+    return float(max(chance, alone - 0.25) if split else chance)
+
+
+def hands_to_beat(hand: Hand, place: int) -> float:
+    """Return how many random hands the players still in are worth: one each, more for those who bet or called bets."""
     others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)
     made = MADE if hand.game.structure in LIMITED and hand.street == len(hand.game.streets) - 1 else 1.0
     believed = made * BELIEVES * bets * (hand.top > hand.paid[place]) + WARY * min(hand.street, 3)
-    chance = alone ** (1 + 0.7 * (company - 1) + believed)
-    return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
+    return float(1 + 0.7 * (company - 1) + believed)
 
 
 def _price(hand: Hand, place: int, owed: int) -> float:
