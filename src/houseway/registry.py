@@ -27,6 +27,8 @@ class KindEntry(NamedTuple):
     odds: str = ""
     """The odds package of a kind without wagers: `report.report(offer)` returns its tables, and
     `advise.advise(offer, hand, others)` the worth of a hand."""
+    books: tuple[str, ...] = ()
+    """Modules whose `filed()` yields pages of the book."""
     equity: str = ""
     """Has `at(offer, …)`, which returns the share of the pot that each hand wins."""
     drop: str = ""
@@ -60,6 +62,8 @@ KINDS = {
         "houseway.kinds.pot.kind",
         rules="poker",
         trial="houseway.kinds.pot.trial",
+        odds="houseway.desks.poker",
+        books=("houseway.desks.poker.starting_hands", "houseway.desks.poker.pots"),
         equity="houseway.odds.equity",
         drop="houseway.desks.bank.drop",
         notation="houseway.desks.histories.notations",

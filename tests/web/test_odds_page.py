@@ -84,8 +84,6 @@ def test_on_a_phone_no_column_is_clipped_in_any_family(visit: Callable[..., Any]
         charts_agree(page, told)
         for each, drawn in zip(told.get("tables", []), page.locator("#odds .scroll").all(), strict=False):
             assert drawn.locator("tbody tr").evaluate_all(CELLS) == each["rows"], offer
-    me.go("/offers/palace/texas-holdem#odds")
-    page.get_by_text("is a pot game").wait_for()
 
 
 LONGEST = ("oaks/texas-holdem", "comstock/fortune-pai-gow-poker", "comstock/pure-spanish-21-5", "cordova/two-card-peek")

@@ -40,7 +40,8 @@ def rules(
     show_rules(offer, settings or [], as_json, section)
 
 
-@command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json")
+@command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json; "
+             "houseway odds crystal/holdem --players 9")
 def odds(
     offer: OfferName,
     settings: Sets = None,
@@ -55,9 +56,10 @@ def odds(
     wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager (repeatable).")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     bet: Annotated[list[str] | None, typer.Option(help="Cost of this bet in dollars: banker=25 (repeatable).")] = None,
+    players: Annotated[int, typer.Option(min=0, help="Pot games: starting hands for this many players.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Price every wager exactly, with the best strategy if there are decisions."""
+    """Price every wager exactly, with the best strategy if there are decisions; of a pot game, its starting hands."""
     if bet:
         from houseway.cli.desks.bets import show_bets
 
@@ -66,7 +68,7 @@ def odds(
     from houseway.cli.commands.odds import AskedHand, show_odds
 
     asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
-    show_odds(offer, settings or [], asked, wager or [], schedule, svg, exceptions, as_json)
+    show_odds(offer, settings or [], asked, wager or [], schedule, svg, exceptions, as_json, players)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "

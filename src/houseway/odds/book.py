@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from houseway import user_cache
-from houseway.registry import GAMES
+from houseway.registry import GAMES, KINDS
 
 HERE = Path(__file__).parent / "pages"
 KEPT = 32
@@ -158,6 +158,8 @@ def filed() -> Iterator[Page[Any]]:
         if pages := book_of(solver):
             yield from pages.filed()
     yield from import_module(f"{__package__}.price_pages").filed()
+    for name in (each for kind in KINDS.values() for each in kind.books):
+        yield from import_module(name).filed()
 
 
 def write(missing: bool = False) -> Iterator[Path]:

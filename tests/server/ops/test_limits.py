@@ -282,8 +282,8 @@ def test_a_price_with_settings_is_computed_in_a_process_that_can_be_stopped() ->
         with pytest.raises(asyncio.CancelledError):
             await coming
         await process.wait()
-        with pytest.raises(Refused, match="is a pot game"):
-            await apart.price("oaks/texas-holdem", {})
+        with pytest.raises(Refused, match="there is no wager `nonsense`"):
+            await apart.price("palace/ez-baccarat-panda-8", {}, ["nonsense"])
         second = apart.process
         apart.end()
         assert second is not None

@@ -8,7 +8,9 @@ import numpy  # noqa: F401  hypothesis and the server, in two threads, would bot
 import pytest
 import schemathesis
 
+from houseway.desks.poker.report import report
 from houseway.fairness.verify import verify
+from houseway.houses import offer
 from houseway.ledger import audit
 from houseway.table.log import read_log
 
@@ -103,7 +105,23 @@ def test_odds_equal_the_command_lines(house: Any) -> None:
     with closing(house.client()) as client:
         priced = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", timeout=120).json()
         assert priced["wagers"]["dragon-7"]["edge"] == pytest.approx(-0.076113, abs=1e-6)
-        assert client.get("/api/offers/oaks/texas-holdem/odds").json()["code"] == "not-priced"
+        poker = client.get("/api/offers/oaks/texas-holdem/odds").json()
+        assert len(poker["starting_hands"]["classes"]) == 169
+        assert poker["tables"] == report(offer("oaks/texas-holdem"))["tables"]
+
+
+def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any) -> None:
+    """Aces and kings on a flop with a king: kings lose to 43 aces and runners out of 990, by hand and by range."""
+    with closing(house.client()) as client:
+        asked = {"hand": ["AsAh", "KsKh"], "board": "Kd 7c 2s"}
+        told = client.get("/api/offers/crystal/holdem/equity", params=asked, timeout=120).json()
+        assert (told["method"], told["deals"]) == ("exact", 990)
+        ranged = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "KK"]}, timeout=120).json()
+        assert ranged["hands"][0]["combos"] == 6
+        poor = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "K"]}, timeout=120)
+        assert (poor.status_code, poor.json()["code"]) == (409, "bad-hand")
+        none = client.get("/api/offers/palace/ez-baccarat-panda-8/equity", params={"hand": ["AA", "KK"]})
+        assert none.json()["code"] == "no-pot"
 
 
 def test_a_bonus_bet_alone_is_priced_with_another_number_of_decks(house: Any) -> None:

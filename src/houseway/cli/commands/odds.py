@@ -46,7 +46,7 @@ AS_DEALT = AskedHand(None).became
 
 
 def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence[str], schedule: str,
-              svg: bool, exceptions: bool, as_json: bool) -> None:  # fmt: skip
+              svg: bool, exceptions: bool, as_json: bool, players: int = 0) -> None:  # fmt: skip
     """Print the prices of an offer, or advice for a hand."""
     found, hand = playable(name, read_settings(settings), as_json), asked.hand
     if hand is None and (asked.board or asked.up):
@@ -60,13 +60,13 @@ def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence
         sentence = f"{name} has no bank to bet against, so there is no wager to price or draw"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     if own and hand is None:
-        show_own(found, own, as_json)
+        show_own(found, own, players, as_json)
         return
-    if kind_entry(found.kind).equity:
-        sentence = f"{name} is a pot game: use `houseway equity` to compare hands and `houseway drop` for its cost"
-        stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
+    if players:
+        stop("--players is for the starting hands of a pot game", USAGE, as_json)
     try:
-        found.schedule(schedule or None)
+        if not own:
+            found.schedule(schedule or None)
         if svg and hand is None:
             draw(found, wagers, as_json)
             return
@@ -101,10 +101,15 @@ def draw(found: Offer, wanted: Sequence[str], as_json: bool) -> None:
     sys.stdout.write(picture(can[0].name, priced["wagers"][can[0].id]["gains"]))
 
 
-def show_own(found: Offer, own: str, as_json: bool) -> None:
+def show_own(found: Offer, own: str, players: int, as_json: bool) -> None:
     """Show the tables of a kind that has no wagers to price."""
-    with waiting_for("counting"):
-        told = import_module(f"{own}.report").report(found)
+    if players and not kind_entry(found.kind).equity:
+        stop("--players is for the starting hands of a pot game", USAGE, as_json)
+    try:
+        with waiting_for("counting"):
+            told = import_module(f"{own}.report").report(found, *([players] if players else ()))
+    except Refused as refused:
+        stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
     if as_json:
         print_json(told)
         return
@@ -155,6 +160,8 @@ def warn_if_not_filed(found: Offer) -> None:
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     from houseway.cli.terminal.advice import measured
 
+    if "class" in advised:
+        return start_page(advised)
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
     if "settings" in advised:
@@ -165,6 +172,18 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
     told = table(title, ("choice", "worth"), rows, right=("worth",))
     how = measured(advised)
     return Group(told, Text(how)) if how else told
+
+
+def start_page(advised: dict[str, Any]) -> RenderableType:
+    """Return a table of a starting hand's share of the pot by the number of players."""
+    rows = [(str(each["players"]), f"{100 * each['equity']:.2f} % ± {100 * each['stderr']:.2f}")
+            for each in advised["players"]]  # fmt: skip
+    title = f"{' '.join(advised['hand'])}: {advised['class']} ({advised['hands']:,} of {advised['of']:,} deals)"
+    first = f"First in: with up to {advised['first_in']} players yet to act." if advised["first_in"] else (
+        "First in: weaker than the usual hand of a single player yet to act.")
+    how = f"Against random hands that all stay; {advised['deals']:,} tables dealt at random, seed {advised['seed']}."
+    columns = ("players", "share of the pot")
+    return Group(table(title, columns, rows, right=columns[1:]), Text(first), Text(how))
 
 
 def total_page(advised: dict[str, Any], title: str) -> RenderableType:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.variant import Side
+from houseway.games.poker.variant import Variant
 from houseway.odds.equity.count_loop import ALL, DROP, SOME, TWO, Counting, boards, count, sample
 from houseway.odds.equity.position import Position, board_size, hand_size
 from houseway.ranking.order import AT_LEAST
@@ -37,16 +37,16 @@ class Arrays(NamedTuple):
     kinds: int
 
 
-def rules_of(position: Position) -> Counting:
+def rules_of(variant: Variant) -> Counting:
     """Return the game's hand rankings as tables."""
-    showdown = position.variant.showdown
+    showdown = variant.showdown
     high, low = (Ranks(side) if side else None for side in (showdown.high, showdown.low))
     either = high or low
     assert either is not None, "a pot is won for high, for low or for both"
     taken = either.order.spec.taken
-    size = hand_size(position.variant) + board_size(position.variant)
+    size = hand_size(variant) + board_size(variant)
     way = SOME if taken == AT_LEAST else TWO if taken else DROP if size > 7 else ALL
-    made = 5 if taken in ("two-three", AT_LEAST) else 2 + board_size(position.variant) if taken else min(size, 7)
+    made = 5 if taken in ("two-three", AT_LEAST) else 2 + board_size(variant) if taken else min(size, 7)
     return Counting(
         way, (high or either).order.tables(made), (high or either).joker_up.tables(made),
         (low or either).order.tables(made), high is not None, low is not None,
@@ -63,18 +63,20 @@ def setup(position: Position) -> Arrays:
     sizes = np.array([*(len(hand.cards) for hand in position.hands), len(position.board)], np.int64)
     ups = np.array([*(hand.joker_up for hand in position.hands), False])
     slots = [(group.owner, group.down) for group in position.groups for _ in range(group.cards)]
-    taken = _taken(position.variant.showdown.high or position.variant.showdown.low)
-    rest = 3 if taken in ("two-three", AT_LEAST) else board
-    rests = np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
     return Arrays(
         np.array(position.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
-        np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(position),
+        np.array([down for _, down in slots], np.bool_), cards, sizes, ups,
+        rests_of(position.variant), rules_of(position.variant),
         1 << 2 * hands + 1,
     )
 
 
-def _taken(side: Side | None) -> str:
-    return Ranks(side).order.spec.taken if side else ""
+def rests_of(variant: Variant) -> NDArray[np.int64]:
+    """Return the places of the board's cards that a hand can take with two of its own, one row for each way."""
+    board, side = board_size(variant), variant.showdown.high or variant.showdown.low
+    assert side is not None
+    rest = 3 if Ranks(side).order.spec.taken in ("two-three", AT_LEAST) else board
+    return np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
 
 
 def every(position: Position, workers: int | None = None) -> Tally:

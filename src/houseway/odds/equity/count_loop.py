@@ -84,46 +84,52 @@ def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyp
     return top
 
 
+@njit(inline="always")
+def make_triples(cards, hands, rests, start, triples, triple_bits):  # type: ignore[no-untyped-def]
+    """Add up the board's cards, three at a time, for hands that take exactly two of their own."""
+    for which in range(len(rests)):
+        code, bit = start, 0
+        for place in range(rests.shape[1]):
+            card = cards[hands, rests[which, place]]
+            code, bit = code + CODE[card], bit + BIT[card]
+        triples[which], triple_bits[which] = code, bit
+
+
+@njit(inline="always")
+def strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t):  # type: ignore[no-untyped-def]
+    """Return the strength of a hand with the board, which is the last of `cards`, on the side ranked by `t`."""
+    hands = len(sizes) - 1
+    code, bit = codes[hand] + codes[hands] + rules.high.start, bits[hand] + bits[hands]
+    if rules.way == ALL:
+        found = best(code, bit, t)
+    elif rules.way == TWO:
+        found = _two(cards[hand], sizes[hand], triples, triple_bits, t)
+    elif rules.way == SOME:
+        found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.high.start, t)
+    else:
+        found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, t)
+    return found
+
+
 @njit(cache=True, nogil=True)
-def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):  # type: ignore[no-untyped-def]
+def winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):  # type: ignore[no-untyped-def]
     """Return the result number of a deal."""
     hands = len(sizes) - 1
-    board_code, board_bit = codes[hands], bits[hands]
     if rules.way == TWO:
-        for which in range(len(rests)):
-            code, bit = rules.high.start, 0
-            for place in range(rests.shape[1]):
-                card = cards[hands, rests[which, place]]
-                code, bit = code + CODE[card], bit + BIT[card]
-            triples[which], triple_bits[which] = code, bit
+        make_triples(cards, hands, rests, rules.high.start, triples, triple_bits)
     top_low = top_any = 0
     high_mask = low_mask = any_mask = 0
     for hand in range(hands):
-        code, bit = codes[hand] + board_code + rules.high.start, bits[hand] + board_bit
         if rules.has_high:
             t = rules.high
             if ups[hand]:
                 t = rules.high_up
-            if rules.way == ALL:
-                found = best(code, bit, t)
-            elif rules.way == TWO:
-                found = _two(cards[hand], sizes[hand], triples, triple_bits, t)
-            elif rules.way == SOME:
-                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.high.start, t)
-            else:
-                found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, t)
+            found = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t)
             if found >= top_any:
                 any_mask = 1 << hand if found > top_any else any_mask | 1 << hand
                 top_any = found
         if rules.has_low:
-            if rules.way == ALL:
-                found = best(code, bit, rules.low)
-            elif rules.way == TWO:
-                found = _two(cards[hand], sizes[hand], triples, triple_bits, rules.low)
-            elif rules.way == SOME:
-                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.low.start, rules.low)
-            else:
-                found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, rules.low)
+            found = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, rules.low)
             if found > 0 and found >= rules.needs_low and found >= top_low:
                 low_mask = 1 << hand if found > top_low else low_mask | 1 << hand
                 top_low = found
@@ -149,7 +155,7 @@ def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tal
             codes[hand] += CODE[cards[hand, place]]
             bits[hand] += BIT[cards[hand, place]]
     if slots == 0:
-        tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
         return
     at, taken = np.empty(slots, np.int64), np.zeros(slots, np.bool_)
     used = np.zeros(len(stub), np.bool_)
@@ -182,7 +188,7 @@ def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tal
         if card == JOKER and not downs[level]:
             ups[owner] = True
         if level == slots - 1:
-            tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+            tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
         else:
             level += 1
             at[level] = -1
@@ -268,4 +274,4 @@ def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rul
             for place in range(sizes[hand]):
                 codes[hand] += CODE[cards[hand, place]]
                 bits[hand] += BIT[cards[hand, place]]
-        tally[_winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1

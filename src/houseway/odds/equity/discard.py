@@ -231,7 +231,7 @@ def _hands(position: Position) -> Hands:
 
 def every(position: Position, workers: int | None = None) -> Tally:
     """Count every flop and every runout, with all hands known."""
-    s, rules = _hands(position), rules_of(position)
+    s, rules = _hands(position), rules_of(position.variant)
     runs = comb(len(s.stub) - s.early, s.late)
 
     def share(first: int) -> Any:
@@ -244,7 +244,7 @@ def every(position: Position, workers: int | None = None) -> Tally:
 
 def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
     """Count random deals. The result does not depend on the number of workers."""
-    s, rules = _hands(position), rules_of(position)
+    s, rules = _hands(position), rules_of(position.variant)
     dealt = int((s.sizes - s.known).sum()) + s.early
     runs = comb(len(s.stub) - dealt, s.late)
 

@@ -15,12 +15,15 @@ from houseway.games.poker.showdown import Award, Holding, award
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.odds.equity.position import Position, read_position
+from houseway.odds.equity.ranges import is_range, read_ranges
 from houseway.rules.refusal import Refused
 
 EXACT = 200_000_000
 """Up to this many deals, every deal is counted."""
 DEALS = 4_000_000
 """The number of random deals otherwise."""
+RANGED = 1_000_000
+"""The number of random deals for ranges."""
 THROWN = 40_000
 """The number of random deals if every hand first discards, which takes longer."""
 
@@ -49,6 +52,8 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
         raise Refused("bad-seed", f"the seed must be a whole number from 0 to {MOST_SEED}")
     if deals is not None and not 1 <= deals <= MOST_DEALS:
         raise Refused("bad-deals", f"the number of random deals must be from 1 to {MOST_DEALS:,}")
+    if any(map(is_range, hands)):
+        return of_ranges(variant, hands, board, dead, seed, deals or RANGED)
     position = read_position(variant, hands, board, dead)
     exact = deals is None and position.deals <= EXACT
     if position.throws:
@@ -63,6 +68,22 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
         "hands": shares(position, tally.counts, tally.deals, exact),
     }
     return told | ({"assumes": list(position.assumed)} if position.assumed else {})
+
+
+def of_ranges(variant: Variant, hands: Sequence[str], board: str, dead: str, seed: int, deals: int) -> dict[str, Any]:
+    """Return the equity of hands of which some are ranges; every way to deal them is equally likely."""
+    from houseway.odds.equity.range_loop import some
+
+    position, found = read_ranges(variant, hands, board, dead)
+    tally = some(position, found, deals, seed)
+    rows = shares(position, tally.counts, tally.deals, False)
+    for row, text, held in zip(rows, hands, found, strict=True):
+        if is_range(text):
+            row |= {"hand": [held.text], "range": held.text, "combos": len(held.pairs)}
+    return {
+        "method": "simulated", "deals": tally.deals, "seed": seed, "of": None,
+        "board": [spell(one) for one in position.board], "dead": [spell(one) for one in position.dead], "hands": rows,
+    }  # fmt: skip
 
 
 def shares(position: Position, counts: dict[int, int], deals: int, exact: bool) -> list[dict[str, Any]]:

@@ -59,6 +59,12 @@ class Pricing:
         found: Result = await self.filed.put(place, lambda: self.in_thread(work, *args)).wait()
         return found
 
+    async def queue(self, place: str, work: Callable[[], Awaitable[Result]]) -> Result:
+        """Wait for work done elsewhere; refuse if the address has too many waiting."""
+        self.filed.check(place)
+        found: Result = await self.filed.put(place, work).wait()
+        return found
+
     def in_thread(self, work: Callable[..., Any], *args: Any) -> Awaitable[Any]:
         return asyncio.get_running_loop().run_in_executor(self.thread, work, *args)
 

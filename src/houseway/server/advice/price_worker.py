@@ -38,9 +38,6 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
     if own:
         told: dict[str, Any] = import_module(f"{own}.report").report(offer)
         return told
-    if kind_entry(offer.kind).equity:
-        raise Refused("not-priced", f"{offer.name} is a pot game, so it has no house edge. `houseway equity` compares "
-                      "hands, and `houseway drop` shows what the collection costs", offer.clause)  # fmt: skip
     if offer.game is None:
         raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
     try:

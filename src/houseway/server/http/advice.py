@@ -7,7 +7,9 @@ from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import FromPath, QueryParameter
+from msgspec import Meta
 
+from houseway.desks.player.advise_pot import Compared, compare
 from houseway.desks.player.review import in_all, weighed
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
@@ -20,6 +22,10 @@ from houseway.server.room import past_choices
 from houseway.table.find_kind import kind
 
 Stake = Annotated[int, QueryParameter(ge=0, le=10**9, description="In cents.")]
+Hands = Annotated[
+    list[Annotated[str, Meta(max_length=200)]],
+    QueryParameter(name="hand", max_items=10, description="Each hand as in `As Kd`, or a range as in `QQ+, AKs`."),
+]
 Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
 
 
@@ -40,6 +46,23 @@ async def advice(
             raise Refused("bad-hand", str(error), found.clause) from None
 
     return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
+
+
+@get("/api/offers/{house:str}/{game:str}/equity", responses=responses(404, 409, 429, 503))
+async def equity(
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], hands: Hands, board: Cards = "", dead: Cards = ""
+) -> dict[str, Any]:
+    """Return each hand's average share of the pot, counted or dealt at random; hold'em takes ranges too."""
+    site = site_of(request)
+    found = await site.offer(f"{house}/{game}", [])
+    if not kind_entry(found.kind).equity:
+        raise Refused("no-pot", f"{found.id} is not a pot game", found.clause)
+    query = compare(found.id, (), Compared(tuple(hands), board, dead))
+    work = site.pricing.queue(site.from_where(request), lambda: site.room.adviser.advice(query))
+    told = (await while_there(request, work)).told
+    if TROUBLE in told:
+        raise Refused("bad-hand", told[TROUBLE], found.clause)
+    return {"offer": found.id} | told
 
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
@@ -94,4 +117,4 @@ async def my_choices(request: HttpRequest, table_id: FromPath[str], number: From
     }  # fmt: skip
 
 
-ROUTES = [advice, table_advice, table_risk, my_choices]
+ROUTES = [advice, equity, table_advice, table_risk, my_choices]

@@ -10,6 +10,7 @@ from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
 from houseway.houses import Offer
+from houseway.money import Chips
 from houseway.rules.drop import AT_ONCE, HANDS_AN_HOUR, Drop, by_time, due, jackpot
 from houseway.rules.stakes import PostedLine, Stakes
 
@@ -69,6 +70,11 @@ def proportions(stakes: Stakes) -> Proportions:
     return (stakes.structure, stakes.kill, len(stakes.blinds), *(amount // unit for amount in amounts))
 
 
+def bet_of(stakes: Stakes) -> Chips:
+    """Return the bet in which costs and pots are stated: the upper limit, or the big blind without one."""
+    return stakes.upper if stakes.structure in ("limit", "spread") else max((*stakes.blinds, stakes.small))
+
+
 def to_measure(offer: Offer, lines: Sequence[PostedLine]) -> tuple[tuple[PostedLine, int], ...]:
     """Return the lines and numbers of players for which the share of hands must be known."""
     found: dict[tuple[Proportions, int], tuple[PostedLine, int]] = {}
@@ -90,7 +96,7 @@ def drop_costs(offer: Offer, lines: Sequence[PostedLine], reached: Reached,
 
 def _line(line: PostedLine, sizes: Iterable[int], reached: Reached, hands_an_hour: float) -> dict[str, Any]:
     stakes = line.stakes
-    bet = stakes.upper if stakes.structure in ("limit", "spread") else max((*stakes.blinds, stakes.small))
+    bet = bet_of(stakes)
     rows = []
     for players in sizes:
         share = reached.get((proportions(stakes), players)) if needs_reaching(line.drop, players) else None

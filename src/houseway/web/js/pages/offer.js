@@ -33,7 +33,6 @@ export async function open(main, house, game) {
         { id: "odds", "aria-label": rules.wagers?.length ? "Exact odds" : "Odds" },
         h("h2", {}, rules.wagers?.length ? "Odds and best play" : "Odds"),
         odds,
-        dropCost(rules),
       ),
       h("h2", {}, changed ? "The rules, changed as above" : "Everything as filed"),
       parts.map(([id, title, content]) =>
@@ -137,14 +136,6 @@ async function openTable({ offer, settings }, opening) {
   } catch (trouble) {
     fill(opening, h("span", { class: "refusal", role: "alert" }, sentence(trouble.message)));
   }
-}
-
-/** Returns what the drop of a pot game costs by the hour. */
-function dropCost({ drop_cost: cost }) {
-  return cost && [
-    table(`What the drop costs (${cost.line})`, cost.columns, cost.rows, cost.columns),
-    h("p", { class: "soft" }, cost.note),
-  ];
 }
 
 /** Returns the sections that show everything as filed: their ids, titles and contents. */

@@ -5,8 +5,10 @@ import { percent, signed } from "../../money.js";
 import { clause, otherwise } from "../../parts/clause.js";
 import { askAbout } from "../../parts/setting-values.js";
 import { atSizes, fees } from "./collection-cost.js";
+import { pokerOdds } from "./poker-odds.js";
 
 export function prices(priced, rules, choose) {
+  if (priced.starting_hands) return pokerOdds(priced);
   if (priced.tables) return own(priced);
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
   const named = (id) => names[id] ?? id;
