@@ -7,11 +7,12 @@ from typing import Any
 from houseway.games.find import stated
 from houseway.games.game import PLAYER, Chart, Game
 from houseway.games.poker.tell_drop import collections, tell_line
-from houseway.houses.offers import Note, Offer, Reading
+from houseway.houses.offers import Note, Offer
 from houseway.houses.tell.deal import BOXED, tell_deal, tell_misdeal, tell_seats, tell_shoe
 from houseway.houses.tell.drop_cost import drop_cost
 from houseway.houses.tell.how_to_play import how_to_play
 from houseway.houses.tell.incidents import tell_incidents
+from houseway.houses.tell.readings import tell_reading
 from houseway.houses.tell.rules import tell_rule
 from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
 from houseway.registry import kind_entry as played_in
@@ -90,19 +91,6 @@ def tell_game(offer: Offer, played: Game) -> dict[str, Any]:
         "deal": {"text": tell_deal(plan, played.telling.hands, offer.pack.drawn), "cite": str(plan.clause)},
         "charts": [chart._asdict() for chart in charts],
         "options": {name: value for name, value in options.items() if name != "decks"},
-    }
-
-
-def tell_reading(reading: Reading, in_force: str) -> dict[str, Any]:
-    return {
-        "id": reading.id,
-        "cite": str(reading.clause),
-        "written": reading.written,
-        "read": reading.read,
-        "why": reading.why,
-        "default": reading.default,
-        "in_force": in_force,
-        "ways": list(reading.ways),
     }
 
 

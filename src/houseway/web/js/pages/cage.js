@@ -12,8 +12,13 @@ export async function open(main) {
   const entries = [];
   const move = (path) => async () => {
     said.textContent = "";
+    const chips = read(amount.value);
+    if (!chips || chips < 1) {
+      said.textContent = "Type an amount in dollars, such as $500.";
+      return;
+    }
     try {
-      await post(path, { chips: read(amount.value) ?? 0, id: once() });
+      await post(path, { chips, id: once() });
       entries.length = 0;
       await draw();
     } catch (trouble) {

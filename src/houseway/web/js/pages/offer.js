@@ -299,9 +299,16 @@ function reading(each) {
   return h(
     "div",
     { class: "reading" },
-    h("p", {}, h("b", {}, each.id), ` in use: ${each.in_force}; options: ${(each.ways ?? []).join(", ")} `, cite(each)),
+    h("p", {}, h("b", {}, each.id), ` in use: ${each.in_force} `, cite(each)),
     h("p", {}, h("b", {}, "Filed: "), each.written),
-    h("p", {}, h("b", {}, "Our reading: "), each.read),
     h("p", {}, h("b", {}, "Why: "), each.why),
+    h(
+      "dl",
+      { class: "ways" },
+      each.ways.map((way) => [
+        h("dt", {}, way, way === each.default && " (the house's own)"),
+        h("dd", {}, way === each.default ? each.read : sentence(each.changes[way] || "as filed")),
+      ]),
+    ),
   );
 }

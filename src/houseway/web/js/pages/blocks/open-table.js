@@ -87,16 +87,17 @@ class Readings {
   choice(each, choose) {
     const name = (way) => inWords(way) + (way === each.default ? " (the house's own)" : "");
     const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, name(way)));
+    const told = (way) => way === each.default ? each.read : sentence(each.changes[way] || "as filed");
+    const about = h("span", { class: "soft" }, told(each.default));
+    const change = (event) => {
+      choose(each, event.currentTarget.value);
+      about.textContent = told(event.currentTarget.value);
+    };
     return h(
       "p",
       { class: "row" },
-      h(
-        "label",
-        {},
-        inWords(each.id),
-        h("select", { name: each.id, onchange: (event) => choose(each, event.currentTarget.value) }, ways),
-      ),
-      h("span", { class: "soft" }, each.read),
+      h("label", {}, inWords(each.id), h("select", { name: each.id, onchange: change }, ways)),
+      about,
     );
   }
 }
