@@ -225,7 +225,13 @@ export async function open(main) {
     list,
   );
   draw();
-  const figures = { games: games.length, tables: tables.filter((each) => !each.closed).length };
+  const banked = [...offers.values()].filter((each) => each.wagers.length && each.status !== "fee-only");
+  const figures = {
+    games: games.length,
+    tables: tables.filter((each) => !each.closed).length,
+    banked: String(banked.length),
+    wagers: String(banked.reduce((sum, each) => sum + each.wagers.length, 0)),
+  };
   return front(hero, showpiece, { houses: () => door("houses"), odds: () => door("odds") }, figures);
 
   function door(to) {
@@ -247,6 +253,8 @@ function front(hero, table, doors, figures) {
       h("strong", { class: "num" }, figure),
       h("span", {}, words),
     );
+  const desk = (href, title, figure, words) =>
+    h("a", { class: "door", href }, h("b", {}, title), h("strong", { class: "num" }, figure), h("span", {}, words));
   const free = table ? table.seats - filled(table) : 0;
   const live = h("div", { class: "watch" });
   fill(
@@ -264,12 +272,8 @@ function front(hero, table, doors, figures) {
       ),
       way("See the odds", String(figures.games), "games, every bet priced exactly", doors.odds),
       way("Browse by cardroom", String(figures.tables), "tables open in five houses", doors.houses),
-      h(
-        "a",
-        { class: "door", href: "/bank" },
-        h("b", {}, "Bank a game"),
-        h("span", {}, "what a stake earns and risks"),
-      ),
+      desk("/bank", "Bank a game", figures.banked, "games: what a stake earns and risks"),
+      desk("/wagers", "Compare every bet", figures.wagers, "wagers side by side, by edge"),
     ),
     live,
   );
