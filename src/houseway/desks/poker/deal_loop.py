@@ -87,10 +87,12 @@ def dropped(cards, board, at, size, unfair, mark, game, rules, looked):  # type:
 
 @njit(cache=True, nogil=True)
 def exchange(cards, at, size, unfair, emptied, number, game):  # type: ignore[no-untyped-def]
-    """Let every hand draw in turn. If the stub runs out, the discards so far are shuffled back in."""
+    """Let every hand draw in turn, each deal beginning with another one. If the stub runs out, the discards so far are
+    shuffled back in."""
     left = len(game.pack) - FIVE * game.players
     out, away = np.empty(len(game.pack), np.int64), 0
-    for hand in range(game.players):
+    for turn in range(game.players):
+        hand = (turn + number) % game.players
         mask = thrown(cards[hand], game.throws, game.choose)
         wanted = 0
         for place in range(FIVE):
