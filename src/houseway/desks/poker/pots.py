@@ -15,6 +15,7 @@ from houseway.desks.bank.drop.cost import bet_of, proportions
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, headers, offer
 from houseway.odds.book import Page, at_hand, key_of
+from houseway.registry import kind_entry
 from houseway.rules.stakes import PostedLine
 
 HANDS, SEED = 150, 1
@@ -79,7 +80,7 @@ def measured(found: Offer, line: PostedLine) -> Measured | None:
 
 def filed() -> Iterator[Page[Measured]]:
     """Yield the page of every filed pot game at its first posted line."""
-    found = (offer(each.id) for each in headers() if each.kind == "pot")
+    found = (offer(each.id) for each in headers() if kind_entry(each.kind).equity)
     pages = (page(each, each.line()) for each in found if each.variant is not None)
     yield from {each.key: each for each in pages}.values()
 

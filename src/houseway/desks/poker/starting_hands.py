@@ -16,6 +16,7 @@ from houseway.games.poker.hands import Ranks
 from houseway.games.poker.variant import Side, Variant
 from houseway.houses import headers, offer
 from houseway.odds.book import Page, get, key_of
+from houseway.registry import kind_entry
 
 DEALS, SEED = {2: 100_000, 3: 40_000, 4: 20_000, 5: 20_000}, 1
 """Tables dealt for every class, by the number of cards in a starting hand; and the seed."""
@@ -100,7 +101,7 @@ def starting_hands(variant: Variant) -> StartingHands:
 
 def filed() -> Iterator[Page[StartingHands]]:
     """Yield the page of every filed pot game."""
-    found = (offer(each.id).variant for each in headers() if each.kind == "pot")
+    found = (offer(each.id).variant for each in headers() if kind_entry(each.kind).equity)
     yield from {each.key: each for each in map(page, filter(None, found))}.values()
 
 
