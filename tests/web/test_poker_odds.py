@@ -24,13 +24,13 @@ def test_the_grid_follows_the_players_and_the_position(visit: Callable[..., Any]
     assert page.locator(".start").count() == 169
 
     def shown(name: str) -> str:
-        return str(page.locator(f".start[data-hand={name}] span").inner_text())
+        return str(page.locator(f".start[data-hand='{name}'] span").inner_text())
 
     for players in (2, 9):
-        page.get_by_label("Players", exact=True).select_option(str(players))
+        page.locator(".starting select").first.select_option(str(players))
         for name in ("AA", "T9s", "72o"):
             assert shown(name) == f"{100 * by_name[name]['equity'][players - 2]:.1f}"
-    page.get_by_label("Position").select_option("2")
+    page.locator(".starting select").nth(1).select_option("2")
     out = set(page.locator(".start.out").evaluate_all("all => all.map((each) => each.dataset.hand)"))
     assert out == {name for name, each in by_name.items() if each["first_in"] < 2}
     page.locator(".start[data-hand=AKs]").click()

@@ -133,9 +133,9 @@ def hindsight(variant: Variant, past: Past, whole: Chips) -> dict[str, Any]:
     unknown = sum("?" in hand for hand in past.hands[1:])
     shown = len(past.hands) - 1 - unknown
     hands = [f"{shown} shown"] * (shown > 0) + [f"{unknown} unknown"] * (unknown > 0)
-    unsure = f" ± {200 * error / whole:.1f}" if error else ""
+    give = f" ± {200 * error / whole:.1f}" if error else ""
     against = f"{' and '.join(hands)} hand{'s' * ((unknown or shown) > 1)}"
-    told = f"{100 * worth / whole if whole else 0:.1f}{unsure} % against {against}"
+    told = f"{100 * worth / whole if whole else 0:.1f}{give} % against {against}"
     return {"worth": round(worth, 2), "error": error, "told": told}
 
 
