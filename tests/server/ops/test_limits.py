@@ -322,3 +322,18 @@ def test_old_counts_are_forgotten() -> None:
     for number in range(100_010):
         attempts.count(str(number))
     assert len(attempts.seen) == 100_000
+
+
+def test_counts_of_an_earlier_minute_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand guests a minute leave a thousand entries, not one for each guest that ever came."""
+    now = [0]
+    monkeypatch.setattr(rate_limits, "minute", lambda: now[0])
+    attempts = Attempts(1)
+    for at in range(5):
+        now[0] = at
+        assert not any(attempts.too_many(f"guest {at} {number}") for number in range(1000))
+        assert attempts.too_many(f"guest {at} 7")
+        assert len(attempts.seen) == 1000
+    now[0] = 5
+    attempts.forgive("guest 4 7")
+    assert not attempts.too_many("guest 4 7")

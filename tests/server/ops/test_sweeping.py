@@ -115,6 +115,36 @@ def test_a_closed_connection_is_freed_without_the_collector(make: Any, play: Cal
             gc.enable()
 
 
+def test_nothing_is_kept_about_connections_that_have_gone(make: Any, play: Callable[..., Any]) -> None:
+    """Entries are counted where the server keeps any by session, address, account and audience."""
+    house = make(spread=True, bots=0)
+    site = house.server.config.app.room.local.state.site
+    tables = [f"palace-{game}-1" for game in ("ez-baccarat-panda-8", "texas-holdem", "pai-gow-tiles")]
+    kept = list[int]()
+
+    with closing(house.guest()) as guest, closing(house.guest()) as other:
+
+        async def story(door: Any) -> None:
+            for table in tables:
+                people = [await door.come(house, table, who) for who in (None, guest, other)]
+                kept.append(entries(site))
+                for person in people:
+                    await person.connection.close()
+
+        play(story)
+        ends = time.monotonic() + 60
+        while entries(site) and time.monotonic() < ends:
+            time.sleep(0.05)
+    assert min(kept) > 0
+    assert entries(site) == 0
+
+
+def entries(site: Any) -> int:
+    of_tables = (part for task in list(site.room.tasks.values()) for part in
+                 (task.presence.clients, task.presence.here, task.teller.seen, task.teller.views, task.teller.tails))
+    return sum(map(len, (site.present, site.looking, site.buckets, *of_tables)))
+
+
 COMES_AND_GOES = """
 import asyncio, base64, os, sys
 port, times = int(sys.argv[1]), int(sys.argv[2])

@@ -7,14 +7,15 @@ from ipaddress import IPv6Address, ip_address
 from houseway.rules.refusal import Refused
 
 KEPT = 100_000
+"""The most keys that are counted within a minute."""
 
 
 class Attempts:
-    """Counts attempts per key in the current minute."""
+    """Counts attempts per key in the current minute; those of earlier minutes are dropped."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
-        self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self.most, self.minute = most, minute()
+        self.seen: OrderedDict[str, int] = OrderedDict()
 
     def count(self, whose: str) -> None:
         """Count an attempt; refuse if there are too many."""
@@ -23,15 +24,18 @@ class Attempts:
 
     def too_many(self, whose: str) -> bool:
         """Count an attempt; return whether there are too many."""
-        key = (whose, minute())
-        self.seen[key] = self.seen.get(key, 0) + 1
+        if (now := minute()) != self.minute:
+            self.minute = now
+            self.seen.clear()
+        self.seen[whose] = self.seen.get(whose, 0) + 1
         while len(self.seen) > KEPT:
             self.seen.popitem(last=False)
-        return self.seen[key] > self.most
+        return self.seen[whose] > self.most
 
     def forgive(self, whose: str) -> None:
         """Reset the count after a correct password."""
-        self.seen.pop((whose, minute()), None)
+        if minute() == self.minute:
+            self.seen.pop(whose, None)
 
 
 def minute() -> int:

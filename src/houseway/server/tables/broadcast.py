@@ -124,7 +124,9 @@ class Broadcaster:
         self.forget(frames)
 
     def forget(self, there: Collection[Who]) -> None:
-        """Drop cached views of audiences that are gone."""
+        """Drop cached views of audiences that are gone; without any, the encoded events too."""
+        if not there:
+            self.tails.clear()
         self.seen = {who: seen for who, seen in self.seen.items() if who in there}
         self.views = {who: seen for who, seen in self.views.items() if who in there}
 

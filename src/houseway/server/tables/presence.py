@@ -95,6 +95,8 @@ class Presence:
         """Remove a connection; the seat is held for a while."""
         task = self.task
         self.clients.discard(client)
+        if not self.clients:
+            task.teller.forget(())
         place = task.place_of(client.account.id if client.account else None)
         if client.account:
             self.here[client.account.id] -= 1
