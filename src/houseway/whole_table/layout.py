@@ -125,6 +125,7 @@ def lay_out(setup: Setup, pays: Pays) -> Placed:
     by_card = np.zeros((len(turns), FACES), np.int64)
     card_at = np.array([NOBODY, 0], np.int64)
     if button and button.by == "card":
+        check_button(setup, dealt[0][0])
         card_at = np.array([numbers[button.card[0]], button.card[1] - 1], np.int64)
         for turn, row in enumerate(tables):
             for face in set(offer.pack.cards):
@@ -147,6 +148,17 @@ def lay_out(setup: Setup, pays: Pays) -> Placed:
     early = button is None or button.by == "dice"
     settled = Order(slots, masks, playing, groups, setup.bank, NUMBERS[offer.banked.coverage], early)
     return Placed(layout, settled, turns, tuple(classes))
+
+
+def check_button(setup: Setup, dealt: Sequence[tuple[str, bool]]) -> None:
+    """Refuse a button that is placed by a common card which may stay face down until the round is settled."""
+    button = setup.offer.banked.button
+    assert button is not None
+    hand, place = button.card
+    lies = [up for to, up in dealt if to == hand]
+    if hand == COMMON and any(lies) and not lies[place - 1]:
+        said = f"{setup.offer.id} places the button by a card that is dealt face down; that is not compiled"
+        raise Refused("not-compiled", said, button.clause)
 
 
 def with_burns(table: Table, burns: int) -> Table:

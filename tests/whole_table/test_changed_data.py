@@ -1,0 +1,72 @@
+"""The mutation test, its part on whole tables: whatever is changed in an offer's data, the compiled table follows.
+
+Every number, word and path is changed in turn. The changed offer is compiled and played, and every row and fee is equal
+to those of a real table of the changed offer. That the real table follows its data is tested in
+`houses/loader/test_every_number.py`; so a number with a second copy in the compiled table shows here.
+"""
+
+from collections.abc import Iterator
+from copy import deepcopy
+
+import pytest
+from tests.support.mutation.mutation import Moved, leaves, lot
+from tests.support.mutation.run import moved_offer, others
+from tests.support.whole_table import differences, full_felt
+
+from houseway.houses import Offer, headers, offer
+from houseway.houses.loader.reader import InvalidData
+from houseway.rules.refusal import Refused
+from houseway.whole_table.engine import compiled
+from houseway.whole_table.families import FAMILIES
+
+BANKED = [each.id for each in headers() if each.kind == "banked" and each.played and each.game in FAMILIES]
+SHORT = ("crystal/ez-baccarat", "oaks/zoobac")
+ONE_OF_EACH = {offer(name).play.id: name for name in reversed(BANKED)}
+BANK, UNITS = 8_000, 12
+WORDS = {"name", "summary", "owner", "cite", "gega", "family", "as", "as-name", "without", "kind", "status", "rules",
+         "notes", "game", "reading", "in-force", "fees", "house-way"}  # fmt: skip
+"""Parts that only people read, or that name what has been read in already."""
+
+
+def changes(filed: Offer) -> Iterator[Moved]:
+    """Yield every change that a table may depend on, except words that no file can have."""
+    data = deepcopy(dict(filed.raw))
+    for path, old in leaves(data):
+        if path[0] not in WORDS and path[-1] not in WORDS:
+            new_ones = (new for new in others(filed, data, path, old) if new not in (old, f"{old}-x"))
+            yield from (Moved(path, old, new) for new in new_ones)
+
+
+def played(name: str, move: Moved) -> str | None:
+    """Return the first difference from the real table; nothing if there is none, or None if the change is refused."""
+    try:
+        table = compiled(full_felt(moved_offer(offer(name), move), BANK, 0))
+    except (InvalidData, Refused):
+        return None
+    units = UNITS if table.placed.layout.fresh else 1
+    _, found = differences(table, 0, units, seed=7)
+    return found[0] if found else ""
+
+
+def check(name: str, many: int) -> None:
+    every = sorted(changes(offer(name)), key=lambda move: lot(name, move))
+    results = {str(move): played(name, move) for move in every[:many]}
+    assert {move: found for move, found in results.items() if found} == {}
+    assert "" in results.values()
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_table_follows_changed_data(name: str) -> None:
+    check(name, 8)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", ONE_OF_EACH.values())
+def test_tables_of_each_game_follow_changed_data(name: str) -> None:
+    check(name, 16)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_every_table_follows_every_change(name: str) -> None:
+    check(name, 10_000)
