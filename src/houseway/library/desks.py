@@ -106,8 +106,12 @@ def bank(
     return Result(report(filed(name), asked))
 
 
-def count(name: str | Offer, wagers: Sequence[str] = ()) -> Result:
+def count(
+    name: str | Offer, wagers: Sequence[str] = (), *, cuts: Sequence[int] = (), rounds: int = 1_000_000, seed: int = 1
+) -> Result:
     """Return what removing one card does to the edge of all or some bets of a baccarat game, and the best integer tags.
+
+    With `cuts`, the numbers of cards behind the cut card, the count is also played through whole shoes (`played`).
 
     >>> import houseway
     >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"]).to_dict()["wagers"]["dragon-7"]
@@ -116,7 +120,13 @@ def count(name: str | Offer, wagers: Sequence[str] = ()) -> Result:
     """
     from houseway.desks.analyst.removal import removal
 
-    return Result(removal(filed(name), wagers))
+    told = removal(filed(name), wagers)
+    if cuts:
+        from houseway.desks.analyst.count_play import played_count
+
+        for wager, found in told["wagers"].items():
+            found["played"] = played_count(filed(name), wager, cuts, rounds, seed)
+    return Result(told)
 
 
 def nights(logs: Mapping[str, bytes]) -> Result:

@@ -134,9 +134,12 @@ def count(
     offer: OfferName,
     settings: Sets = None,
     wager: Annotated[list[str] | None, typer.Option(help="Only this wager (repeatable).")] = None,
+    cut: Annotated[list[int] | None, typer.Option(min=1, help="Play the count to this cut card (repeatable).")] = None,
+    rounds: Annotated[int, typer.Option(min=1000, help="Rounds to deal for each cut card.")] = 1_000_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Print the exact effect of removing each card on the bets of a baccarat game, and the best count."""
+    """Print the exact effect of removing each card on the bets of a baccarat game, and the best count, also played."""
     from houseway.cli.desks.count import show_count
 
-    show_count(offer, settings or [], wager or [], as_json)
+    show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed), as_json)

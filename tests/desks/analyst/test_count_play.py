@@ -1,0 +1,43 @@
+"""A count played through whole shoes, against published figures of Dragon 7."""
+
+import pytest
+
+from houseway.desks.analyst.count_play import played_count, turning_point
+from houseway.houses import offer
+from houseway.rules.refusal import Refused
+
+PANDA = "palace/ez-baccarat-panda-8"
+PER_SHOE = 0.597
+"""Units won per shoe with the published tags and the cut card at 14 (888casino, co-counting article)."""
+
+
+def check(rounds: int) -> None:
+    told = played_count(offer(PANDA), "dragon-7", (14,), rounds)
+    row = told["cuts"][0]
+    assert list(told["tags"].values()) == [0, 0, 0, 0, -1, -1, -1, -1, 2, 2], "tens, aces, then 2 to 9, as published"
+    assert told["turns_at"] == 4
+    assert row["per_shoe"] == pytest.approx(PER_SHOE, abs=3 * row["stderr"]["per_shoe"])
+    assert row["per_100"] == pytest.approx(100 * row["share"] * row["edge"])
+    assert row["desirability"] == pytest.approx(1000 * row["share"] * row["edge"] / told["sd"] / row["share"] ** 0.5)
+
+
+def test_the_count_of_dragon_7_earns_what_is_published_within_three_standard_errors() -> None:
+    check(400_000)
+
+
+@pytest.mark.long
+def test_the_count_of_dragon_7_earns_what_is_published_over_ten_million_rounds() -> None:
+    check(10_000_000)
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    first, second = (played_count(offer(PANDA), "panda-8", (52,), 20_000, 7) for _ in range(2))
+    assert first == second
+
+
+def test_tags_that_go_against_the_bet_are_refused() -> None:
+    """A made-up shoe of two classes: removing a low card helps, and a tag that falls with it is refused."""
+    effects, classes = {"low": 0.001, "high": -0.001}, {"low": 26, "high": 26}
+    assert turning_point(-0.0102, effects, {"low": 1, "high": -1}, classes) == 11
+    with pytest.raises(Refused, match="do not follow"):
+        turning_point(-0.0102, effects, {"low": -1, "high": 1}, classes)
