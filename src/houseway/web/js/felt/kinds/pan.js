@@ -29,10 +29,10 @@ sheet.replaceSync(`
   .felt.pan .seat .laid { --high: calc(10.5 * var(--u)); --least: 7px; --lap: .44; --room: 8.6em; }
   .felt.pan .own[data-spot*="meld"] .laid { --least: 24px; }
   .felt.pan .own { justify-items: start; }
-  .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8em;
-    align-items: center; border-top: 1px solid #fff3; padding-block: .4em; align-self: end; }
+  .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto auto; column-gap: .8em;
+    align-items: center; justify-content: center; border-top: 1px solid #fff3; padding-block: .4em; align-self: end; }
   .felt.pan .seat.you .plate { inline-size: 12em; }
-  .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 34em; }
+  .felt.pan .seat.you .laid { --high: calc(19 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
   .at-table:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
   .felt.pan .seat .worth { max-inline-size: 9.4em; text-align: start; }
   @media (max-width: 55.99rem) {
