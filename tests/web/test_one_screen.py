@@ -23,6 +23,10 @@ MEASURE = """() => { const box = (each) => { const { left, top, width, height } 
     const root = document.documentElement;
     return { felt: all('.felt')[0], bar: all('.bar')[0], tray: all('.at-table > .yours')[0], side: all('.side'),
         pods: all('.seat > .plate'), mine: all('.seat.you hw-card'), others: all('.seat:not(.you) hw-card'), apart,
+        spilt: [...document.querySelectorAll('.at-table > .yours :is(button, h2)')].filter((each) => {
+            const [one, all] = [each, each.closest('.at-table > .yours')].map((each) => each.getBoundingClientRect());
+            return each.checkVisibility() && (one.left < all.left || one.right > all.right); })
+            .map((each) => each.textContent),
         scrolls: [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth] }; }"""
 FELTS = (
     ("comstock/seven-card-stud", 8, 26), ("cordova/pai-gow-poker", 6, 1), ("crystal/ultimate-texas-holdem", 6, 3),
@@ -41,10 +45,11 @@ def test_a_seated_player_never_scrolls_and_the_tray_keeps_its_height(visit: Call
     heights: dict[int, set[float]] = {}
     for laid in (baccarat(), dealt(8), *(played(*each) for each in more)):
         page_at(me, laid, 2)
-        for width, height in (*DESKS, PHONE):
+        for width, height in (*DESKS, PHONE, (1280, 900)):
             resize(me.page, width, height)
             now = me.page.evaluate(MEASURE)
             assert max(now["scrolls"]) <= 0, (laid.table.offer.id, width)
+            assert now["spilt"] == [], (laid.table.offer.id, width)
             assert now["bar"][3] == 48
             assert 120 <= now["tray"][3] <= 140
             assert now["felt"][3] > height - 48 - 140 - 16, "the felt takes the rest"
