@@ -37,6 +37,20 @@ def test_a_game_can_be_played_as_another_house_plays_it(tmp_path: Path) -> None:
     assert {each["cite"].endswith("(borrowed)") for each in told["readings"]} == {True}
 
 
+def test_a_misspelt_wager_of_the_lender_is_suggested(tmp_path: Path) -> None:
+    """The Palace files this baccarat with the bonus bets Dragon 7 and Panda 8."""
+    file = 'name = "Delta"\nas = "palace/ez-baccarat-panda-8"\n[wager.dragn-7]\npays = [["tie", "9:1"]]\n'
+    house(tmp_path, house='name = "Delta"\ndraft = true\n', bac=file)
+    with pytest.raises(InvalidData, match="has no such wager; did you mean `dragon-7`"):
+        offer("delta/bac")
+
+
+def test_blackjack_is_suggested_by_its_name_here(tmp_path: Path) -> None:
+    house(tmp_path, house='name = "Delta"\ndraft = true\n', bj='name = "Delta"\ngame = "blackjack"\n')
+    with pytest.raises(InvalidData, match="did you mean `twenty-one`"):
+        offer("delta/bj")
+
+
 def test_an_unknown_lender_is_reported(tmp_path: Path) -> None:
     house(tmp_path, house='name = "Delta"\ndraft = true\n', nine='name = "Nine"\nas = "oakes/super-pan-9"\n')
     with pytest.raises(InvalidData, match="there is no house `oakes`"):

@@ -56,6 +56,11 @@ def composed(
         if each not in known:
             said = f"`{mother}` has no `{each}` that this could be without{near(each, known)}"
             complaints.append(Complaint(file, "without", said))
+    bets = [str(each.get("id")) for each in hers.get("wager", ()) if isinstance(each, dict)]
+    for each in data.get("wager", ()) if bets and isinstance(data.get("wager"), list) else ():
+        if isinstance(each, dict) and "name" not in each and str(each.get("id")) not in bets:  # a new one has a name
+            what = f"`{mother}` has no such wager{near(each.get('id'), bets)}"
+            complaints.append(Complaint(file, f"wager.{each.get('id')}", what))
     return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
 
 

@@ -40,13 +40,18 @@ class InvalidData(Exception):
         self.complaints = tuple(complaints)
 
 
+ALSO_CALLED = {"blackjack": "twenty-one", "black-jack": "twenty-one", "21": "twenty-one"}
+"""What people call a game, and its name here."""
+
+
 def did_you_mean(word: str, known: Collection[str]) -> str:
     """Suggest the nearest known word.
 
-    >>> did_you_mean("dragon7", ["dragon-7", "panda-8"])
-    '; did you mean `dragon-7`?'
+    >>> did_you_mean("dragon7", ["dragon-7", "panda-8"]), did_you_mean("Blackjack", ["baccarat", "twenty-one"])
+    ('; did you mean `dragon-7`?', '; did you mean `twenty-one`?')
     """
-    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
+    meant = ALSO_CALLED.get(word.lower())
+    near = [meant] if meant in known else get_close_matches(word, list(known), n=1, cutoff=0.5)
     return f"; did you mean `{near[0]}`?" if near else f"; known are {', '.join(sorted(known))}" if known else ""
 
 
