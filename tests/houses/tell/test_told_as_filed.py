@@ -341,7 +341,7 @@ def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_fr
         assert [8 * line.stakes.ante for line in of.fees.stakes] == blinds
         said = next(each for each in of.readings if each.id == "form")
         assert "no ante has an amount" in said.written
-        assert "eight antes equal the blinds" in said.read
+        assert "eight antes equal the line" in said.read
 
 
 def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_one() -> None:
