@@ -28,7 +28,7 @@ def uncited(rules: FiledRules, known: Sequence[str]) -> Iterator[tuple[str, str]
     """Yield the keys of lines that belong to no rule."""
     for key in rules.cites:
         if key not in known:
-            yield f"cites.{key}", "there is no rule of this name; use " + ", ".join(known)
+            yield f"cites.{key}", "there is no rule by this name; use " + ", ".join(known)
 
 
 class KindRules(NamedTuple):

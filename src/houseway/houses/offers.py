@@ -19,7 +19,7 @@ from houseway.rules.wagers import Verdict, Wager, verdicts
 
 
 class Reading(NamedTuple):
-    """A decision where the document is damaged, silent or contradicts itself."""
+    """A decision where the document is damaged, silent or self-contradictory."""
 
     id: str
     clause: Clause

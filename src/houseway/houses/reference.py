@@ -93,7 +93,7 @@ OFFER = (
     FileKey("rules", TABLE, "", "what the data cannot express, in words", '"Signals" = { cite = "58-59", text = "…" }'),
     FileKey("notes", TABLE, "", "remarks on the document", ""),
     FileKey("readings", TABLE, "", "by lines: silences, `name` or `name = way`", '"8-9" = ["cover = stop"]'),
-    FileKey("reading", TABLE, "", "decisions where the document is damaged, silent or contradicts itself", ""),
+    FileKey("reading", TABLE, "", "decisions where the document is damaged, silent or self-contradictory", ""),
 )  # fmt: skip
 FEE = (
     FileKey("option", NUMBER, "required", "the printed number of the option", "1"),

@@ -59,13 +59,13 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Melds", "melds", tell_melds(filed)
     yield "Adding", "adding", tell_adding(filed)
     if filed.may_split:
-        text = "A meld may be split in two, also with the card drawn, if both parts are melds."
+        text = "A meld may be split in two, even with the card just drawn, if both parts are melds."
         yield "Splitting", "split", text
     if filed.may_borrow:
         yield "Borrowing", "borrow", f"A new meld may borrow {LOANS[filed.lends]} from a meld that remains a meld."
     yield "Konditions", "konditions", tell_pays(filed.pays)
-    out = f"Eleven cards in melds go out and collect {chips(filed.pays.out)} from everyone and every kondition again."
-    yield "Going out", "out", out
+    paid = f"{chips(filed.pays.out)} from everyone and every kondition again"
+    yield "Going out", "out", f"A player with eleven cards in melds goes out and collects {paid}."
     if filed.forcing.allowed:
         yield "Forcing", "forcing", tell_forcing(filed)
     if filed.feeding:
@@ -75,7 +75,7 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Wrong counts", "count", tell_count(filed)
     yield "Wrong spreads", "spread", tell_spread(filed)
     yield "Foul hands", "foul", tell_foul(filed)
-    yield "Left by fouls", "left", tell_left(filed)
+    yield "Left alone by fouls", "left", tell_left(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
     pays = "A player who is short pays what they have." if filed.short == "own-chips" else SHORT
     yield "Chips", "chips", f"{pays} A player with no chips left {broke}."
@@ -150,7 +150,7 @@ DOUBLE_PAYS = {
 }
 SECOND_ANTES = {
     "stay": "Their second antes are separate tops, which stay on the block until one of them wins.",
-    "back": "Their second antes are separate tops, which go back to them if a single player wins.",
+    "back": "Their second antes are separate tops, which go back to them if someone playing single wins.",
     "common": "Their second antes go in with the tops.",
 }
 
@@ -179,7 +179,7 @@ def tell_spread(filed: Rules) -> str:
 def tell_foul(filed: Rules) -> str:
     wrong = filed.wrong
     text = "A foul hand is thrown in and pays back what it has collected"
-    text += ", except to players who are broke or foul." if wrong.repays == "active" else "."
+    text += ", except to players who are foul or out of chips." if wrong.repays == "active" else "."
     if wrong.keeps_paying:
         text += " It goes on paying konditions and the winner"
         text += "." if wrong.pays_out else ", but not for going out itself."

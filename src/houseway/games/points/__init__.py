@@ -1,1 +1,1 @@
-"""Games of points: the hand nearer to nine wins."""
+"""Games of points: the hand closer to nine wins."""

@@ -1,5 +1,5 @@
 """Baccarat: two shared hands, Player and Banker, get two cards each, and a fixed drawing table decides which takes a
-third. You bet on which hand ends nearer to nine, on a tie, or on a bonus; there are no decisions.
+third. You bet on which hand ends closer to nine, on a tie, or on a bonus; there are no decisions.
 """
 
 from collections.abc import Callable, Mapping
@@ -104,7 +104,7 @@ def natural(total: int, cards: int) -> bool:
 
 
 def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
-    """Return whether a hand wins: the nearer to nine, but a natural beats any three cards (palace 1437–1441).
+    """Return whether a hand wins: the one closer to nine, but a natural beats any three cards (palace 1437–1441).
 
     The two meet only if a natural does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
     """

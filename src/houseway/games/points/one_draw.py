@@ -1,4 +1,4 @@
-"""Your two or three cards play against the player-dealer's; the hand nearer to nine wins. Each side may draw one more
+"""Your two or three cards play against the player-dealer's; the hand closer to nine wins. Each side may draw one more
 card: low hands must draw, high hands must stand, and in between you choose.
 
 Asian Baccarat, the 21st Century Baccarats and Super Pan 9 are this game. They differ in the number of opening cards,

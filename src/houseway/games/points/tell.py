@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-NEAREST = "The hand nearer to 9 wins; only the last digit of its total counts."
+NEAREST = "The hand closer to 9 wins; only the last digit of its total counts."
 
 
 def baccarat_in_brief(options: Mapping[str, Any]) -> tuple[str, str]:

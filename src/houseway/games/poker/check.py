@@ -23,14 +23,14 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
     forced = variant.forced
     begins = {
         "after-blinds": (forced.blinds != "none", "there are no blinds"),
-        "bring-in": (forced.bring_in != "none", "nothing is brought in"),
+        "bring-in": (forced.bring_in != "none", "there is no bring-in"),
     }
     up = 0
     for number, street in enumerate(variant.streets):
         there, why = begins.get(street.first, (True, ""))
         up += street.deal.count("u") + street.deal.count("c")
         if street.first in ("high-hand", "low-hand", "bring-in") and not up:
-            there, why = False, "no cards lie open"
+            there, why = False, "no cards are face up"
         if not there:
             yield f"streets.{street.name}.first", f"is `{street.first}`, but {why}"
         if number and street.first in ("after-blinds", "bring-in"):

@@ -209,7 +209,7 @@ def coming_in(entry: Entering) -> str:
 
 
 def changing(entry: Entering) -> str:
-    few = f" With {entry.short_game} or fewer players, nobody waits unless a new one comes." if entry.short_game else ""
+    few = f" With {entry.short_game} or fewer players, nobody waits until a new one comes." if entry.short_game else ""
     round = ", for one full round toward the blind" if entry.change_wait == "literal" else ""
     wait = f"waits until they are as far from the blind as before{round}"
     return f"A player who changes seats {wait}{INSTEAD[entry.changed]}.{few}"

@@ -30,7 +30,7 @@ class Rules(FiledRules, frozen=True):
     segment: int = 1
     """Points for winning a segment."""
     ties: Literal["nobody", "left-of-button"] = "nobody"
-    """Who wins a tied segment: nobody, or the player nearer to the left of the button."""
+    """Who wins a tied segment: nobody, or the player closer to the left of the button."""
     hands: tuple[tuple[Segment, str, int], ...] = ()
     """Named hands that change the points of a won segment: segment, category, points."""
     hands_count: Literal["instead", "besides"] = "instead"

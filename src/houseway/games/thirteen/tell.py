@@ -66,7 +66,7 @@ def tell(rules: Rules) -> Iterator[Said]:
 
 TIES = {
     "nobody": "ties count nothing",
-    "left-of-button": "a tie goes to the player nearer to the left of the button",
+    "left-of-button": "a tie goes to the player closer to the left of the button",
 }
 ALL_IN = {
     "exchange": "A player's wins and losses stop when the total exchanged equals the chips they started with.",

@@ -60,7 +60,7 @@ def in_brief(rules: Rules, stake: int) -> tuple[str, str, str, str]:
     return (
         f"{rules.bets} equal bets of {show(stake)}, the first before the deal.",
         f"{cards}cards; {rules.jokers} of them are wild jokers.",
-        "Before each further card, bet again or fold. Everyone's cards lie open.",
+        "Before each further card, bet again or fold. Everyone's cards are face up.",
         f"{qualifier} or better takes the pot. {rest}",
     )
 

@@ -1,4 +1,4 @@
-"""Twenty-one: you draw cards to come nearer to the goal than the player-dealer. The rules for busts, naturals, doubles,
+"""Twenty-one: you draw cards to get closer to the goal than the player-dealer. The rules for busts, naturals, doubles,
 splits and surrender differ from house to house.
 
 The differences are `options`: what cards count, which hands are naturals, who must hit or stand, what may be doubled,

@@ -68,13 +68,13 @@ def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
 def who_wins(filed: Rules) -> Iterator[str]:
     """Yield who wins, in the fewest words."""
     if filed.distance:
-        yield f"The hand nearer to {filed.limit} wins, from below or from above."
+        yield f"The hand closer to {filed.limit} wins, from below or from above."
         return
-    yield f"The hand nearer to {filed.limit} without busting wins."
+    yield f"The hand closer to {filed.limit} without busting wins."
     if filed.bank_22_pushes:
         yield "A player-dealer's 22 pushes."
     if filed.both_over == "nearer pushes":
-        yield f"If both bust, you push if you are nearer to {filed.limit}."
+        yield f"If both bust, you push if you are closer to {filed.limit}."
     elif filed.both_over == "equal pushes":
         yield "If both bust, you lose unless the totals are equal."
     else:
@@ -125,7 +125,7 @@ def the_bank(rules: Rules) -> Iterator[str]:
         under = "an ace" if rules.check == "ace" else "an ace or a ten-value card"
         yield f"With {under} up, the house dealer checks the down card before anyone plays; a natural ends the round."
     elif rules.naturals and not rules.bank_chooses:
-        yield "The down card is not checked before all have played."
+        yield "The down card is not checked until all have played."
     if rules.frozen_by_joker:
         yield "If the player-dealer's up card is a joker, no hand may draw."
     if rules.bank_chooses:
@@ -157,7 +157,7 @@ def doubling(rules: Rules) -> Iterator[str]:
         free = joined([str(each) for each in rules.doubles_free], "or")
         yield f"Doubles on a hard {free} without an ace are free: the player-dealer puts them up."
     if rules.rescue:
-        yield "After a double, a hand that has not bust may be rescued: the last double goes back, the rest is lost."
+        yield "After a double, a hand that has not busted may be rescued: the last double goes back, the rest is lost."
     if rules.doubles_again:
         yield "A doubled hand may double its whole bet twice more, to eight times the wager."
 
@@ -205,14 +205,15 @@ def surrender(rules: Rules) -> Iterator[str]:
 
 def comparing(rules: Rules) -> Iterator[str]:
     if rules.distance:
-        yield f"The hand nearer to {rules.limit} wins, from below or from above; equally near hands push."
+        yield f"The hand closer to {rules.limit} wins, from below or from above; equally close hands push."
         return
-    yield f"The hand nearer to {rules.limit} without busting wins; equal totals push."
+    yield f"The hand closer to {rules.limit} without busting wins; equal totals push."
     if rules.tie_at_limit == "player":
         yield f"But {rules.limit} against {rules.limit} is a win for the player."
     yield "If only the player busts, the player loses."
     if rules.bank_22_pushes:
-        yield "A player-dealer's 22 pushes every hand that has not bust, and loses to them on a higher total."
+        yield "A player-dealer's 22 pushes every hand that has not busted."
+        yield "A player-dealer over 22 loses to those hands."
     else:
         yield "If only the player-dealer busts, the player wins."
 
@@ -223,13 +224,13 @@ def both_over(rules: Rules) -> Iterator[str]:
     if rules.bank_22_saves:
         yield "A player-dealer's 22 also pushes hands that bust."
     if rules.both_over == "nearer pushes":
-        yield f"If both bust and the player is nearer to {rules.limit}, the bet pushes; otherwise it loses."
+        yield f"If both bust and the player is closer to {rules.limit}, the bet pushes; otherwise it loses."
         return
     equal = "equal totals push; otherwise " if rules.both_over == "equal pushes" else ""
     yield f"If both bust, {equal}the player loses."
     if not rules.saved_by:
         return
-    hands = f"a hand nearer to {rules.limit}" if rules.saved_nearer else "a hand that busts"
+    hands = f"a hand closer to {rules.limit}" if rules.saved_nearer else "a hand that busts"
     size = f"{many(rules.saved_cards)}-card " if rules.saved_cards else ""
     if size or rules.saved_least:
         hands += f" with a {size}total" + (f" of {rules.saved_least} or more" if rules.saved_least else "")

@@ -162,7 +162,7 @@ GAME = Game(
     solving=Solving(own_cards=3),
     fields={
         "player hand": Field(lambda number: spell_out(number).grade, "the grade of the five cards", tuple(GRADES)),
-        "first withdrawn": Field(lambda number: spell_out(number).first_withdrawn, "the first bet is back", yes=True),
-        "second withdrawn": Field(lambda number: spell_out(number).second_withdrawn, "the second is back", yes=True),
+        "first withdrawn": Field(lambda number: spell_out(number).first_withdrawn, "first bet taken back", yes=True),
+        "second withdrawn": Field(lambda number: spell_out(number).second_withdrawn, "second bet taken back", yes=True),
     },
 )

@@ -20,7 +20,7 @@ STARTS = {
 
 BURNS = {
     "one": "One card is burned.",
-    "value": "The first card of a new shoe is turned, and its count in cards is burned.",
+    "value": "The first card of a new shoe is turned, and as many cards as it counts are burned.",
 }
 
 
@@ -78,7 +78,7 @@ def tell_shoe(shoe: FiledShoe) -> str:
     if len(shoe.allowed) > 1:
         text += f" ({', '.join(str(number) for number in shoe.allowed)} decks may be used)"
     text += ", reshuffled for every round." if shoe.fresh else "."
-    text += f" The cut card is {shoe.cut} cards from the end; the round in which it comes is last." if shoe.cut else ""
+    text += f" The cut card is {shoe.cut} cards from the end; its round is the last." if shoe.cut else ""
     return text + (f" {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
 
 
@@ -131,10 +131,10 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
 def tell_dead_hand(plan: DealPlan) -> str:
     text = ""
     if plan.exposed_hand is not None:
-        text += " A hand with a card exposed while it is given out is dead, and all bets on its seat are returned"
-        text += f" ({plan.exposed_hand})."
+        text += " If a card is exposed while a hand is given out, the hand is dead and all bets on its seat are "
+        text += f"returned ({plan.exposed_hand})."
     if plan.long_hand is not None:
-        text += " A hand with an extra card is dead, and its bets and fee are returned; two of them are a misdeal"
+        text += " A hand with an extra card is dead, and its bets and fee are returned; two such hands are a misdeal"
         text += f" ({plan.long_hand})."
     return text
 

@@ -72,13 +72,13 @@ def by_plan(plan: DealPlan) -> Iterator[Found]:
     if plan.misdeal and (text := tell_misdeal(plan.misdeal)):
         yield "exposed-card", text, plan.misdeal.clause
     if plan.exposed_hand:
-        text = "A hand with a card exposed while it is given out is dead, and all bets on its seat are returned."
+        text = "If a card is exposed while a hand is given out, the hand is dead and all bets on its seat are returned."
         yield "exposed-card", text, plan.exposed_hand
     if plan.exposed_draw:
         text = "Cards exposed on the deal play. An exposed draw card is replaced after the player-dealer has acted."
         yield "exposed-card", text, plan.exposed_draw
     if plan.long_hand:
-        text = "A hand with an extra card is dead, and its bets and fee are returned. Two of them are a misdeal."
+        text = "A hand with an extra card is dead, and its bets and fee are returned. Two such hands are a misdeal."
         yield "wrong-number", text, plan.long_hand
 
 

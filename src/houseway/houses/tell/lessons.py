@@ -21,13 +21,13 @@ COST = (END, "{cost} The best play and the odds are under Rules and odds.")
 BETTING = (TURN, "Your turn. Check or call costs least; fold gives up the pot; raise makes the others pay.")
 BANKED = {
     "baccarat": (
-        (START, "Two hands are dealt, Player and Banker. You bet on the one that will be nearer to 9."),
+        (START, "Two hands are dealt, Player and Banker. You bet on the one that will be closer to 9."),
         TAKE_OR_PASS, PLACE,
         (DEALT, "{cards} Aces count 1; tens and face cards count 0."),
         (DEALT, "{decide}"), (END, "{win}"), COST,
     ),
     "nine": (
-        (START, "Each hand tries to come near 9. Aces count 1; tens and face cards count 0."),
+        (START, "Each hand tries to get close to 9. Aces count 1; tens and face cards count 0."),
         TAKE_OR_PASS, PLACE, (DEALT, "{cards}"), (TURN, "{decide}"), (END, "{win}"), COST,
     ),
     "blackjack": (

@@ -147,7 +147,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         yield Note("Players", text, seating.crowd.clause)
     if seating.idle:
         text = f"At a table of {seating.idle.seats} seats, the seat at the player-dealer's {seating.idle.side} "
-        text += "is blocked: it takes no bets, no count and no cards, and moves with the bank."
+        text += "is blocked: it gets no bets or cards, is not counted, and moves with the bank."
         yield Note("Idle seat", text, seating.idle.clause)
     if seating.circles:
         sets = ", but sets only the first hand; the house sets the others" if seating.circles.sets_one else ""
@@ -162,7 +162,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if plan.misplayed:
         yield Note("A misplayed hand", "A hand that the floor finds misplayed loses as it lies.", plan.misplayed)
     if plan.misdeal:
-        text = tell_misdeal(plan.misdeal) or "Misdeals are filed; in all other cases the floor decides."
+        text = tell_misdeal(plan.misdeal) or "The filing covers misdeals; in all other cases the floor decides."
         yield Note("Misdeals", text, plan.misdeal.clause)
     if plan.leftovers:
         text = "A card exposed in the deal is replaced by the first card left over."

@@ -49,11 +49,11 @@ FRONTS = {
     "2nd and 3rd": "the second and third highest cards",
     "1st and 3rd": "the highest and third highest cards beside the joker",
     "2nd": "the second highest card, where the front is one card",
-    "singles": "the two highest cards that are no part of a pair or more",
+    "singles": "the two highest cards that are not part of a pair or better",
     "single": "the highest such card, where the front is one card",
     "small pair": "the lowest of the pairs",
     "big pair": "the highest of the pairs",
-    "pair of three": "two of the three of a kind, the higher where there are two",
+    "pair of three": "two of the three of a kind, from the higher if there are two",
     "pair of four": "two of the four of a kind",
     "pair of five": "two of the five aces",
     "one of pair": "one of the highest pair, where the front is one card",
@@ -61,10 +61,10 @@ FRONTS = {
     "one of three and single": "one of the three of a kind and the highest single card",
     "joker and single": "the joker and the highest single card",
     "lower of pair and joker single": "the pair, or the joker with the highest single card, whichever is lower",
-    "pair": "the highest pair that leaves what is asked behind",
-    "best": "the highest front that leaves what is asked behind",
+    "pair": "the highest pair that leaves the required hand behind",
+    "best": "the highest front that leaves the required hand behind",
     "strongest back": "the highest front beside the strongest back",
-    "next row": "nothing: the row is passed over, and the next one that holds decides",
+    "next row": "nothing: the row is skipped, and the next row that applies decides",
 }
 """The fronts that an answer can name."""
 

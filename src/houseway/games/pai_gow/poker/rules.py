@@ -58,13 +58,13 @@ OPTIONS = {
     ),
     "double": Option(
         0,
-        "the size of a double after setting, as a multiple of the base wager; 0 for no double",
-        {0: "", 1: "After setting, a player may double by the amount of the base wager."},
-        text="After setting, a player may double by {double}× the base wager.",
+        "the size of a double made after setting the hand, as a multiple of the base wager; 0 for no double",
+        {0: "", 1: "After setting their hand, a player may double, adding as much as the base wager."},
+        text="After setting their hand, a player may double, adding {double}× the base wager.",
     ),
     "qualifies": Option(
         "",
-        "the lowest pair in the player-dealer's back with which doubles play, as in `5`; empty if they always play",
+        "the lowest pair in the player-dealer's back hand that lets doubles play, as in `5`; empty if they always play",
         {"": "", "5": "Doubles play if the player-dealer's back hand is a pair of fives or better."},
         text="Doubles play if the player-dealer's back hand is a pair ({qualifies}-{qualifies}) or better.",
     ),
@@ -77,7 +77,7 @@ OPTIONS = {
         "3",
         "the lowest pair in front for which `... with front pair` holds",
         {"3": ""},
-        text="A pair in front counts from {front-pair}-{front-pair} up.",
+        text="A pair in front counts if it is {front-pair}-{front-pair} or higher.",
     ),
     "community": Option(
         False,

@@ -68,8 +68,8 @@ def do_in_words(text: str) -> str:
     """Say what a row puts in front.
 
     >>> do_in_words("singles, ace up else small pair")
-    'the two highest cards that are no part of a pair or more, if that puts an ace or better in front; else the lowest \
-of the pairs'
+    'the two highest cards that are not part of a pair or better, if that puts an ace or better in front; else the \
+lowest of the pairs'
     """
     return "; else ".join(answer_in_words(do) for do in read_do(text))
 
@@ -79,8 +79,8 @@ def answer_in_words(do: Do) -> str:
             "full house": "a full house or better", "four": "four of a kind"}  # fmt: skip
     said = FRONTS[do.front]
     if do.behind:
-        behind = asks[do.behind]
-        said = said.replace("what is asked", behind) if "what is asked" in said else f"{said}, {behind} staying behind"
+        behind, asked = asks[do.behind], "the required hand"
+        said = said.replace(asked, behind) if asked in said else f"{said}, {behind} staying behind"
     if do.up >= 0:
         word = RANK_WORDS[do.up]
         said += f", if that puts {'an' if word[0] in 'ae' else 'a'} {word} or better in front"

@@ -79,7 +79,7 @@ OPTIONS = {
     ),
     "fouls": Option(
         "lose",
-        "a low hand that outranks the high hand: fouls and will `lose`, or is `turned` the right way round",
+        "a low hand that outranks the high hand: `lose`, a foul; `turned`, swapped the right way round",
         {
             "lose": "A low hand that outranks the high hand is a foul, and the hand loses.",
             "turned": "A low hand that outranks the high hand is swapped with it.",
@@ -276,7 +276,7 @@ FOULS = {"lose": "A low hand that outranks the high hand fouls.", "turned": "The
 def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
     """Return what a player decides, and who wins."""
     decide = f"Set the tiles into a low hand and a high hand of two each. {FOULS[options['fouls']]}"
-    return decide, "You win if both your hands beat the player-dealer's, who wins copies."
+    return decide, "You win if both your hands beat the player-dealer's; the player-dealer wins copies."
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
@@ -301,12 +301,12 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
     after = (
         ("17", "Wong", "a 2 or a 12 with a 9"),
         ("18", "Gong", "a 2 or a 12 with an 8"),
-        ("19", "Points", "nine down to one, equal ones by the higher tile"),
+        ("19", "Points", "nine down to one; equal totals go by the higher tile"),
         ("20", "Nothing", "a copy, whatever the tiles" if rules.zeros_alike else "by the higher tile"),
     )
     return (
-        Chart("Two tiles, from the best", ("rank", "hand", "tiles"), (*pairs, *after)),
-        Chart("Single tiles, from the highest", ("rank", "tile", "pips", "counts"), told),
+        Chart("Two-tile hands, best first", ("rank", "hand", "tiles"), (*pairs, *after)),
+        Chart("Single tiles, highest first", ("rank", "tile", "pips", "counts"), told),
     )
 
 
