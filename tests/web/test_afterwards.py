@@ -35,7 +35,7 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, then the last stake"
     stake.fill("$120")
     ask.locator(".numbers li", has_text="The most you can lose: $246").wait_for()
-    assert ask.locator(".numbers li").count() == 3, "the most to lose, what to expect, how often it runs short"
+    assert ask.locator(".numbers li").count() == 3, "the largest possible loss, what to expect, how often it runs short"
     ask.get_by_text("More about this bank").click()
     ask.get_by_text("You can win or lose at most $120").wait_for()
     chances = ask.locator(".short").inner_text()

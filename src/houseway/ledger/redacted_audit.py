@@ -49,7 +49,7 @@ class RedactedAuditor(Auditor):
             self.book(event)
         except Exception:  # the round is missing, or the person
             if type(event) in OWN or type(event) in APART:
-                self.faults.append(f"event {self.number} is about no one at the table: {event}")
+                self.faults.append(f"event {self.number} concerns no one at the table: {event}")
             else:
                 self.limits, self.ended = ENDED.format(self.number), True
 

@@ -123,7 +123,7 @@ def read(page: Page[Found], folder: Path = HERE) -> Found | None:
         if told["seal"] != seal(told):
             raise ValueError("its counts do not match its seal")
         if told["key"] != page.key:
-            raise ValueError("it was counted for other rules")
+            raise ValueError("it was computed under different rules")
         return page.from_page(told)
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise DamagedBook(f"{file.name}: {error}; `python -m houseway.odds.book` rewrites the book") from None

@@ -61,7 +61,7 @@ def banking_table(found: Offer, banking: Mapping[str, Any]) -> TableBlock:
     ]  # fmt: skip
     filed = f"after the collection of {schedule_shown(banking)}" if "schedule" in banking else "no fees are filed"
     title = f"To a player-dealer with an unlimited stake, per round, {filed} (`houseway bank` limits the stake)"
-    columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after it",
+    columns = ("wager", "bettors", "each bets", "from the game", "collection", "total", "edge after fee",
                *(f"total, {said}" for _, said in more))  # fmt: skip
     return TableBlock(title, columns, rows, columns[1:])
 
@@ -95,7 +95,7 @@ def costs_table(found: Offer, costs: Mapping[str, Any]) -> TableBlock:
         for place, row in enumerate(sizes)
     ]  # fmt: skip
     title = f"Per round, with the collection of {schedule_shown(costs)}"
-    columns = ("wager", "bet", "from the game", "collection", "total", "edge after it")
+    columns = ("wager", "bet", "from the game", "collection", "total", "edge after fee")
     return TableBlock(title, columns, rows, columns[1:])
 
 
@@ -156,7 +156,7 @@ def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock
         rows.append(("to the player-dealer, set the house way", "", "", "", give_or_take(side["house_way"], error)))
         if "set_best" in side:  # in face up games the bank sets first, with no hands to set against
             best = give_or_take(side["set_best"], side.get("stderr"))
-            rows.append(("to the player-dealer, set best against it", "", "", "", best))
+            rows.append(("to the player-dealer, setting best", "", "", "", best))
     for event, chance in wager.get("frequencies", {}).items():
         rows.append((f"{event}, both set the house way", "", "", f"{chance:.6f}", ""))
     if "by_totals" in wager:

@@ -143,7 +143,7 @@ def _solution(offer: Offer) -> Solution:
         found: Solution = solver(offer, "solve").solve(offer)
         return found
 
-    if book.book_of(entry_of(offer.play.id).solver):  # its long counts have pages
+    if book.book_of(entry_of(offer.play.id).solver):  # its long counts are split into pages
         return solve()
     return user_cache.get(("solution", *key(offer)), solve)
 

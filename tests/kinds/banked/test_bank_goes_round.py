@@ -49,7 +49,7 @@ def test_cordova_172_when_the_seat_passes_its_backline_is_offered_the_bank_squar
         played(felt, 4, 1)
     assert asked(felt) == [Place(2)]
     for place in (Place(2, 1), Place(2, 4)):
-        with pytest.raises(Refused, match="the seated player, then the backline") as refused:
+        with pytest.raises(Refused, match="the seated player, then the last hand's backline") as refused:
             felt.do(TakeBank(2, 10_000, place.behind))
         assert str(refused.value.clause) == "cordova 170–174"
     felt.do(PassBank(2))

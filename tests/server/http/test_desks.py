@@ -74,7 +74,7 @@ def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
             f"/api/bank/{PANDA}/pictures/moon": "there is no picture moon",
             "/api/bank/oaks/texas-holdem": "no rounds against a bank",
             "/api/bank/oaks/nothing": "there is no offer",
-            "/api/compare/moon": "there is no game against a bank",
+            "/api/compare/moon": "no banked game is called",
             "/api/fees/oaks/texas-holdem": "no fee schedule",
         }
         for address, said in asked.items():

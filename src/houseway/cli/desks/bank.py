@@ -85,9 +85,9 @@ def round_block(told: dict[str, Any]) -> RenderableType:
         ("standard deviation", money(found["sd"])),
         ("95 of 100 rounds end above", money(found["low"])),
         ("5 of 100 rounds end above", money(found["high"])),
-        ("the bank can't pay all", chance(found["short"])),
+        ("the bank can't cover every bet", chance(found["short"])),
         ("the bank loses its whole stake", chance(found["lost_stake"])),
-        ("the bank can't take all", chance(found["capped"])),
+        ("the bank can't collect every bet it wins", chance(found["capped"])),
         ("the bank's fee", dollar(found["fee"])),
         ("the house takes from everybody", dollar(found["house"])),
     ]
@@ -115,7 +115,7 @@ def session_block(told: dict[str, Any]) -> RenderableType:
          plain(kelly["share"], "{:.5f}") if kelly["bankroll"] else "none: the bank loses"),
     ]  # fmt: skip
     if kelly["bankroll"]:
-        rows.append(("bankroll for which this stake is Kelly's", money(kelly["bankroll"])))
+        rows.append(("bankroll for which this is the Kelly stake", money(kelly["bankroll"])))
     if kelly["stake"] is not None:
         rows.append(("Kelly and half-Kelly stake", f"{dollar(kelly['stake'])} and {dollar(kelly['half_stake'])}"))
     title = f"{found['hours']:g} h at {found['an_hour']:g} rounds an hour, after the bank's fees"
@@ -145,7 +145,9 @@ def stakes_block(told: dict[str, Any]) -> RenderableType:
          "–" if row["ruin"] is None else f"{100 * row['ruin']:.3f} %")
         for row in told["stakes"]["compared"]
     ]  # fmt: skip
-    columns = ("stake", "mean per round", "per dollar of stake", "can't pay all", "log growth of the bankroll", "ruin")
+    columns = (
+        "stake", "mean per round", "per dollar of stake", "can't cover every bet", "log growth of the bankroll", "ruin",
+    )  # fmt: skip
     best = told["stakes"]["best"]
     said = [f"Most per dollar of stake: {show(best['per_dollar'])}."] if best["per_dollar"] else []
     said += [f"Fastest growth: {show(best['growth'])}."] if best["growth"] else []
@@ -168,7 +170,7 @@ def bars(distribution: list[list[float]]) -> RenderableType:
     rows = [(f"{dollar(low + at * width)} to {dollar(min(high, low + (at + 1) * width - 1))}",
              f"{100 * likely:.2f} %", "█" * round(WIDTH * likely / top))
             for at, likely in sorted(classes.items())]  # fmt: skip
-    return Padding(table("The bank's result of a round", ("result", "rounds", ""), rows, right=("result", "rounds")),
+    return Padding(table("The bank's result per round", ("result", "rounds", ""), rows, right=("result", "rounds")),
                    (0, 0, 1, 0))  # fmt: skip
 
 

@@ -133,6 +133,6 @@ def bets_table(rows: list[dict[str, Any]]) -> RenderableType:
          f"{row['collection']['schedule']}, {row['collection']['limit']}" if "collection" in row else "no fees filed")
         for row in rows
     ]  # fmt: skip
-    columns = ("offer", "bets", "from the game", "collection", "total", "edge after it", "schedule")
+    columns = ("offer", "bets", "from the game", "collection", "total", "edge after fee", "schedule")
     title = "What these bets cost per round, one bettor, at every offer that has them"
     return Padding(table(title, columns, shown, right=columns[2:6]), (0, 0, 1, 0))

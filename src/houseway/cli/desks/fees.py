@@ -1,4 +1,4 @@
-"""`houseway fees`: every schedule of an offer, or the steepest cliffs of all."""
+"""`houseway fees`: every schedule of one offer, or the steepest cliffs across all offers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -106,5 +106,5 @@ def print_offer(told: dict[str, Any]) -> None:
                    cents(row["all"]), percent(row["edge"]))
                   for wager, sizes in each["prices"].items() for place, row in enumerate(sizes)]  # fmt: skip
         if prices:
-            priced = ("wager", "bet", "from the game", "collection", "total", "edge after it")
+            priced = ("wager", "bet", "from the game", "collection", "total", "edge after fee")
             out.print(Padding(table("", priced, prices, right=priced[1:]), (0, 0, 0, 2)))

@@ -70,7 +70,7 @@ def grant(name: str, database: str | None) -> None:
         if found is None:
             stop(f"there is no account {name}; they must first register (Sign in → Register)", REFUSED)
         accounts.set_role(store, found.id, "floor")
-    talk(f"{found.name} is now floor. Open pages show it after a reload.")
+    talk(f"{found.name} now has floor access. Open pages show it after a reload.")
 
 
 def dismiss(name: str, database: str | None) -> None:
@@ -80,9 +80,9 @@ def dismiss(name: str, database: str | None) -> None:
     with closing(opened(database)) as store:
         found = accounts.by_name(store, names.tidy(name))
         if found is None or found.role != "floor":
-            stop(f"{name} is not floor", REFUSED)
+            stop(f"{name} does not have floor access", REFUSED)
         sessions.dismiss(store, found.id)
-    talk(f"{found.name} is no longer floor.")
+    talk(f"{found.name} no longer has floor access.")
 
 
 def who(database: str | None, as_json: bool) -> None:
@@ -95,5 +95,5 @@ def who(database: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"floor": found, "key": where})
         return
-    print("\n".join(found) or "no one is floor")
+    print("\n".join(found) or "no one has floor access")
     talk(f"the key is in {where}")

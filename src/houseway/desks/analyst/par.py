@@ -45,8 +45,8 @@ DEFINITIONS = (
     ("standard error", "Figures marked ± were measured in random deals. The true figure lies within one standard error "
      "in 68 of 100 cases, within two in 95. All other figures are exact, or accurate to ten places if computed in "
      "double precision."),
-    ("reading", "A place where the filing is damaged, silent or contradicts itself. The sheet says how it is read, and "
-     "prices the other ways."),
+    ("reading", "A place where the filing is damaged, silent or self-contradictory. The sheet says how we read it, and "
+     "prices the other readings."),
     ("hash of the rules", "SHA-256 of the rules in force, without notes and explanations. Two sheets with the same "
      "hash describe the same rules."),
 )  # fmt: skip

@@ -164,7 +164,7 @@ def readings(sheet: Mapping[str, Any]) -> Iterator[str]:
         elif each["uncounted"]:
             yield f'<p class="note">Not counted: {escape(", ".join(each["uncounted"]))}.</p>'
         else:
-            yield '<p class="note">The other ways change no price.</p>'
+            yield '<p class="note">The other readings change no price.</p>'
 
 
 def collection(sheet: Mapping[str, Any]) -> Iterator[str]:

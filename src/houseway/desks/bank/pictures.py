@@ -35,15 +35,15 @@ def share(chance: float) -> str:
 
 def of_a_round(report: Report) -> str:
     found = report["round"]
-    said = (f"The bank's result of a round: {exactly(found['mean']['value'])} on average, with a standard deviation of "
+    said = (f"The bank's result per round: {exactly(found['mean']['value'])} on average, with a standard deviation of "
             f"{exactly(found['sd']['value'])}. Nine rounds in ten end between {money(found['low']['value'])} and "
             f"{money(found['high']['value'])}.")  # fmt: skip
-    return bars("A round: the bank's result", said, report["pictured"]["round"], found["mean"]["value"])
+    return bars("Per round: the bank's result", said, report["pictured"]["round"], found["mean"]["value"])
 
 
 def of_an_hour(report: Report) -> str:
     hour = report["hour"]
-    said = (f"The bank's result of an hour: {exactly(hour['mean']['value'])} on average, with a standard deviation of "
+    said = (f"The bank's result per hour: {exactly(hour['mean']['value'])} on average, with a standard deviation of "
             f"{exactly(hour['sd']['value'])}.")  # fmt: skip
     title = f"An hour: {report['session']['an_hour']:g} rounds"
     return bars(title, said, report["pictured"]["hour"], hour["mean"]["value"])
@@ -51,9 +51,9 @@ def of_an_hour(report: Report) -> str:
 
 def of_a_session(report: Report) -> str:
     found = report["session"]
-    said = (f"The bank's result of {found['rounds']:,} rounds: {money(found['mean']['value'])} on average. Nine in ten "
-            f"end between {money(found['low']['value'])} and {money(found['high']['value'])}. The bank ends ahead in "
-            f"{share(found['ahead']['value'])}.")  # fmt: skip
+    said = (f"The bank's result over {found['rounds']:,} rounds: {money(found['mean']['value'])} on average. Nine in "
+            f"ten end between {money(found['low']['value'])} and {money(found['high']['value'])}. The bank ends ahead "
+            f"in {share(found['ahead']['value'])}.")  # fmt: skip
     title = f"{found['hours']:g} hours: {found['rounds']:,} rounds"
     return bars(title, said, report["pictured"]["session"], found["mean"]["value"])
 
@@ -80,11 +80,11 @@ def of_the_fan(report: Report) -> str:
     what = "the bankroll" if start else "the bank's total result"
     said = (f"Over {last['rounds']:,} rounds, {what}: half of all banks end between {money(start + last['p25'])} and "
             f"{money(start + last['p75'])}, nine in ten between {money(start + last['p5'])} and "
-            f"{money(start + last['p95'])}. Rounds after ruin are not left out.")  # fmt: skip
+            f"{money(start + last['p95'])}. Rounds after ruin are included.")  # fmt: skip
     lines = {key: [(row["rounds"], start + row[key]) for row in rows] for key in ("p5", "p25", "p50", "p75", "p95")}
     ends = [figure for line in lines.values() for _, figure in line]
     plot = Plot(f"The fan: {what} over time", said, (0, last["rounds"]), (min(ends), max(ends)),
-                (lambda at: f"{at:,.0f}", money), ("rounds", "half and nine tenths of all banks"))  # fmt: skip
+                (lambda at: f"{at:,.0f}", money), ("rounds", "the middle 50 % and 90 % of all banks"))  # fmt: skip
     plot.band(lines["p5"], lines["p95"], 0.16)
     plot.band(lines["p25"], lines["p75"], 0.24)
     plot.line(lines["p50"])
@@ -96,7 +96,7 @@ def of_ruin(report: Report) -> str:
     rows, rounds = report["pictured"]["ruin_by_bankroll"], report["session"]["rounds"]
     enough = next((bankroll for bankroll, risk in rows if risk <= 0.01), rows[-1][0])
     said = (f"The risk of going broke within {rounds:,} rounds: {share(rows[0][1])} with {money(rows[0][0])}, the "
-            f"stake and fee of one round; 1 % with about {money(enough)}.")  # fmt: skip
+            f"stake and fee for one round; 1 % with about {money(enough)}.")  # fmt: skip
     plot = Plot(f"Ruin within {rounds:,} rounds, by bankroll", said, (rows[0][0], rows[-1][0]),
                 (0, max(risk for _, risk in rows)), (money, share), ("bankroll", "risk"))  # fmt: skip
     plot.line(rows)
@@ -114,10 +114,10 @@ def of_stakes(report: Report) -> str:
         points = risks
     else:
         points = [(row["stake"], row["mean"]["value"]) for row in rows]
-        said = "Mean of a round by stake: " + "; ".join(f"{money(at)} {exactly(each)}" for at, each in points) + "."
+        said = "Mean per round by stake: " + "; ".join(f"{money(at)} {exactly(each)}" for at, each in points) + "."
         figures = [each for _, each in points]
         ends = min(0, *figures), max(0, *figures)
-        plot = Plot("The bank's mean of a round, by stake", said, (0, points[-1][0]), ends, (money, exactly),
+        plot = Plot("The bank's mean per round, by stake", said, (0, points[-1][0]), ends, (money, exactly),
                     ("the bank's stake, same bets", "after its fee"))  # fmt: skip
     plot.line(points)
     for at, figure in points:

@@ -149,11 +149,11 @@ def why(found: BankRound, unlimited: float | None) -> str:
     stake = show(found.setup.bank)
     start = f"With an unlimited stake, as `odds` counts, the mean is {cents(unlimited)} after the bank's fee. "
     if not found.short.value and not found.capped.value:
-        seen = "" if found.method != MEASURED else " in the dealt rounds; what is left is the error of measurement"
+        seen = "" if found.method != MEASURED else " in the dealt rounds; the rest is measurement error"
         return f"{start}A stake of {stake} met every bet in full{seen}."
-    return (f"{start}A stake of {stake} can't pay all in {100 * found.short.value:.2f} % of rounds and can't take all "
-            f"in {100 * found.capped.value:.2f} %. The bank neither pays nor takes more than its stake covers, so its "
-            "mean differs.")  # fmt: skip
+    return (f"{start}A stake of {stake} can't cover every bet in {100 * found.short.value:.2f} % of rounds and can't "
+            f"collect every bet it wins in {100 * found.capped.value:.2f} %. The bank neither pays nor takes more than "
+            "its stake covers, so its mean differs.")  # fmt: skip
 
 
 def cents(amount: float) -> str:

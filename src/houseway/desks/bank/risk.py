@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
 
 def told(table: Table, place: Place, stake: Chips, found: Sequence[Mapping[str, Any]] | None = None) -> dict[str, Any]:
-    """Return three numbers of this stake (the most to lose, what to expect, how often it runs short), and the rest.
+    """Return three numbers for this stake (largest loss, expected result, how often it runs short), and the rest.
 
     Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet. `found`
     are the answers of `measure` for the felts of `felts`, if they were computed elsewhere.

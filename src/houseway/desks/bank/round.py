@@ -31,7 +31,7 @@ PARTS = 8
 ROUNDS = 200_000
 EXACT, MEASURED = "exact", "measured"
 Results = Mapping[Chips, float]
-"""The bank's results of a round after its fee, in cents, each with its probability."""
+"""The bank's results per round after its fee, in cents, each with its probability."""
 
 
 class Figure(NamedTuple):
@@ -63,11 +63,11 @@ class BankRound(NamedTuple):
     house: float
     """What the house takes from everybody."""
     short: Figure
-    """The probability that the bank can't pay all that it owes."""
+    """The probability that the bank can't cover every bet that it owes."""
     lost: Figure
     """The probability that the bank loses its whole stake."""
     capped: Figure
-    """The probability that the bank can't take all that is lost to it."""
+    """The probability that the bank can't collect every bet it wins that is lost to it."""
     correlation: Figure | None
     """The mean correlation between the results of two seats; None with one seat."""
     unlimited: Unlimited | None = None

@@ -122,7 +122,7 @@ def check_bets(history: History, game: PotGame) -> None:
                 top = max(top, to)
             case e.BetPlaced(to=to) | e.Raised(to=to):
                 if to - top > limit:
-                    raise Refused("not-in-phh", "the format has no bet at the upper limit on a lower street")
+                    raise Refused("not-in-phh", "the format can't record an upper-limit bet on an early street")
                 bets, top = bets + 1, to
                 if bets > MOST_BETS:
                     raise Refused("not-in-phh", "the format has no fifth bet in a round")

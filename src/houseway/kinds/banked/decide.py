@@ -187,7 +187,8 @@ def expect_square(table: Table, place: Place, only: int | None = None) -> None:
     """Refuse an answer about the bank from a square whose turn it is not, or from anyone but `only`."""
     rotation, asked = table.offer.banked.rotation, Place(place.seat, table.carryover.turn.behind)
     if rotation.squares and place != asked:
-        sentence = f"{asked} is next: the seated player, then the backline bettors of the last hand, square by square"
+        order = "the seated player, then the last hand's backline bettors, square by square"
+        sentence = f"{asked} is next; the order is {order}"
         raise Refused("not-first", sentence, rotation.clause)
     if only is not None and place.behind != only:
         raise Refused("not-yours", f"only {asked} can pass the bank now", rotation.clause)

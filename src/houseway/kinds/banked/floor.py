@@ -108,7 +108,7 @@ def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> 
 
 
 def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
-    """Call a hand with too many cards dead and return its fee; a second one makes a misdeal (comstock 1555)."""
+    """Declare a hand with too many cards dead and return its fee; a second such hand is a misdeal (comstock 1555)."""
     rule, round, seat = table.offer.banked.plan.long_hand, table.round, command.seat
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about hands with too many cards; the floor decides",

@@ -37,7 +37,7 @@ def turn(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
 
 
 def fees(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
-    """Return every schedule of an offer; without one, the steepest cliffs of all."""
+    """Return every schedule of an offer; without one, the steepest cliffs across all offers."""
     from houseway.desks.bank.fees import fees as fees_of
     from houseway.desks.bank.fees import steepest
 

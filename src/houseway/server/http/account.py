@@ -232,7 +232,7 @@ async def dismiss(request: HttpRequest, data: JSONBody[Dismissal]) -> dict[str, 
     found = await asyncio.to_thread(accounts.by_name, site.store, names.tidy(data.account))
     found = found or await asyncio.to_thread(accounts.find, site.store, data.account)
     if found is None or found.role != "floor":
-        raise Refused("not-floor", f"{data.account} is not floor")
+        raise Refused("not-floor", f"{data.account} does not have floor access")
     site.ended(await asyncio.to_thread(sessions.dismiss, site.store, found.id))
     return {"dismissed": found.name}
 

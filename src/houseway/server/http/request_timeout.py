@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 RECEIVES = 15.0
-"""Seconds that a request can take from its first byte to its last, and that the server waits for the first."""
+"""Seconds a request may take from first byte to last; also how long the server waits for the first."""
 LATE = 1.0
 """If a check runs this many seconds late, the loop was blocked and may not have read what has arrived."""
 RECEIVING = (h11.IDLE, h11.SEND_BODY)

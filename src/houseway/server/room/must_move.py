@@ -80,7 +80,7 @@ class MustMove:
         if main:
             await self.room.table(main)  # loads it if it is at rest, to see whether it has a seat
         elif feeder := self.kept_for(task):
-            raise Refused("must-move", f"the open seat belongs to the next player at {feeder}; sit down there")
+            raise Refused("must-move", f"the open seat goes to the next player from {feeder}; sit down at that table")
         elif task.posted.must_move and full(task):
             feeder = await self.open(task)
             raise Refused("must-move", f"this game is full; sit down at {feeder} and move here when a seat opens")

@@ -29,7 +29,7 @@ export function counter(show, refuse) {
   const stop = () => mine?.abort();
 
   function waiting(share, queued) {
-    const said = queued ? "Waiting for other counts…" : "Counting…";
+    const said = queued ? "Waiting for other calculations…" : "Counting…";
     fill(
       status,
       h("progress", { max: 1, "aria-label": said, ...(share ? { value: share } : {}) }),

@@ -8,7 +8,7 @@ export const LETTERS = [
   ["t", "take what is offered: the bank, a bet, a card, a deal"],
   ["p", "pass what is offered"],
   ["h", "hit: one more card"],
-  ["s", "stand: leave it as it is"],
+  ["s", "stand: take no more cards"],
   ["w", "double"],
   ["i", "split, or move cards between melds"],
   ["z", "surrender"],

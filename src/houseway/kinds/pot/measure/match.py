@@ -1,7 +1,7 @@
 """Matches between one opponent and house players, with duplicate decks.
 
-Every deck is played once for each seat of the opponent, with house players in all other seats, so that good cards
-come to both alike. A deck's result is what the opponent won per hand; the standard error is that of the decks.
+Every deck is played once with the opponent in each seat and house players in the others, so both sides get the same
+good cards. A deck's result is what the opponent won per hand; the standard error is that of the decks.
 """
 
 from collections.abc import Sequence

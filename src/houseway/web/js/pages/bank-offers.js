@@ -41,7 +41,7 @@ export async function open(main) {
     h(
       "p",
       { class: "soft" },
-      "Where one more dollar of action adds the most to a fee, over every filed schedule of every house.",
+      "Where one more dollar of action adds the most to a fee, across every house's filed schedules.",
     ),
     cliffs,
   );

@@ -86,7 +86,7 @@ function drawn(told, only) {
       h("b", {}, told.name),
       ` ${told.offers.length} offers. `,
       h("span", { class: "differs" }, "≠"),
-      " marks a row in which they differ.",
+      " marks a row where they differ.",
     ),
     told.bets && bets(told.bets),
     Object.entries(SECTIONS).map(([section, title]) => {
@@ -148,7 +148,7 @@ function bets(rows) {
           h(
             "tr",
             {},
-            ["offer", "bets", "from the game", "collection", "total", "edge after it", "schedule"].map((each, at) =>
+            ["offer", "bets", "from the game", "collection", "total", "edge after fee", "schedule"].map((each, at) =>
               h("th", { scope: "col", ...(at > 1 && at < 6 ? { class: "n" } : {}) }, each)
             ),
           ),

@@ -8,7 +8,7 @@ import { finder, many } from "./blocks/search.js";
 
 const USUAL = "edge";
 /** Parts of a bet, such as a raise, have an edge of their own but cannot be made alone. */
-const KINDS = { "": "Bets", base: "Main bets", bonus: "Bonus bets", all: "All, with parts of bets" };
+const KINDS = { "": "Bets", base: "Main bets", bonus: "Bonus bets", all: "All, including parts of bets" };
 const isBet = (row) => (row.kind === "base" || row.kind === "bonus") && !row.base.includes("part of");
 const ofKind = (row, kind) => (kind === "all" ? true : isBet(row) && (!kind || row.kind === kind));
 
@@ -45,7 +45,7 @@ export function open(main) {
     h(
       "p",
       { class: "soft prose" },
-      "Edges are the bettor's average result per unit bet, before the collection and with the wagers that go with it. ",
+      "Edges are the bettor's average result per unit bet, before the collection, including companion wagers. ",
       "The edge after the fee is under the schedule in force, at the bet below. ± is a standard error; others are exact.",
     ),
     h(
@@ -171,7 +171,7 @@ function index(rows, asked, place) {
     },
     {
       name: "element of risk",
-      title: "edge per unit at risk in the end",
+      title: "edge per unit at risk at the end of the round",
       ...figure("element_of_risk", (value) => percent(value, 3)),
     },
     { name: "house", cell: (row) => row.house, key: (row) => row.offer },

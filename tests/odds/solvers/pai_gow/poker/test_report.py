@@ -39,7 +39,7 @@ def test_every_offer_shows_both_sides_the_chart_and_the_error(name: str, priced:
         assert "±" not in text
     if "player_dealer" in base:
         assert "to the player-dealer, set the house way" in text
-        assert ("set_best" in base["player_dealer"]) == ("to the player-dealer, set best" in text)
+        assert ("set_best" in base["player_dealer"]) == ("to the player-dealer, setting best" in text)
     for rows in told["banking"]["wagers"].values():
         assert {row["bettors"] for row in rows} == {1, offer(name).most_hands - 1}
         for row in rows:

@@ -95,7 +95,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
 
 
 def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64]:
-    """Sum the hands below, at, or above every index, where one is better, equal or worse."""
+    """For every index, sum the hands below, at or above it: those it beats, ties or loses to."""
     if how == outcomes.EQUAL:
         return many
     up_to = np.cumsum(many, axis=axis)

@@ -43,7 +43,7 @@ class Counted(NamedTuple):
     folds: NDArray[np.int64]
     """Folds by whether the bank qualified and the category of the board alone."""
     river: NDArray[np.int64]
-    """Hands that are best checked twice: bets and folds at the end by the category of the board and of the hand."""
+    """Hands best checked before and on the flop: final bets and folds, by category of the board and of the hand."""
     flops: NDArray[np.int64]
     """Hands best checked before the flop: flops on which they are checked again, and bet, by what the flop makes."""
     plan: NDArray[np.uint8]

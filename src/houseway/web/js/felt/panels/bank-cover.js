@@ -37,7 +37,7 @@ function banked({ bank, banker, cover, bets, results }) {
 }
 
 function between({ offered, broken }, people, rounds) {
-  if (broken) return "Game broken: no one else takes the bank.";
+  if (broken) return "Game broken: no one else will take the bank.";
   if (!offered) return rounds ? "" : "No bank yet.";
   const who = people[offered]?.name;
   return `Bank offered to ${who ? `${who} (seat ${offered})` : `seat ${offered}`}.`;

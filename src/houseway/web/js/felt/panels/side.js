@@ -11,7 +11,7 @@ export class Side {
     this.fold = h("button", {
       type: "button",
       class: "slim fold",
-      "aria-label": "Fold the side panel",
+      "aria-label": "Collapse the side panel",
       onclick: () => this.open(false),
     }, "×");
     this.box = h(

@@ -40,7 +40,7 @@ export function report(told, query) {
         "section",
         {},
         drawn("session", sessionAlt(told)),
-        drawn("fan", "Half and nine tenths of all banks over time."),
+        drawn("fan", "The middle 50 % and 90 % of all banks over time."),
       ),
       h("section", {}, h("h2", {}, "A bankroll"), bankroll(told)),
       h("section", {}, drawn("ruin", "The risk of ruin by bankroll."), drawn("stakes", stakesAlt(told))),
@@ -57,7 +57,9 @@ const hours = ({ session }) =>
 function headline(told) {
   const { mean, short } = told.round;
   const earns = mean.value >= 0 ? "earns" : "loses";
-  const often = short.value ? `It can't pay all in ${share(short.value)} of rounds.` : "It can always pay all.";
+  const often = short.value
+    ? `It can't cover every bet in ${share(short.value)} of rounds.`
+    : "It can always cover every bet.";
   const hour = told.hour.mean.value;
   return [
     "The bank ",
@@ -68,12 +70,12 @@ function headline(told) {
 }
 
 function roundAlt({ round: { mean, low, high } }) {
-  return `The bank's result of a round: ${cents(mean.value)} on average; nine rounds in ten end between ` +
+  return `The bank's result per round: ${cents(mean.value)} on average; nine rounds in ten end between ` +
     `${cents(low.value)} and ${cents(high.value)}.`;
 }
 
 function sessionAlt({ session }) {
-  return `The bank's result of ${session.rounds} rounds: nine in ten end between ${cents(session.low.value)} and ` +
+  return `The bank's result over ${session.rounds} rounds: nine in ten end between ${cents(session.low.value)} and ` +
     `${cents(session.high.value)}.`;
 }
 
@@ -97,10 +99,10 @@ function roundTable(told) {
     ["standard deviation", money(found.sd)],
     ["95 of 100 rounds end above", money(found.low)],
     ["5 of 100 rounds end above", money(found.high)],
-    ["most to lose", cents(-told.bankroll.needs)],
-    ["the bank can't pay all", chance(found.short)],
+    ["largest possible loss", cents(-told.bankroll.needs)],
+    ["the bank can't cover every bet", chance(found.short)],
     ["the bank loses its whole stake", chance(found.lost_stake)],
-    ["the bank can't take all", chance(found.capped)],
+    ["the bank can't collect every bet it wins", chance(found.capped)],
     found.correlation && ["mean correlation between two seats", plain(found.correlation, 4)],
     ["the bank's fee", cents(found.fee)],
     ["the house takes from everybody", cents(found.house)],
@@ -122,7 +124,7 @@ function sessionTable(told) {
     ["the bank ends ahead", chance(session.ahead)],
     ["N0: rounds until the mean is one deviation", n0 ? plain(n0) : "never: the bank loses"],
     ["Kelly stake, share of the bankroll", kelly.bankroll ? plain(kelly.share, 5) : "none: the bank loses"],
-    kelly.bankroll && ["bankroll for which this stake is Kelly's", money(kelly.bankroll)],
+    kelly.bankroll && ["bankroll for which this is the Kelly stake", money(kelly.bankroll)],
     kelly.stake !== null && ["Kelly stake for this bankroll", cents(kelly.stake)],
     kelly.half_stake !== null && ["half-Kelly stake", cents(kelly.half_stake)],
   ]);
@@ -133,7 +135,7 @@ function bankroll(told) {
   const limit = `within ${session.rounds.toLocaleString("en-US")} rounds`;
   const goal = has.goal && show(has.goal);
   return [
-    h("p", { class: "soft" }, `Broke when less than ${show(has.needs)}, the stake and fee of a round, is left.`),
+    h("p", { class: "soft" }, `Broke means having less than ${show(has.needs)}, the stake and fee for a round.`),
     ruin
       ? rows(`Risk of ruin with ${show(has.amount)}`, [
         [limit, chance(ruin.limited)],
@@ -156,7 +158,7 @@ function bankroll(told) {
 
 function stakes(told) {
   const { compared, best } = told.stakes;
-  const columns = ["stake", "mean per round", "per dollar of stake", "can't pay all", "ruin", "log growth"];
+  const columns = ["stake", "mean per round", "per dollar of stake", "can't cover every bet", "ruin", "log growth"];
   const list = compared.map((row) => [
     show(row.stake),
     money(row.mean),
@@ -172,7 +174,7 @@ function stakes(told) {
   return [table("Other stakes", columns, list, columns), h("p", { class: "soft" }, said)];
 }
 
-const METHODS = { session: "many rounds", ruin_limited: "ruin in time", ruin_goal: "ruin before the goal" };
+const METHODS = { session: "many rounds", ruin_limited: "ruin within the time", ruin_goal: "ruin before the goal" };
 
 function methods({ methods: told }) {
   const named = { ...METHODS, ruin_ever: "ruin ever", n0: "N0", kelly: "Kelly" };

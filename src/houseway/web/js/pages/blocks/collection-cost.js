@@ -53,7 +53,7 @@ const standing = ({ in_force: inForce, others }) =>
 function costs(found, named, { offer, settings }) {
   const rows = (sizes) =>
     sizes.map((row) => [show(row.bet), dollars(row.game), dollars(-row.fee), dollars(row.all), percent(row.edge)]);
-  const columns = ["bet", "game", "collection", "total", "edge after it"];
+  const columns = ["bet", "game", "collection", "total", "edge after fee"];
   return [
     h(
       "p",
@@ -83,7 +83,7 @@ function banking({ banking: found, offer, settings }, named) {
       roughly(row.edge),
       ...more.map(([key]) => (row[key] === undefined ? "" : dollars(row[key]))),
     ]);
-  const columns = ["bet\u00adtors", "each bets", "game", "collec\u00adtion", "total", "edge after it"];
+  const columns = ["bet\u00adtors", "each bets", "game", "collec\u00adtion", "total", "edge after fee"];
   columns.push(...more.map(([, said]) => `total, ${said}`));
   const filed = found.schedule
     ? [

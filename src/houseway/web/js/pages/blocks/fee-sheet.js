@@ -86,9 +86,9 @@ function schedule(told, each, at) {
     prices.length > 0 &&
       table(
         "Price of each bet with the fee, one bettor, per round",
-        ["wager", "bet", "from the game", "collection", "total", "edge after it"],
+        ["wager", "bet", "from the game", "collection", "total", "edge after fee"],
         prices,
-        ["bet", "from the game", "collection", "total", "edge after it"],
+        ["bet", "from the game", "collection", "total", "edge after fee"],
       ),
   );
 }

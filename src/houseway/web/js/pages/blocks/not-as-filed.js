@@ -1,7 +1,7 @@
 // A banner for rules that differ from the filing: what was changed, and the way back.
 import { h } from "../../dom.js";
 
-const ABSENT = "no line of its own";
+const ABSENT = "no separate line";
 
 /** Returns the banner: each setting with its filed value, each pay that it changes, and a link to the filed rules. */
 export function notAsFiled(rules, filed) {

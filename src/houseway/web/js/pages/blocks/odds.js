@@ -219,7 +219,7 @@ function price(name, wager, drawn = null, withFee = null) {
           percent(wager.at_the_maximum.edge)
         } at the table maximum (added bets are capped above ${wager.at_the_maximum.capped_from} of it)`,
         wager.bank_plays && `the bank plays ${wager.bank_plays}`,
-        wager.unit && "per other hand",
+        wager.unit && "for each other hand",
         wager.house_way !== undefined && wager.house_way !== wager.edge && !wager.player_dealer &&
         `${percent(wager.house_way)} set the house way`,
       ].filter(Boolean).join(" · "),
@@ -236,10 +236,10 @@ function sides(name, wager) {
   const rows = bank
     ? [
       ["set the house way", giveOrTake(wager.house_way, wager.house_way_stderr)],
-      wager.set_best_gains !== undefined && ["gain from setting best", percent(wager.set_best_gains)],
+      wager.set_best_gains !== undefined && ["gain from the best setting", percent(wager.set_best_gains)],
       ["for the bank, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
       bank.set_best !== undefined &&
-      ["for the bank, set best against it", giveOrTake(bank.set_best, bank.stderr)],
+      ["for the bank, if it sets best", giveOrTake(bank.set_best, bank.stderr)],
     ].filter(Boolean)
     : [];
   for (const [event, chance] of Object.entries(wager.frequencies ?? {})) {
