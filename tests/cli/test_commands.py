@@ -59,7 +59,7 @@ def test_every_offer_prints_its_rules() -> None:
         assert run("rules", each["id"]).exit_code == 0
 
 
-def test_a_wrong_value_of_a_setting_is_wrong_usage() -> None:
+def test_an_invalid_value_for_a_setting_is_a_usage_error() -> None:
     told = run("rules", "comstock/no-bust-blackjack", "--set", "surrender=never", "--set", "limit=many")
     assert told.exit_code == 2
     assert told.stderr.splitlines() == [

@@ -245,14 +245,14 @@ LINES = [
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_no_decoder_message_is_shown_for_a_log(line: bytes) -> None:
+def test_a_bad_log_never_shows_the_decoders_message(line: bytes) -> None:
     told = sentence(run("verify", "-", typed=OPENED + line + b"\n"))
     assert "line 2: " in told
     assert not DECODERS.search(told), told
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_no_decoder_message_is_shown_for_a_history(line: bytes) -> None:
+def test_a_bad_history_never_shows_the_decoders_message(line: bytes) -> None:
     told = sentence(run("history", "-", typed=b'{"event":"hand-ended"}\n' + line + b"\n"))
     assert not DECODERS.search(told), told
 
@@ -288,7 +288,7 @@ HAND = {
         },
     ],
 )
-def test_no_decoder_message_is_shown_for_phh(wrong: dict[str, object]) -> None:
+def test_bad_phh_never_shows_the_decoders_message(wrong: dict[str, object]) -> None:
     text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in (HAND | wrong).items())
     told = sentence(run("history", "-", typed=text))
     assert not DECODERS.search(told), told
@@ -324,7 +324,7 @@ BANK = {"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 1000,
         {"stacks": {"1": float("inf")}},
     ],
 )
-def test_no_decoder_message_is_shown_for_a_description(felt: dict[str, object], wrong: dict[str, object]) -> None:
+def test_a_bad_description_never_shows_the_decoders_message(felt: dict[str, object], wrong: dict[str, object]) -> None:
     ran = run("settle", "-", typed=json.dumps(felt | wrong))
     assert ran.exit_code in (1, 2)
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr

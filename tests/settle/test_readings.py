@@ -69,7 +69,7 @@ def test_crystal_918_all_ties_returned_against_a_two_card_nine(settle):
     assert settle(*felt, actions=said, options={"dealer-nine": "both"}).rows[1] == (2, "early-tie", "push", 0, 0)
 
 
-def test_crystal_894_low_ties_push_the_dealer_line_under_the_other_reading(settle):
+def test_crystal_894_low_ties_on_the_dealer_line_push_under_the_other_reading(settle):
     felt = (FIVE, 1, 500, {3: {"dealer": 20}}, "Kh Kd Ac As Kc Qd")
     assert settle(*felt).rows == [(3, "dealer", "win", 19, 0)]
     assert settle(*felt, options={"low-ties": "push"}).rows == [(3, "dealer", "push", 0, 0)]

@@ -150,7 +150,7 @@ def test_counting_distinct_rounds_equals_settling_round_by_round() -> None:
         assert np.array_equal(getattr(plain.counts, name), getattr(counting.counts, name)), name
 
 
-def test_a_described_table_is_the_same_as_one_in_python() -> None:
+def test_a_table_built_from_a_description_equals_one_built_in_python() -> None:
     filed = offer(EZ)
     felt = {"seats": {"2": {"wagers": {"player": 1_000}}, "3": {"wagers": {"banker": 2_000}}}, "bank": 30_000}
     seats = [Seat(2, {"player": 1_000}), Seat(3, {"banker": 2_000})]

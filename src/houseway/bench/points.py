@@ -49,7 +49,7 @@ def exact_row() -> dict[str, Any]:
 
 
 def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dict[str, Any]:
-    """Measure rounds per second of one core against a loop that only draws as many cards."""
+    """Measure rounds per second on one core against a loop that only draws the same number of cards."""
     import numpy as np
 
     from houseway.houses import offer

@@ -45,7 +45,7 @@ def texts(data: Any) -> Iterable[str]:
 
 
 def without(data: Any, hidden: Iterable[str]) -> Any:
-    """Return data with some texts hidden.
+    """Return data with some strings hidden.
 
     >>> without({"do": "draw", "cards": ["As", "Kd"], "seat": 3}, {"As", "Kd"})
     {'do': 'draw', 'cards': ['??', '??'], 'seat': 3}

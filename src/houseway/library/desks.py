@@ -143,5 +143,5 @@ def nights(logs: Mapping[str, bytes]) -> Result:
 
 
 def filed(name: str | Offer) -> Filed:
-    """Return the filed offer behind a name or an offer of the library, with its settings."""
+    """Return the filed offer, with its settings, for a name or a library offer."""
     return (offer(name) if isinstance(name, str) else name)._filed

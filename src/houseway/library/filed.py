@@ -21,7 +21,7 @@ class Wager(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A place where the filing is damaged, silent or contradicts itself, and how it is read.
+    """A place where the filing is damaged, silent or self-contradictory, and how it is read.
 
     >>> import houseway
     >>> houseway.offer("palace/ez-baccarat-panda-8").readings["naturals"].ways

@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 WRITES = "houseway_writes"
-"""A connection option: its transactions write."""
+"""A connection option that marks its transactions as writing."""
 PATIENCE = 10
 """Seconds in which a database must accept a connection."""
 ALIVE = {

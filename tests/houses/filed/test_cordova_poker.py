@@ -181,7 +181,7 @@ def test_cordova_19_without_a_limit_the_least_bet_doubles_on_the_turn(hand: Sett
     assert flat.won == [600 - 100, -600]  # 1482: $1 for three players or fewer
 
 
-def test_cordova_1458_without_a_flop_holdem_pays_and_1494_omaha_does_not(hand: Settled) -> None:
+def test_cordova_1458_holdem_pays_without_a_flop_and_1494_omaha_does_not(hand: Settled) -> None:
     """Blinds of $1 and $3: both fold to the big blind, $2 come back to it and $2 are in the pot."""
     folds = [[3, "fold"], [1, "fold"]]
     assert hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", folds).won == [-100, -100, 0]

@@ -1,4 +1,4 @@
-"""Where a game's fees are filed more than once: which filing applies without a name, and what a bare number means."""
+"""Where a game's fees are filed more than once: which filing applies if none is named, and what a bare number means."""
 
 import pytest
 

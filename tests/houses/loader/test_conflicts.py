@@ -50,7 +50,7 @@ def test_thirteen_cards_need_options_or_the_value_of_a_point(tmp_path: Path) -> 
     assert "fees: have [[stakes]]; thirteen is played at options under [[schedule]]" in told
 
 
-def test_thirteen_cards_have_options_or_a_point_and_never_both(tmp_path: Path) -> None:
+def test_thirteen_cards_have_either_options_or_a_point(tmp_path: Path) -> None:
     told = complaints(thirteen(tmp_path, 'fees = ["river-baccarat"]', "point = 100"), "riverside/thirteen")
     assert "thirteen.point: is for a game without filed limits; the fees post them" in told
     of = offer("riverside/thirteen", root=thirteen(tmp_path / "b", point="point = 100"))

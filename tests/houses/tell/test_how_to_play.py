@@ -39,7 +39,7 @@ def test_every_playable_offer_has_three_to_five_short_lines_under_known_headings
     assert not wrong
 
 
-def test_the_decks_are_those_of_the_file():
+def test_the_decks_match_the_file():
     wrong = []
     for made in playable():
         filed = made.raw.get("shoe", {}).get("decks")

@@ -124,7 +124,7 @@ def test_crystal_200_heads_up_the_button_posts_the_small_blind():
     assert [(event.seat, event.amount) for event in log if isinstance(event, ForcedBetPosted)] == [(5, 200), (2, 400)]
 
 
-def test_crystal_208_missed_blinds_are_made_up_live_to_the_big_blind_and_the_rest_dead():
+def test_crystal_208_missed_blinds_are_live_up_to_the_big_blind_and_the_rest_dead():
     table = table_of(1, 2, 3, 4, 5)
     table, _ = deal_out(table, fold_all)  # button 5
     table = do(table, SitOut(3))

@@ -286,7 +286,7 @@ def test_crystal_730_must_hit_and_must_stand_are_enforced(declined):
     assert declined(FACE_DOWN, 1, 500, {2: {"base": 10}}, seven, actions=[(2, "hit")]).refused.code == "not-now"
 
 
-def test_crystal_696_761_a_short_bank_from_the_hole_cards_seat(settle):
+def test_crystal_696_761_a_short_bank_pays_from_the_seat_the_hole_card_names(settle):
     # Dealer 5 up, 3 down: 8; the three is seat 4. $30: seat 4 is paid 30 of 40, seat 5 loses 20, seat 2 has those 20.
     round = settle(
         FACE_DOWN,
@@ -378,7 +378,7 @@ def test_crystal_921_the_dealers_pair_counts_the_first_two_cards(settle):
     ]
 
 
-def test_crystal_865_908_929_seat_by_seat_from_the_hole_cards_seat(settle):
+def test_crystal_865_908_929_seat_by_seat_from_the_seat_the_hole_card_names(settle):
     # The player-dealer is in seat 4; an eight counts to seat 5. Dealer J up, 8 down: a natural 8, player K+7.
     bets = {3: {"player": 20}, 5: {"dealer": 40}, 6: {"dealer": 100, "dealer-bonus-pair": 10}}
     round = settle(FIVE, 4, 100, bets, "Kh Jd 7c 8s")

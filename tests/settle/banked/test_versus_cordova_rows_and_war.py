@@ -14,7 +14,7 @@ WAR = "cordova/ultimate-war"
 NOTHING = "4d 5c 4c 6s 3h 9h 2h Td 2s"  # after K 9, Q 8 and J 7 of mixed suits no row makes a pair
 
 
-def test_cordova_371_375_376_470_one_row_pays_two_two_rows_pay_one(settle):
+def test_cordova_371_375_376_470_one_row_pays_two_and_two_rows_pay_one(settle):
     # Row A K 9, row B Q 8, row C J 7. The player-dealer sits in seat 2: the first to be settled is seat 1 (470).
     bets = {1: {"pick-a": 10, "two-card-a": 5, "super": 1}, 3: {"pick-bc": 20}, 4: {"pick-ab": 20}, 5: {"pick-b": 5}}
     round = settle(

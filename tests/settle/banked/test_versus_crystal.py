@@ -81,7 +81,7 @@ def test_crystal_2085_2100_three_of_a_kind_on_the_board_pays_trips_after_a_fold(
 
 
 @pytest.mark.parametrize(("reading", "result", "paid", "taken"), [("own-hand", "win", 30, 0), ("board", "lose", 0, 10)])
-def test_crystal_2034_against_2100_whose_three_of_a_kind_counts_after_a_fold(settle, reading, result, paid, taken):
+def test_crystal_2034_against_2100_which_three_of_a_kind_counts_after_a_fold(settle, reading, result, paid, taken):
     round = settle(
         ULTIMATE,
         1,

@@ -284,7 +284,7 @@ def test_palace_873_a_seat_folded_with_nothing_to_call_still_gets_cards(pot, sea
     assert hand.net == {1: -3, 2: -11, 3: 12}
 
 
-def test_palace_698_stud_split_pays_six_dollars_by_the_half_hour_and_nothing_from_the_pot(pot, seats):
+def test_palace_698_stud_split_pays_six_dollars_every_half_hour_and_nothing_from_the_pot(pot, seats):
     deal = {2: "Ah 3d 4c", 3: "Tc 9d 2h", 1: "Qc Qs Qd"}
     actions = "3 bring-in; 1 raise 4; 2 call; 3 fold;" + "1 check; 2 check;" * 4
     rest = "8s 5d 6s 8h 7d Kc 8c 9h Jh 8d Ts Jd"

@@ -57,7 +57,7 @@ def words(block: RenderableType) -> Iterator[str]:
 
 
 def line_of(filed: Offer, changed: Offer) -> str:
-    """Return the first posted line that a change has changed.
+    """Return the first posted line that a change alters.
 
     If it changed none, return the first schedule against a player-dealer, or None for a pot, whose probe then plays a
     line of each structure.

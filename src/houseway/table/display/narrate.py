@@ -9,7 +9,7 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 OWN = frozenset(get_args(happened.TableEvent))
-"""The events of any table; its kind narrates the others."""
+"""Events common to all tables; each kind of table narrates its own."""
 
 
 def narrate(table: Table, event: Event) -> str:

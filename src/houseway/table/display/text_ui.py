@@ -17,7 +17,7 @@ Cards = Sequence[str]
 
 
 class Seat(NamedTuple):
-    """Everything at a seat, under the names of the layout."""
+    """Everything at a seat, keyed by the layout's names."""
 
     piles: Mapping[str, Cards] = {}
     """Hands by name: `hand`, and after a split `hand 2`."""

@@ -133,7 +133,7 @@ def test_advice_takes_the_rolled_pot_and_the_folds_into_account(rules: Rules) ->
 
 
 def test_the_error_of_a_bet_is_that_of_its_gain_over_folding(rules: Rules) -> None:
-    """Over forty runs with other seeds, the difference between bet and fold scatters as the stated error predicts."""
+    """Over forty runs with different seeds, the difference between bet and fold varies as the stated error predicts."""
     mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
     open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
     runs = [dealt_out(rules, open_now, 1, 4, 400, Random(seed)) for seed in range(40)]
