@@ -18,7 +18,7 @@ def games(
     having: Annotated[
         list[str] | None, typer.Option("--with", help="Only games with this, such as surrender; help lists all.")
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Check every file, with every way of every reading.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Check every file, under every reading.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the games that the houses filed."""
@@ -46,7 +46,7 @@ def odds(
     offer: OfferName,
     settings: Sets = None,
     hand: Annotated[str | None, typer.Option(help="Advise on this hand, e.g. 'Ks 7d'.")] = None,
-    up: Annotated[str, typer.Option(help="The player-dealer's open card, e.g. 9h.")] = "",
+    up: Annotated[str, typer.Option(help="The player-dealer's upcard, e.g. 9h.")] = "",
     board: Annotated[str, typer.Option(help="The board, or other open cards.")] = "",
     hands: Annotated[int, typer.Option(help="Hands at the seat after a split.", min=1)] = 1,
     split_off: Annotated[bool, typer.Option("--split-off", help="A second or later hand of a split.")] = False,
@@ -87,11 +87,11 @@ def simulate(
     resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or go on from it.")] = None,
     felt: Annotated[Path | None, typer.Option("--table", help="A whole table, described in a JSON file.")] = None,
     seats: Annotated[int | None, typer.Option(min=1, help="A whole table: this many bettors.")] = None,
-    bet: Annotated[list[str] | None, typer.Option(help="A bet of every seat, in dollars: base=25.")] = None,
+    bet: Annotated[list[str] | None, typer.Option(help="A bet at every seat, in dollars: base=25.")] = None,
     bank: Annotated[str, typer.Option(help="The player-dealer's stake, in dollars (default 500).")] = "",
     cut: Annotated[int | None, typer.Option(min=0, help="Cards behind the cut card.")] = None,
     plan: Annotated[str, typer.Option(help="How every seat plays: best (default) or house-way.")] = "",
-    banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; more than one rotate.")] = None,
+    banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; several take turns.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
@@ -181,7 +181,7 @@ def equity(
 def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="Share of hands that reach the drop, 0 to 1.")] = None,
-    players: Annotated[int | None, typer.Option(min=2, help="Dollars per hour at one line with this many.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="Players, for dollars per hour at one line.")] = None,
     hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share at each line.")] = 100,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the hands.")] = None,
@@ -238,7 +238,7 @@ def serve(
         str, typer.Option(metavar="DIR", help="Folder with the filed documents, to show the lines of each clause.")
     ] = "",
     beacon: Annotated[
-        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, is mixed into every shuffle.")
+        str, typer.Option(metavar="FILE", help="File whose first line, a public beacon's, is mixed into every shuffle.")
     ] = "",
     workers: Annotated[int, typer.Option(help="Processes that run the tables.",
                                          min=1, max=64)] = 1,

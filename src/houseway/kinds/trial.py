@@ -90,7 +90,7 @@ def trial(
     of, asked = _asked(offer, line, players, seed, hands_an_hour)
     work = work_of(of, asked)
     if until is not None and not measures_an_edge(of, asked):
-        raise Refused("no-error", f"{offer.id} has figures of several kinds, so --until has no error to look at")
+        raise Refused("no-error", f"{offer.id} has several kinds of figures, so --until has no single error to check")
     arguments = (offer.id, tuple(sorted(offer.settings.items())), line, asked.players, hands_an_hour)
     job = Job(f"{__name__}:work_by_name", arguments, seed, hands, max(1, min(LARGEST, hands // CHUNKS)))
     where = on or (PROCESSES if hands > FEW else THREADS)

@@ -29,7 +29,7 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     if up and not getattr(solver(offer, "solve"), "bank_opens", bank_shows)(offer):
         raise ValueError(f"the player-dealer shows no card in {offer.name}; leave out {up}")
     if up and board:
-        raise ValueError(f"{offer.name} has no board, only the player-dealer's open card; leave out {board}")
+        raise ValueError(f"{offer.name} has no board, only the player-dealer's upcard; leave out {board}")
     unknown = [name for name in moment.added if name not in {choice.adds for choice in offer.play.choosing.choices}]
     if unknown:
         raise ValueError(f"no choice in {offer.name} adds the wager {', '.join(unknown)}")

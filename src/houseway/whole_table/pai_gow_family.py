@@ -90,7 +90,7 @@ def envies(setup: Setup) -> tuple[Any, ...]:
         return np.zeros(0, np.int64), np.zeros(0, np.int64), nobody, nobody, False, True
     wager = filed[0]
     if len(filed) > 1 or wager.on != "cards":
-        raise Refused("not-compiled", f"{wager.name} looks at more than the cards, which is not compiled", wager.clause)
+        raise Refused("not-compiled", f"{wager.name} depends on more than cards, which is not compiled", wager.clause)
     aspect = setup.offer.play.banking.aspects[wager.on]
     lines = [deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes)]
     flats = [each.flat // envy_unit(wager) for each in setup.offer.verdicts(wager)]

@@ -88,7 +88,7 @@ def fees(
     settings: Sets = None,
     bet: Annotated[str, typer.Option(help="Bet of each bettor for the house's hour, in dollars.")] = "25",
     rounds: Annotated[float, typer.Option(help="Rounds per hour (assumed).")] = 40.0,
-    steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs of all schedules.")] = None,
+    steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs across all schedules.")] = None,
     as_json: Json = False,
 ) -> None:
     """Print fees by action with their cliffs, break-even action, prices with the fee, and an hour's take."""

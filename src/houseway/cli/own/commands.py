@@ -12,7 +12,7 @@ new = typer.Typer(name="new", no_args_is_help=True, rich_markup_mode=None,
 def check(
     folder: Annotated[str, typer.Argument(metavar="DIR", help="A house's folder, or a folder of houses.")],
     watch: Annotated[bool, typer.Option("--watch", help="Check again whenever a file changes.")] = False,
-    odds: Annotated[bool, typer.Option("--odds", help="Price every wager too.")] = False,
+    odds: Annotated[bool, typer.Option("--odds", help="Also price every wager.")] = False,
     as_json: Json = False,
 ) -> None:
     """List everything wrong with your own houses, with file, line, key and an example."""
@@ -56,7 +56,7 @@ Name = Annotated[str, typer.Option(help="Its name, as printed.")]
 def new_house(
     folder: Annotated[str, typer.Argument(metavar="DIR", help="The house's folder; its name is the house's.")],
     name: Name = "",
-    lines: Annotated[int, typer.Option(help="The number of lines of its document.", min=0)] = 0,
+    lines: Annotated[int, typer.Option(help="The number of lines in its document.", min=0)] = 0,
     draft: Annotated[bool, typer.Option("--draft", help="A design without a document.")] = False,
 ) -> None:
     """Write a house's file."""

@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 def report(offer: Offer, asked: Asked, progress: Callable[[int], None] = lambda rounds: None) -> dict[str, Any]:
     """Return the bank's round, hour and bankroll as data. Amounts are in cents."""
     if not (asked.hours > 0 and asked.an_hour > 0):
-        raise Refused("bad-hours", "hours and rounds per hour are more than 0")
+        raise Refused("bad-hours", "hours and rounds per hour must be more than 0")
     setup = table_setup(offer, asked.seats, completed(offer, asked.bets), asked.stake, asked.schedule or None,
                         plan=asked.plan or BEST)  # fmt: skip
     plan = Plan(max(1, round(asked.hours * asked.an_hour)), asked.bankroll, asked.goal, asked.ruin)

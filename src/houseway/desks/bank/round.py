@@ -132,7 +132,7 @@ def bank_round(
     `unlimited` are the same cards against a bank that pays everything, if they have been dealt already.
     """
     if len(setup.bankers) != 1:
-        raise Refused("one-bank", "the bank's desk is about one player-dealer; name one seat that banks")
+        raise Refused("one-bank", "the bank report covers one player-dealer; name one seat that banks")
     if rounds < PARTS:
         raise Refused("bad-rounds", f"measuring a bank needs at least {PARTS} rounds, not {rounds}")
     table = compiled(setup)

@@ -137,7 +137,7 @@ def check(history: History) -> None:
     try:
         hand = replay(game, filled(game, history.log))
     except (ValueError, LookupError, TypeError):
-        raise Refused("not-a-hand", f"hand {began.number}: its events make no hand") from None
+        raise Refused("not-a-hand", f"hand {began.number}: its events do not form a hand") from None
     if hand.stacks != history.stacks and isinstance(history.log[-1], HandEnded):
         raise Refused("stacks-differ", f"hand {began.number} ends with {list(history.stacks)}, but its events give "
                       f"{list(hand.stacks)}")

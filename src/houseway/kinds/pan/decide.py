@@ -302,7 +302,7 @@ def borrow(hand: Hand, filed: Rules, command: said.Borrow) -> Sequence[Event]:
     if not sort_of(filed, left_of(player.melds[command.n], cards)):
         raise Refused("no-borrowing", "the cards left must still be a meld", filed.clause("borrow"))
     if next(melds(filed, player.held, (*hand.in_hand, *cards)), None) is None:
-        raise Refused("no-borrowing", "the borrowed cards make no new meld", filed.clause("borrow"))
+        raise Refused("no-borrowing", "the borrowed cards do not make a new meld", filed.clause("borrow"))
     return (happened.Borrowed(command.seat, command.n, tuple(map(spell, cards))),)
 
 

@@ -201,7 +201,7 @@ def read_action(action: Any) -> Command:
             raise Refused("not-an-action", f"{word} can't take {rest!r}")
         case _, []:
             return kind(seat)  # type: ignore[no-any-return]
-    raise Refused("not-an-action", f"{word} takes no value, not {rest!r}")
+    raise Refused("not-an-action", f"{word} takes no value; {rest!r} was given")
 
 
 def words(cards: Sequence[Any]) -> tuple[str, ...]:

@@ -111,7 +111,7 @@ def check(asked: Match) -> Match:
         raise Refused("wrong-number-of-players", f"{offer.id} takes {least} to {most} players, not {players}",
                       offer.variant.clause("seats"))
     if asked.opponent == BEST and players != 2:
-        raise Refused("wrong-number-of-players", f"the best response plays one opponent, so 2 players, not {players}")
+        raise Refused("wrong-number-of-players", f"the best response takes one opponent, so 2 players, not {players}")
     return asked
 
 
