@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -147,6 +147,7 @@ def play(
     seat: Annotated[int, typer.Option(help="Your seat (default: left of the first player-dealer).")] = 0,
     buy_in: Annotated[int, typer.Option(help="Your chips, in dollars.", min=1)] = 1000,
     others: Annotated[int, typer.Option(help="Number of house bots.", min=1)] = 2,
+    level: Annotated[str, typer.Option(help="How well they play poker: easy, usual or strong.")] = "usual",
     schedule: Annotated[str, typer.Option(help="Posted line: fees, limits, stakes.")] = "",
     log: Annotated[Path | None, typer.Option(help="Write the log of the night to this file.")] = None,
     lesson: Annotated[bool, typer.Option("--lesson", help="Explain the first round, step by step.")] = False,
@@ -155,7 +156,7 @@ def play(
     """Play in the terminal: against the bank, as the bank, or for the pot."""
     from houseway.cli.terminal.lobby import play_or_choose
 
-    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [], lesson)
+    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [], lesson, level)
 
 
 @command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
@@ -247,6 +248,8 @@ def serve(
     )] = "",
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, on a terminal too.")] = False,
     pace: Annotated[str, typer.Option(help="How fast cards fall: usual, fast or none (all at once).")] = "usual",
+    skill: Annotated[Literal["easy", "usual", "strong"], typer.Option(help="How well house players play poker, where "
+                                                                             "the floor sets nothing else.")] = "usual",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, if there is a screen.")] = False,
 ) -> None:
     """Serve the tables to browsers."""
@@ -256,7 +259,7 @@ def serve(
     if show:
         open_browser_on(f"http://{host}:{port}/")
     open_room(Options(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
-                      workers, reach, beacon, json_logs, pace))
+                      workers, reach, beacon, json_logs, pace, skill))
 
 
 on_the_floor = typer.Typer(

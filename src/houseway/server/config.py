@@ -67,6 +67,8 @@ class Config:
     """The most players behind one seat if the offer files no number."""
     bots: int = 6
     """House players at each table that the server opens; one seat always stays free."""
+    level: str = "easy"
+    """How well house players play where the floor set nothing else: easy, usual or strong."""
     busy: bool = False
     """House players play even when no one watches."""
     floor_key: str = ""

@@ -127,8 +127,15 @@ def tenth(connection: Connection) -> None:
         connection.exec_driver_sql(f"ALTER TABLE archives ADD COLUMN {line}")
 
 
+def eleventh(connection: Connection) -> None:
+    """Keep the level of a table's house players."""
+    if tables.c.level.name not in {column["name"] for column in inspect(connection).get_columns(tables.name)}:
+        line = CreateColumn(tables.c.level).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE tables ADD COLUMN {line}")
+
+
 STEPS: tuple[Callable[[Connection], None], ...] = (
-    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh
 )
 
 

@@ -22,6 +22,8 @@ class TableRow(NamedTuple):
     """The main game that this table's players move to."""
     played: float = 0.0
     """Seconds of play towards the next time fee."""
+    level: str = ""
+    """How well its house players play; as at other tables if it is empty."""
 
 
 class EventRow(NamedTuple):

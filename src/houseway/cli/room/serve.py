@@ -37,6 +37,7 @@ class Options(NamedTuple):
     beacon: str = ""
     json_logs: bool = False
     pace: str = "usual"
+    skill: str = "usual"
 
 
 def serve(given: Options) -> None:
@@ -113,6 +114,7 @@ def config_of(given: Options, room: str, key: str) -> "Config":
         port=given.port,
         hosts=tuple(dict.fromkeys((*Config().hosts, given.host, *given.hosts))),
         bots=given.bots,
+        level=given.skill,
         busy=given.busy,
         rehearse=True,
         floor_key=key,

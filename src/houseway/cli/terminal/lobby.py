@@ -12,6 +12,7 @@ from houseway.cli.terminal.table import TerminalSeat
 from houseway.houses import Header, headers, house
 from houseway.rules.refusal import Refused
 from houseway.table.find_kind import kind_of
+from houseway.table.kind import LEVELS
 
 USUAL = 2
 """The default seat: left of the first player-dealer."""
@@ -27,8 +28,11 @@ def play_or_choose(
     log: Path | None,
     settings: list[str],
     lesson: bool = False,
+    level: str = "easy",
 ) -> None:
     asked = name is None
+    if level not in LEVELS:
+        stop(f"there is no level {level}; use {', '.join(LEVELS)}", USAGE)
     found = playable(choose_offer() if name is None else name, read_settings(settings))
     try:
         kind_of(found).line(found, schedule)
@@ -41,7 +45,7 @@ def play_or_choose(
     seed = seed or secrets.token_hex(8)
     talk(f"seed {seed}")
     try:
-        sitting = TerminalSeat(found, seed, seat or USUAL, chips, others, schedule, log)
+        sitting = TerminalSeat(found, seed, seat or USUAL, chips, others, schedule, log, level)
     except Refused as refused:
         stop(refused.sentence, USAGE)
     if lesson:

@@ -40,7 +40,8 @@ class TerminalSeat:
     """One person's night at one table."""
 
     def __init__(
-        self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None
+        self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None,
+        level: str = "easy",
     ) -> None:
         self.out, self.file, self.who = console(), LogFile(log), 1
         self.told: list[str] = []
@@ -49,6 +50,7 @@ class TerminalSeat:
         size = next(size for size in filed.seats if size >= seat)
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
         self.kind, self.text_ui = self.table.kind, text_ui_of(self.table.kind)
+        self.house_player = self.kind.bots.of(level)
         self.option = schedule
         self.posted = self.kind.display.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
@@ -158,7 +160,7 @@ class TerminalSeat:
     def bot_answers(self, asked: Question) -> None:
         """Let a bot act; a bot without an action gets the default for a time-out."""
         assert asked.place is not None
-        said = self.kind.bots.speak(self.table, asked, asked.place, self.dice, None)
+        said = self.house_player(self.table, asked, asked.place, self.dice, None)
         for command in said or [self.in_time(asked)]:
             self.do(command)
 
@@ -176,7 +178,7 @@ class TerminalSeat:
         for place in [place for place in self.table.people if place != self.place]:
             if self.table.round is None and not self.table.people[place].chips:
                 self.try_do(BuyIn(place.seat, self.posted.bot[1], place.behind))
-            for command in self.kind.bots.speak(self.table, asked, place, self.dice, None):
+            for command in self.house_player(self.table, asked, place, self.dice, None):
                 self.try_do(command)
 
     def speak(self, asked: Question) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -19,6 +19,10 @@ from houseway.server.tables.table_actor import TableActor
 Text = Annotated[str, Meta(max_length=100)]
 
 
+Level = Literal["", "easy", "usual", "strong"]
+"""How well house players play; as at other tables if it is empty."""
+
+
 class Opening(Struct):
     offer: Text
     schedule: Text = ""
@@ -26,6 +30,7 @@ class Opening(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)] = 0
     settings: dict[Text, Text] = {}
     title: Text = ""
+    level: Level = ""
 
 
 class Pausing(Struct):
@@ -34,6 +39,7 @@ class Pausing(Struct):
 
 class BotsChange(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
+    level: Level | None = None
 
 
 async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
@@ -55,7 +61,8 @@ async def open_table(request: HttpRequest, data: JSONBody[Opening]) -> dict[str,
     site = site_of(request)
     await site.floor(request)
     try:
-        id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title)
+        id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title,
+                                 data.level)
     except (InvalidData, LookupError, ValueError) as error:
         raise Refused("bad-setting", f"this setting is not possible: {error}") from None
     return site.room.listed(site.row(id))
@@ -87,8 +94,9 @@ async def pause_table(request: HttpRequest, table_id: FromPath[str], data: JSONB
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
 async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody[BotsChange]) -> dict[str, Any]:
-    """Set the number of house players at a table."""
-    return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
+    """Set the number of house players at a table, and their level if it is given."""
+    level = {} if data.level is None else {"level": data.level}
+    return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots, **level))
 
 
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)

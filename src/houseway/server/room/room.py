@@ -210,7 +210,8 @@ class Room:
                 raise out_of_order(task.row) from None
         return task
 
-    async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
+    async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str,
+                  level: str = "") -> str:  # fmt: skip
         """Open a table for the floor; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
         if header is None or header.kind not in KINDS or not header.played:
@@ -219,7 +220,8 @@ class Room:
         opened = await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))
         while True:
             id = self.next_id(offer)
-            fresh = TableRow(id, offer, header.kind, title or header.name, seats, opened.schedule, settings, bots)
+            fresh = TableRow(id, offer, header.kind, title or header.name, seats, opened.schedule, settings, bots,
+                             level=level)
             if await self.enter(fresh):
                 break
             await self.look()
@@ -241,7 +243,8 @@ class Room:
         others = any(row.offer == task.row.offer and not row.closed for row in self.rows.values())
         if not others and self.config.spread:
             row = task.row
-            again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title))
+            again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title,
+                                                 row.level))
             again.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:
@@ -294,6 +297,7 @@ class Room:
             "seats": row.seats,
             "taken": len(taken),
             "bots": bots,
+            "level": row.level,
             "coming": [],
             "watching": elsewhere[row.id],
             "paused": row.paused,

@@ -210,6 +210,7 @@ class Broadcaster:
             "seats": facts.record.table.seats,
             "taken": len({place.seat for place in facts.seated}),
             "bots": sum(seated.bot for seated in facts.seated.values()),
+            "level": row.level,
             "coming": facts.coming(),
             "watching": facts.watching(),
             "paused": row.paused,

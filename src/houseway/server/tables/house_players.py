@@ -18,7 +18,7 @@ from houseway.server.tables.progress import question
 from houseway.store.change import Seated
 from houseway.table.advice import Advice
 from houseway.table.commands import BuyIn, SitDown
-from houseway.table.kind import silent
+from houseway.table.kind import LEVELS, silent
 from houseway.table.question import OpenToAll, Question
 
 if TYPE_CHECKING:
@@ -45,12 +45,16 @@ class HousePlayers:
     async def run(self) -> None:
         await self.task.loaded.wait()
         self.changed.set()
+        ready = False
         while True:
             await self.changed.wait()
             self.changed.clear()
             if not self.task.presence.working():
                 continue
             try:
+                if not ready and self.level() != LEVELS[0]:
+                    await asyncio.to_thread(self.task.record.table.kind.bots.prepare, self.task.record.table)
+                    ready = True
                 await self.staff()
                 await self.play()
             except Refused as refused:
@@ -130,7 +134,12 @@ class HousePlayers:
 
     def reply(self, asked: Question, advice: Advice | None = None) -> Says:
         """Return the house players' commands for a question."""
-        return lambda table, place: table.kind.bots.speak(table, asked, place, self.dice, advice)
+        level = self.level()
+        return lambda table, place: table.kind.bots.of(level)(table, asked, place, self.dice, advice)
+
+    def level(self) -> str:
+        """Return how well they play here."""
+        return self.task.row.level or self.task.config.level
 
     async def answer_all(self, asked: Question, open: OpenToAll) -> None:
         """Answer a question that is open to all, one after the other, and report ready.

@@ -18,7 +18,7 @@ from houseway.rules.positions import without
 
 AHEAD = 0.06
 """The share of later bets that a caller is expected to pay."""
-HALF, ENTRY = 1.4, 0.05
+HALF, ENTRY = 1.9, 0.05
 """How many more hands a blind calls with, and how blurred the choice of hands is."""
 FAIR, FIRST = 1.2, 0.03
 """How many times its fair share a hand needs to be bet, and how much more if others act later."""
@@ -130,7 +130,7 @@ def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner:
 
 def _defends(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
     """Return how often the hand stays so that bets with any cards win nothing."""
-    if not hand.street and spot.others > 1:
+    if not hand.street and len(hand.seats) > 2:  # others share the defence, and the blinds are small
         return 0.0
     before = max(spot.pot - spot.owed, 1)
     folds = spot.owed / (before + spot.owed)

@@ -86,7 +86,7 @@ def weights(hand: Hand, place: int) -> Floats:
             up, board, take = _public(hand, place, act.street)
             there = standing(game, up, board, take, hidden, seen, has(hand.joker_up, place))
             found = found * (there.scores >= 0)
-            found = found * likely(act, place_in(there.scores, found), bool(game.stakes.blinds))
+            found = found * likely(act, place_in(there.scores, found), bool(game.stakes.blinds), len(hand.seats))
     return found
 
 
@@ -99,10 +99,11 @@ def place_in(scores: Floats, weigh: Floats) -> Floats:
     return found
 
 
-def likely(act: Act, rank: Floats, blinds: bool) -> Floats:
+def likely(act: Act, rank: Floats, blinds: bool, dealt_in: int) -> Floats:
     """Return how likely each holding of a range acts so; `rank` is where it stands in the range."""
     level = act.bets - (blinds and not act.street)
-    drives, stays = shares(act.street, level, act.live)
+    drives, _ = shares(act.street, level, act.live)
+    _, stays = shares(act.street, level, act.live if act.street else dealt_in)
     drive = _above(rank, 1 - drives)
     if act.word == DROVE:
         seems = drive + BLUFF * (rank < BLUFFED) * bool(act.street)
@@ -118,7 +119,7 @@ def shares(street: int, level: int, live: int) -> tuple[float, float]:
     """Return the parts of a range that bet or raise, and that stay, after `level` bets with so many in."""
     level = max(level, 0)
     if not street:
-        return min(0.75, 1.5 / live) * 0.36**level, min(0.9, (2.0 if not level else 1.5) / live)
+        return min(0.75, 1.5 / live) * 0.36**level, min(0.9, (3.0 if not level else 2.8) / live**1.33)
     return 0.45 * (2 / live) ** 0.5 * 0.45**level, 0.62 * (2 / live) ** 0.25
 
 
@@ -217,5 +218,5 @@ def _weigh_draw(hand: Hand, place: int, hands: Exchanged) -> Floats:
             if act.street and not drew:
                 found, drew = found * np.where(hands.thrown == took, 1.0, OTHER_DRAW), True
             stands = hands.after if act.street else hands.before
-            found = found * likely(act, place_in(stands, found), bool(hand.game.stakes.blinds))
+            found = found * likely(act, place_in(stands, found), bool(hand.game.stakes.blinds), len(hand.seats))
     return found if drew else found * np.where(hands.thrown == took, 1.0, OTHER_DRAW)
