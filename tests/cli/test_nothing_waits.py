@@ -15,7 +15,7 @@ from houseway.houses import headers
 COMMANDS = (("--help",), ("odds", "--help"), ("games",))
 HANDS = {
     "cordova/pai-gow-poker": ("--hand", "As Ad Kh Kd 7c 4d 2s"),
-    "cordova/three-card-poker": ("--hand", "As 9d 4c"),
+    "cordova/three-card-poker": ("--hand", "As 9d 4c", "--up", "9h"),
     "comstock/ultimate-texas-holdem": ("--hand", "As Kd"),
     "crystal/mississippi-stud-poker": ("--hand", "As Kd"),
     "crystal/21st-century-free-bet-blackjack": ("--hand", "As 7d", "--up", "9h"),
