@@ -278,10 +278,13 @@ def test_equity_on_the_command_line() -> None:
     assert run("equity", "cordova/texas-holdem", "AsKs", "AsQd").exit_code != 0
 
 
-def test_a_pot_game_has_no_price_and_the_refusal_says_where_to_look() -> None:
-    ran = run("odds", "cordova/texas-holdem")
-    assert ran.exit_code == 1
-    assert "houseway equity" in ran.stderr
+def test_a_pot_game_has_starting_hands_instead_of_prices() -> None:
+    """Two aces win the pot 85.2 % of the time against one random hand, in every published table."""
+    ran = run("odds", "cordova/texas-holdem", "--players", "2")
+    assert ran.exit_code == 0
+    assert next(line for line in ran.stdout.splitlines() if line.startswith("A ")).split()[1] == "85.2"
+    assert run("odds", "cordova/texas-holdem", "--wager", "ante").exit_code == 1
+    assert run("odds", "palace/ez-baccarat-panda-8", "--players", "6").exit_code == 2
 
 
 # Advice on one hand
