@@ -89,7 +89,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     page, press = me.page, me.page.keyboard.press
     me.go("/")
     page.locator(".tile").first.wait_for()
-    for _ in range(12):
+    for _ in range(24):
         press("Tab")
         if page.evaluate("() => document.activeElement.type === 'search'"):
             break

@@ -46,7 +46,8 @@ export function open(main) {
       "p",
       { class: "soft prose" },
       "Edges are the bettor's average result per unit bet, before the collection, including companion wagers. ",
-      "The edge after the fee is under the schedule in force, at the bet below. ± is a standard error; others are exact.",
+      "The edge after the fee is under the schedule in force, at the bet below. ± is a standard error; ",
+      "figures without one are exact.",
     ),
     h(
       "div",

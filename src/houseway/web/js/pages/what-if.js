@@ -161,7 +161,8 @@ export async function open(main, house, game) {
       h(
         "p",
         { class: "soft" },
-        "The edge is the bettor's average result per unit, before the collection, with the wagers that go with it; ± is a standard error, others are exact.",
+        "The edge is the bettor's average result per unit, before the collection, with the wagers that go with it. ",
+        "± is a standard error; figures without one are exact.",
       ),
     );
   }
