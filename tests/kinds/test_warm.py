@@ -53,6 +53,7 @@ def test_a_round_against_the_bank_builds_no_ranking_table(name: str, monkeypatch
         for function in vars(module).values():
             if hasattr(function, "cache_clear"):
                 function.cache_clear()
+    gc.unfreeze()  # a run freezes everything that collecting the tests made
     for order in [each for each in gc.get_objects() if type(each) is Order]:
         monkeypatch.setattr(order, "_tables", {})
     build = Order._table

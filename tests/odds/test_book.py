@@ -68,7 +68,7 @@ def test_a_changed_count_is_noticed(copied: Path) -> None:
 def test_a_page_of_other_rules_is_noticed(copied: Path) -> None:
     other = page(setup(offer(PALACE, {"decks": "6"})))
     copied.rename(copied.parent / other.file)
-    with pytest.raises(DamagedBook, match="other rules"):
+    with pytest.raises(DamagedBook, match="different rules"):
         read(other, copied.parent)
 
 

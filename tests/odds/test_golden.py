@@ -20,8 +20,9 @@ from houseway.rules.refusal import Refused
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
 PLAYED = [header for header in headers() if header.played]
 BANKED = [header.id for header in PLAYED if header.kind == "banked"]
-TABLES = {each.id: own for each in PLAYED if each.kind != "banked" and (own := kind_entry(each.kind).odds)}
-"""Offers whose kind of round has tables of odds of its own: pan, thirteen cards, Trips."""
+TABLES = {each.id: own for each in PLAYED
+          if each.kind not in ("banked", "pot") and (own := kind_entry(each.kind).odds)}  # fmt: skip
+"""Offers whose kind of round has exact tables of odds of its own: pan, thirteen cards, Trips."""
 
 
 def file_of(name: str) -> Path:

@@ -8,7 +8,7 @@ from houseway.games.game import FREE, Choice, label
 from houseway.games.versus.hands import PAIR
 from houseway.games.versus.holdem_bank import FOLD, LAST_BET, RAISE, outcome_of
 from houseway.houses import Offer, offer
-from houseway.odds.price import price_wager, strategies
+from houseway.odds.price import drawn_up, price_wager, strategies
 from houseway.odds.report import fate_of
 from houseway.odds.solution import BEST, Ending, Solution, added_gain
 from houseway.rules.refusal import Refused
@@ -55,5 +55,6 @@ def test_if_every_hand_raises_the_page_says_so_and_has_no_flop_chart() -> None:
     cells = [{"total": "A K", "hand": hand, "against": "K", "choice": "play 4x", "ev": {}, "exceptions": []}
              for hand in ("AKs", "AKo")]  # fmt: skip
     solved = Solution({}, charts={"ante": {"before the flop": cells, "on the flop": []}})
-    told = list(strategies(solved, {"ante": {"edge": 0.5}}))
+    wagers = {"ante": {"edge": 0.5}}
+    told = [drawn_up(each, wagers) for each in strategies(solved, wagers)]
     assert [each["in_words"] for each in told] == [["Before the flop, always: play 4x."]]

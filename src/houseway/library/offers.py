@@ -217,7 +217,11 @@ class Offer:
         own = kind_entry(self._filed.kind).odds
         try:
             if own:
-                return Advice(import_module(f"{own}.advise").advise(self._filed, hand, board))
+                told = import_module(f"{own}.advise").advise(self._filed, hand, board)
+                if not told.get("choice"):  # a pot game says what a hand is worth, not what to do with it
+                    sentence = f"no choice is known to be best at {self.id}; use equity, simulate or report"
+                    raise Refused("no-advice", sentence, self._filed.clause)
+                return Advice(told)
             self._must_be_banked()
             return Advice(advise(self._filed, hand, board, up, HandSoFar(added, hands, split_off)))
         except ValueError as error:

@@ -87,6 +87,9 @@ def rendered(source: str, text: str, every: dict[str, str]) -> Html:
         for child in token.children or ():
             if child.type == "link_open":
                 relink(child, source, every)
+            elif child.type == "image":
+                meant = f"docs/{within(source, str(child.attrGet('src')))}"
+                child.attrSet("src", posixpath.relpath(meant, posixpath.dirname(address(source)) or "."))
         if token.children:
             token.children = unlinked(token.children)
     html = parser.renderer.render(tokens, parser.options, {})
@@ -104,13 +107,29 @@ def relink(child: Token, source: str, every: dict[str, str]) -> None:
     if "://" in target or target.startswith("mailto:"):
         return
     if target:
-        meant = posixpath.normpath(posixpath.join(posixpath.dirname(source), target)).removeprefix("../docs/")
+        meant = within(source, target)
         if meant not in every:
             child.attrSet("href", "")
             return
         here = posixpath.dirname(address(source))
         target = posixpath.relpath(address(meant), here or ".")
     child.attrSet("href", f"{target}#{anchor}" if anchor else target)
+
+
+def within(source: str, target: str) -> str:
+    """Return the path in the documentation that a page's link means.
+
+    >>> within("../README.md", "docs/pictures/table.jpg"), within("python.md", "verify.md")
+    ('pictures/table.jpg', 'verify.md')
+    """
+    return posixpath.normpath(posixpath.join(posixpath.dirname(source), target)).removeprefix("../docs/")
+
+
+def pictures() -> dict[str, bytes]:
+    """Return the pictures of the documentation by their place on the site."""
+    root = folder()
+    every = sorted((root / "pictures").glob("*")) if root else []
+    return {f"docs/pictures/{each.name}": each.read_bytes() for each in every}
 
 
 def unlinked(children: list[Token]) -> list[Token]:

@@ -68,7 +68,7 @@ def test_a_saved_change_loads_as_the_same_game(name: str, settings: dict[str, st
 
 
 def test_what_if_saves_a_house_that_the_command_line_prices(tmp_path: Path) -> None:
-    run = CliRunner().invoke
+    run = CliRunner(env={"HOUSEWAY_HOUSES": ""}).invoke  # `--houses` adds to it
     ran = run(app, ["what-if", PANDA, "--set", "dragon-7=38:1", "--save", str(tmp_path), "--json"])
     assert ran.exit_code == 0
     ours = json.loads(ran.stdout)["wagers"]["dragon-7"]["edge"]

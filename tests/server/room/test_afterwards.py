@@ -129,4 +129,5 @@ def test_a_fold_at_trips_is_valued_in_bets_and_close_choices_are_not_called_wron
     assert (told["said"], told["best"]) == ("fold", "bet")
     assert told["cost"] > laid.table.line.bet
     close = Advice("bet", told={"choice": "bet", "ev": {"bet": 0.05, "fold": 0.0}, "error": 0.03})
-    assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0, "told": "best"}
+    assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0,
+                                      "told": "too close to judge", "close": True}  # fmt: skip

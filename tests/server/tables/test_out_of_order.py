@@ -17,7 +17,7 @@ ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 
 
 @pytest.fixture
-def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[[str], str]], None]]:
+def damage(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[str, Callable[[str], str]], None]]:
     """Return a function that makes a file read as if it had been changed."""
     read = files.read_text
     changed: dict[str, Callable[[str], str]] = {}
@@ -31,6 +31,7 @@ def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[
         load.forget()
 
     monkeypatch.setattr(files, "read_text", reading)
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))  # where the list of offers is kept
     yield spoil
     changed.clear()
     load.forget()

@@ -59,13 +59,15 @@ def options(offer: Offer) -> Iterator[dict[str, Any]]:
     for name, option in offer.play.offering.options.items():
         filed = offer.banked.options.get(name, option.default)
         words = [each for each in option.words if isinstance(each, str)]
+        if isinstance(filed, str) and filed.lstrip("-").isdigit():  # a setting of digits is read as a number
+            continue
         if isinstance(filed, bool):
             yield knob(name, "switch", filed, option.means)
         elif isinstance(filed, int):
             yield knob(name, "number", filed, option.means)
         elif isinstance(filed, str) and len(words) > 1:
             yield knob(name, "choice", filed, option.means, values=list(dict.fromkeys([filed, *words])))
-        elif isinstance(filed, str) and not filed.lstrip("-").isdigit():  # a setting of digits is a number
+        elif isinstance(filed, str):
             yield knob(name, "text", filed, option.means)
 
 

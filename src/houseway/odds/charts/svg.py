@@ -94,7 +94,7 @@ def ticks(low: float, high: float) -> list[float]:
     """Return a few round figures between two ends.
 
     >>> ticks(-612, 625), ticks(0, 0.37)
-    ([-500.0, 0.0, 500.0], [0.0, 0.1, 0.2, 0.3])
+    ([-500.0, -250.0, 0.0, 250.0, 500.0], [0.0, 0.1, 0.2, 0.3])
     """
     rough = (high - low) / TICKS
     power = 10.0 ** floor(log10(rough))
