@@ -4,11 +4,14 @@ import { fill, h, sentence, table } from "../../dom.js";
 import { cardOf } from "../../parts/card.js";
 
 const FIRST = ["As Ks", "QQ"];
+/** How often a busy server is asked again; it goes on counting in the meantime. */
+const PATIENT = 9;
 
 /** Returns the calculator, and `use(name)`, which writes a starting hand into the field last touched. */
 export function calculator(offer, told) {
   const fields = [];
   let current = null;
+  let latest = "";
   const field = (label, value = "", hand = false) => {
     const input = h("input", { name: label, value, size: "26", autocomplete: "off", spellcheck: false });
     input.addEventListener("focus", () => touch(input));
@@ -79,6 +82,7 @@ export function calculator(offer, told) {
   }, "Add a hand");
   const clear = () => {
     for (const each of [...fields, board, dead]) each.value = "";
+    latest = "";
     fill(answer);
     touch(fields[0]);
   };
@@ -88,11 +92,20 @@ export function calculator(offer, told) {
     const asked = new URLSearchParams(hands.map((each) => ["hand", each]));
     if (board.value.trim()) asked.set("board", board.value.trim());
     if (dead.value.trim()) asked.set("dead", dead.value.trim());
+    const mine = latest = asked.toString();
     fill(answer, h("p", { class: "soft" }, "Counting…"));
-    try {
-      fill(answer, result(await get(`/api/offers/${offer}/equity?${asked}`)));
-    } catch (trouble) {
-      fill(answer, h("p", { class: "refusal" }, sentence(trouble.message)));
+    for (let tries = 0; mine === latest; tries++) {
+      try {
+        const found = await get(`/api/offers/${offer}/equity?${asked}`);
+        if (mine === latest) fill(answer, result(found));
+        return;
+      } catch (trouble) {
+        if (trouble.code !== "busy" || tries >= PATIENT) {
+          if (mine === latest) fill(answer, h("p", { class: "refusal" }, sentence(trouble.message)));
+          return;
+        }
+        await new Promise((again) => setTimeout(again, 1000));
+      }
     }
   };
   const form = h(
