@@ -5,11 +5,9 @@ from pathlib import Path
 from random import Random
 
 from rich.markup import escape
-from rich.text import Text
 
-from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.output import console, talk
-from houseway.cli.terminal.draw_cards import drawn
+from houseway.cli.terminal.draw_felt import felt_lines
 from houseway.cli.terminal.lesson import Lesson
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
 from houseway.cli.terminal.prompt import BOTS, GUEST, HELP, Left, LogFile, amount, ask_line, meant
@@ -31,9 +29,6 @@ from houseway.table.legal import legal
 from houseway.table.log import open_table
 from houseway.table.question import Question
 from houseway.table.table import Person, Table
-
-MARGIN = 13
-"""Columns before drawn cards, for the name of the hand."""
 
 
 class TerminalSeat:
@@ -312,48 +307,8 @@ class TerminalSeat:
 
     def show_table(self) -> None:
         """Print the felt as the player sees it."""
-        shown = self.screen()
-        chips = [f"{name} {show(held)}" for name, held in shown.chips.items()]
-        piles = [f"{name} {' '.join(cards)}" for name, cards in shown.piles.items() if cards]
-        self.out.print("  " + "   ".join([shown.title, *chips, *piles]), markup=False)
-        for place, person in self.table.people.items():
-            mark = " (you)" if place == self.place else ""
-            seat = shown.seats.get(place.seat) if not place.behind else None
-            told = [f"  {place}  {person.name}{mark}", show(person.chips)]
-            if seat:
-                laid = ((name, cards) for name, cards in seat.piles.items() if cards)
-                told += [f"{'' if name == 'hand' else name + ' '}{' '.join(cards)}" for name, cards in laid]
-                told += [f"{name} {show(held)}" for name, held in seat.chips.items() if held]
-                told += seat.marks
-            self.out.print("  ".join(told), markup=False)
-        self.show_tiles(shown)
-        self.show_cards(shown)
-        for line in shown.lines:
-            self.out.print(f"  {line}", markup=False)
-
-    def show_tiles(self, shown: Screen) -> None:
-        """Draw the tiles that the player can set: their own, or the bank's if they hold it."""
-        if self.table.offer.pack.drawn != "tiles":
-            return
-        seat = shown.seats.get(self.place.seat)
-        banks = seat is not None and "bank" in seat.marks
-        for cards in (seat.piles if seat and not banks else {"bank": shown.piles.get("bank", [])}).values():
-            for line in picture(cards) if cards else ():
-                self.out.print(f"    {line}", markup=False)
-            called = [tile_in_words(read_tile(each)).partition(",")[0] for each in cards if each != HIDDEN]
-            if called:
-                self.out.print("    " + "  ".join(f"{each:^9}" for each in called), markup=False)
-
-    def show_cards(self, shown: Screen) -> None:
-        """Draw the community cards and the player's own."""
-        if self.table.offer.pack.drawn == "tiles":
-            return
-        seat = shown.seats.get(self.place.seat)
-        own = seat.piles.items() if seat else ()
-        mine = [("you" if name == "hand" else f"your {name}", cards) for name, cards in own]
-        for name, cards in (*shown.piles.items(), *mine):
-            for at, line in enumerate(drawn(cards, self.out, MARGIN)):
-                self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
+        for line in felt_lines(self.table, self.place, self.screen(), self.out):
+            self.out.print(line, markup=False)
 
     def show_settings(self) -> None:
         """Print every way to set the hand, and what it makes."""

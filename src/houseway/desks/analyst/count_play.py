@@ -57,7 +57,7 @@ def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: i
 
 def earned(offer: Offer, wager: str, tags: Mapping[int, int], turns: int, deviation: float, cut: int, rounds: int,
            seed: int) -> dict[str, Any]:  # fmt: skip
-    """Return what the count earns with so many cards behind the cut card."""
+    """Return what the count earns, given the number of cards behind the cut card."""
     setup = table_setup(offer, 1, {wager: UNIT}, ENOUGH, "none", cut, tags=tags)
     found = simulate_table(setup, rounds, seed)
     rows = found.by_true_count()

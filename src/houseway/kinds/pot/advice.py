@@ -81,7 +81,7 @@ SAID: dict[type[Event], str] = {
 
 REVIEW_BASIS = (
     "Judged by what you could see then: your cards, the cards showing, and the bets as house players read them (a "
-    "player who bets or stays has more than a random hand). The reading is rough, so a choice is only called a mistake "
+    "bet or a call means more than a random hand). The reading is rough, so a choice is only called a mistake "
     "if it costs more than a tenth of the pot. A bet or raise is not judged, because folds can't be predicted. "
     "Hindsight is your share against the hands shown later; it judges nothing."
 )

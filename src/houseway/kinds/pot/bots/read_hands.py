@@ -116,7 +116,7 @@ def likely(act: Act, rank: Floats, blinds: bool, dealt_in: int) -> Floats:
 
 
 def shares(street: int, level: int, live: int) -> tuple[float, float]:
-    """Return the parts of a range that bet or raise, and that stay, after `level` bets with so many in."""
+    """Return the parts of a range that bet or raise, and that stay, after `level` bets with `live` players in."""
     level = max(level, 0)
     if not street:
         return min(0.75, 1.5 / live) * 0.36**level, min(0.9, (3.0 if not level else 2.8) / live**1.33)
