@@ -6,8 +6,12 @@ import pytest
 
 from houseway.games.find import game
 from houseway.games.game import CHOOSE
+from houseway.houses import Offer, offer
+from houseway.odds import simulate
 from houseway.registry import GAMES
-from houseway.testing import check_game
+from houseway.testing import check_game, check_offer
+
+PANDA = "palace/ez-baccarat-panda-8"
 
 OWN_PACK = {"pai-gow-tiles"}
 """Played with tiles, which a deck of cards can't replace."""
@@ -32,3 +36,29 @@ def test_nothing_is_wrong_with_our_own_games(name: str) -> None:
 def test_faults_are_reported(changed: dict[str, Any], said: str) -> None:
     found = check_game(game("baccarat")._replace(**changed), rounds=5)
     assert any(said in each for each in found), found
+
+
+def test_the_exact_prices_of_baccarat_agree_with_dealt_rounds_and_follow_every_pay() -> None:
+    assert check_offer(offer(PANDA), rounds=50_000) == []
+
+
+def test_dealt_rounds_with_other_pays_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dealt rounds pay 80 to 1 on Dragon 7, twice the filed 40 to 1: its result is about 0.9 bets higher."""
+    deals = simulate.simulate
+
+    def other_pays(filed: Offer, rounds: int, seed: int) -> dict[str, Any]:
+        return deals(offer(PANDA, {"dragon-7": "80:1"}), rounds, seed)
+
+    monkeypatch.setattr(simulate, "simulate", other_pays)
+    found = check_offer(offer(PANDA), rounds=50_000)
+    assert [each.partition(":")[0] for each in found] == ["dragon-7"]
+
+
+def test_a_pay_that_never_reaches_the_price_is_reported() -> None:
+    """An event listed a second time is never paid by its second line."""
+    filed = offer(PANDA)
+    twice = tuple(
+        wager._replace(pays=wager.pays * 2) if wager.id == "dragon-7" else wager for wager in filed.banked.wagers
+    )
+    found = check_offer(filed.with_banked(wagers=twice), rounds=50_000)
+    assert found == ["dragon-7: `banker wins with three-card seven` never happens, or its pay does not reach the price"]

@@ -1,4 +1,7 @@
-"""Checks for games of one's own: `check_game(GAME)` plays rounds and reports everything that a table would trip over.
+"""Checks for your own games and offers.
+
+`check_game(GAME)` plays random rounds and reports everything that would break a table. `check_offer(offer)` compares
+the exact price of every wager with dealt rounds, and changes every pay to see whether the price follows.
 
 >>> from houseway.games.find import game
 >>> check_game(game("war"), rounds=20)
@@ -11,10 +14,15 @@ from typing import Any
 
 from houseway.cards import deck
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Game, Split
+from houseway.houses import Offer
+from houseway.rules.wagers import Wager
 
 MOST_STEPS = 200
 """Cards and choices after which a round is taken to be endless."""
 HANDS = (PLAYER, BANK, BOARD)
+MOST_ERRORS = 5.0
+"""Standard errors by which a dealt result may differ from the exact price. Chance alone goes beyond this once in 1.7
+million wagers."""
 
 
 def check_game(game: Game, rounds: int = 500, seed: int = 1, decks: int = 1, **options: Any) -> list[str]:
@@ -102,3 +110,40 @@ def asked(game: Game, met: set[int]) -> Iterator[str]:
             yield f"the field `{name}` has values without words"
         if field.yes and not values <= {0, 1}:
             yield f"the field `{name}` is neither yes nor no"
+
+
+def check_offer(offer: Offer, rounds: int = 200_000, seed: int = 1) -> list[str]:
+    """Return what is wrong with the prices of an offer; an empty list if nothing was found.
+
+    It deals rounds and compares the result of every wager with its exact price. Then it raises each pay by one unit:
+    the price of that wager must rise, unless the paid event can't happen.
+    """
+    from houseway.odds.price import price_now
+    from houseway.odds.simulate import simulate
+
+    exact, dealt = price_now(offer).wagers, simulate(offer, rounds, seed)["wagers"]
+    wrong = list[str]()
+    for wager in offer.banked.wagers:
+        counted, measured = exact[wager.id]["edge"], dealt[wager.id]
+        allowed = MOST_ERRORS * measured["stderr"] + 1e-9
+        if abs(measured["edge"] - counted) > allowed:
+            wrong.append(
+                f"{wager.id}: the exact edge is {counted:.6f}, but {rounds:,} dealt rounds give"
+                f" {measured['edge']:.6f} ± {measured['stderr']:.6f}"
+            )
+        for line, raised in raised_pays(wager):
+            others = tuple(raised if each is wager else each for each in offer.banked.wagers)
+            if price_now(offer.with_banked(wagers=others), (wager.id,)).wagers[wager.id]["edge"] > counted:
+                continue
+            wrong.append(f"{wager.id}: `{line}` never happens, or its pay does not reach the price")
+    return wrong
+
+
+def raised_pays(wager: Wager) -> Iterator[tuple[str, Wager]]:
+    """Yield each line of a wager that pays odds, with a wager that pays one unit more there."""
+    for place, line in enumerate(wager.pays):
+        if not line.verdict.odds.paid:
+            continue
+        odds = line.verdict.odds._replace(paid=line.verdict.odds.paid + line.verdict.odds.staked)
+        more = line._replace(verdict=line.verdict._replace(odds=odds))
+        yield line.when, wager._replace(pays=(*wager.pays[:place], more, *wager.pays[place + 1 :]))

@@ -8,6 +8,7 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
+from houseway import houses
 from houseway.cli.main import app
 from houseway.games.versus.hands import QUEEN_HIGH, THREE
 from houseway.games.versus.three_card import Rules
@@ -15,6 +16,7 @@ from houseway.houses.loader.path import VARIABLE
 from houseway.odds.solvers.versus.stud.count import counted
 from houseway.odds.solvers.versus.three_card.count import table
 from houseway.registry import VARIABLE as GAMES_VARIABLE
+from houseway.testing import check_offer
 
 EXAMPLE = Path(__file__).parents[4] / "examples" / "caribbean_stud"
 NAME = "island/caribbean-stud"
@@ -64,3 +66,10 @@ def test_caribbean_stud_costs_what_is_published(tmp_path: Path) -> None:
     words = ("play", NAME, "--seed", "5", "--seat", "1", "--log", str(log))
     assert run(*words, given="take 500\ndeal\npass\nante 10\ndeal\nraise\nq\n").exit_code == 0
     assert run("verify", str(log)).stdout.splitlines()[-1] == "good"
+
+
+@pytest.mark.sweep
+def test_nothing_is_wrong_with_the_prices_of_caribbean_stud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(EXAMPLE / "houses"))
+    monkeypatch.setenv(GAMES_VARIABLE, str(EXAMPLE / "caribbean_stud.py"))
+    assert check_offer(houses.offer(NAME)) == []
