@@ -216,9 +216,19 @@ class Visitor:
         ask.wait_for()
         return ask
 
+    def press(self, *keys: str) -> None:
+        """Press keys, each as soon as it has a control that can be used: an earlier key does nothing, as designed."""
+        for key in keys:
+            self.page.locator(f"[data-key='{key}']:enabled").first.wait_for(state="attached")
+            self.page.keyboard.press(key)
+
+    def bet(self, *spots: str) -> None:
+        """Bet by keys as soon as bets are open, and ask for the deal at once, as a quick player does."""
+        self.press(*spots, "d")
+
     def say(self, *keys: str) -> None:
         """Answer the question with keys, and wait until it is gone."""
-        self._answer(lambda: [self.page.keyboard.press(key) for key in keys])
+        self._answer(lambda: self.press(*keys))
 
     def choose(self, name: str) -> None:
         """Answer the question with a button, and wait until it is gone."""

@@ -71,20 +71,19 @@ def test_one_key_mutes_the_sounds_and_the_setting_is_saved_with_the_account(
     me.page.add_init_script(f"({LISTEN})()")
     banker.join(at, 1)
     me.join(at, 2)
-    banker.page.locator(".ask").wait_for()
-    banker.page.keyboard.press("t")
+    banker.say("t")
     page = me.page
     stake = page.locator(".spot[data-wager=player] .on")
     loud = page.get_by_role("button", name="Sound", exact=True)
     page.locator(".spot[aria-disabled=false]").first.wait_for()
-    page.keyboard.press("1")
+    me.press("1")
     stake.filter(has_text="$10").wait_for()
     assert loud.get_attribute("aria-pressed") == "true"
     page.wait_for_function("() => window.notes > 0")
     page.keyboard.press("m")
     assert loud.get_attribute("aria-pressed") == "false"
     heard = page.evaluate("() => window.notes")
-    page.keyboard.press("1")
+    me.press("1")
     stake.filter(has_text="$20").wait_for()
     assert page.evaluate("() => window.notes") == heard
     fill_in(me, "Sal the Quiet", "not a sound here", "Register")

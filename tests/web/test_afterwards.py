@@ -45,9 +45,9 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     assert f"$120 bank, seat 1, round {number} of 2" in page.locator(".cover").inner_text()
-    page.keyboard.press("1")
+    bettor.press("1")
     page.locator(".spot.has").wait_for()
-    page.keyboard.press("d")
+    bettor.press("d")
     for who in (banker, bettor):
         who.wait_log(f"Round {number} is over.")
     words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer"

@@ -36,9 +36,9 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
     for who, chips in ((front, ("$5",)), (back, ("$5", "$10"))):
         who.page.locator(".spot[aria-disabled=false]").wait_for()
         for stake in chips:
-            who.page.keyboard.press("1")
+            who.press("1")
             who.page.locator(".spot .on", has_text=stake).wait_for()
-    front.page.keyboard.press("d")
+    front.press("d")
     front.page.get_by_role("button", name="Waiting…").wait_for()
     back.page.get_by_role("button", name="Deal").click()  # the seat is ready; the player behind was not
 

@@ -35,12 +35,12 @@ def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
     page.locator(".spot[aria-disabled=false]").first.wait_for()
     assert "$10 bank, seat 1" in page.locator(".cover").inner_text()
     page.get_by_role("button", name="$100 chip", exact=True).click()
-    page.keyboard.press("1")
+    bettor.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
-    page.keyboard.press("3")
+    bettor.press("3")
     page.locator(".spot[data-wager=tie].has").wait_for()
     assert "Covers up to $10 · $200 bet" in page.locator(".cover").inner_text()
-    page.keyboard.press("d")
+    bettor.press("d")
     bettor.wait_log("Round 1 is over.")
 
     settled = [
@@ -86,7 +86,7 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     take(banker, "$300")
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
-    page.keyboard.press("1")
+    bettor.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
     before = bettor.told("state")[-1]
     seen = page.locator(".seats:not(.spare)").inner_text()
@@ -102,7 +102,7 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     assert page.locator(".spot[data-wager=player] .on").inner_text().startswith("$10")
     assert page.locator(".seats:not(.spare)").inner_text().replace(" · ready", "") == seen.replace(" · ready", "")
 
-    page.keyboard.press("d")  # the round continues
+    bettor.press("d")  # the round continues
     bettor.wait_log("Round 1 is over.")
     page.locator(".seat.you .result").first.wait_for()
 
@@ -120,9 +120,9 @@ def test_a_round_can_be_checked_in_the_browser_while_the_shoe_is_in_use_and_head
     page.get_by_text("Your seed will go into shuffle 2.").wait_for()
     take(banker, "$300")
     page.locator(".spot[aria-disabled=false]").first.wait_for()
-    page.keyboard.press("1")
+    bettor.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
-    page.keyboard.press("d")
+    bettor.press("d")
     bettor.wait_log("Round 1 is over.")
     bettor.go(f"/rounds/{at}/1")
     page.get_by_role("button", name="Check in this browser").click()

@@ -15,13 +15,13 @@ def test_chances_are_shown_on_request_and_change_with_the_street(
     page = first.page
     first.asked()
     assert not page.get_by_text("Equity against").count(), "only on request"
-    page.keyboard.press("e")
+    first.press("e")
     said = page.get_by_text("Equity against a random hand")
     said.wait_for()
     told = first.context.request.get(f"{first.base}/api/tables/{at}/advice").json()
     assert f"{100 * told['equity']:.1f} %" in said.inner_text()
     assert f"You need {100 * told['needs']:.1f} %" in said.inner_text()
-    page.keyboard.press("e")
+    first.press("e")
     said.wait_for(state="detached")
     rail = visit()
     rail.go(f"/tables/{at}")

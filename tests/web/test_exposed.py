@@ -25,9 +25,9 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
     banker.page.get_by_role("button", name="Take the bank").click()
     bettor.page.locator(".spot[aria-disabled=false]").first.wait_for()
     bettor.page.get_by_role("button", name="$5 chip", exact=True).click()
-    bettor.page.keyboard.press("1")
+    bettor.press("1")
     bettor.page.locator(".spot[data-wager=base].has").wait_for()
-    bettor.page.keyboard.press("d")
+    bettor.press("d")
     bettor.page.get_by_role("button", name="Hit").click()
     banker.page.get_by_role("button", name="Stand").wait_for()
 

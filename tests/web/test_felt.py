@@ -409,18 +409,18 @@ def test_lost_chips_do_not_count_as_on_tables(visit: Callable[..., Any], table: 
         me.page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
         if me.page.locator(".ask").count():
             me.say("p")
-    me.page.keyboard.press("2")
+    me.press("2")
     me.page.locator(".spot.has").wait_for()
 
     def on_tables() -> int:
         return int(me.context.request.get(f"{me.base}/api/cage").json()["on_tables"])
 
     assert on_tables() == 50_000, "a bet counts as on the table"
-    me.page.keyboard.press("d")
+    me.press("d")
     me.page.locator(".outcome", has_text="You lost $10 (−$1 collection)").wait_for()
     assert on_tables() == 48_900
     me.page.locator(".night", has_text="Tonight −$11").wait_for()
-    me.page.keyboard.press("x")
+    me.press("x")
     me.page.locator(".seat.you").wait_for(state="detached")
     me.go("/cage")
     me.page.get_by_text("on tables $0.").wait_for()

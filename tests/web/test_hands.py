@@ -90,7 +90,7 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
     go = ask.locator(".main").first
     assert go.is_disabled(), "no front is picked"
     for key, front in (("1", "1-3"), ("2", "6-6"), ("1", "1-3")):  # one tile only, so another replaces the first
-        page.keyboard.press(key)
+        me.press(key)
         assert go.inner_text().startswith(f"Set {front} low")
     assert go.inner_text().startswith("Set 1-3 low")
     go.click()

@@ -73,3 +73,35 @@ def test_a_key_pressed_while_cards_fall_or_as_the_question_appears_does_nothing(
     me.page.keyboard.press("s")
     me.page.wait_for_function("() => !document.querySelector('.ask')")
     assert [each["word"] for each in wire.sent] == ["stand"]
+
+
+def test_a_quick_player_bets_and_deals_and_no_key_is_lost(visit: Callable[..., Any]) -> None:
+    """At the usual pace. The blind must equal the ante: the page bets it too, and sends "Deal" after both."""
+    laid = Felt(offer("crystal/ultimate-texas-holdem"), "As Kd 2c 3c 4c 5d 6d 7d 8h " * 8, (1, 2))
+    laid.do(TakeBank(1, 50_000))
+    me = visit()
+    wire = Wire(me.page, laid, 2)
+    wire.around = {"pace": 1.0}
+    me.go(f"/tables/{ID}")
+    me.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    me.page.wait_for_timeout(300)  # longer than a question must have been shown
+    me.bet("1")
+    me.asked()
+    assert [each.get("wager", each["do"]) for each in wire.sent] == ["ante", "blind", "close-bets"]
+
+
+def test_chips_that_are_refused_stop_the_deal_that_was_pressed_after_them(visit: Callable[..., Any]) -> None:
+    """palace 1564: $10 at least, so a chip of $1 is refused."""
+    laid = Felt(offer("palace/ez-baccarat-panda-8"), "2h 3d " * 60, (1, 2))
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
+    me = visit()
+    wire = Wire(me.page, laid, 2)
+    me.go(f"/tables/{ID}")
+    me.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    me.page.get_by_role("button", name="$1 chip", exact=True).click()
+    both = "() => { for (const key of '2d') document.querySelector(`[data-key='${key}']`).click(); }"
+    me.page.evaluate(both)  # before the answer can come
+    me.page.locator(".putting .refusal", has_text="too little").wait_for()
+    assert [each["do"] for each in wire.sent] == ["place-wager"]
+    me.press("d")
+    me.wait_log("Round 1 is over.")

@@ -32,7 +32,7 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
 
 def sit_out(who: Any) -> None:
     """Sit out. The house passes and folds for an absent player; a player who acts is back."""
-    who.page.keyboard.press("o")
+    who.press("o")
     who.page.locator(".sitting", has_text="sitting out").or_(who.page.locator(".seat.you.out")).first.wait_for()
 
 

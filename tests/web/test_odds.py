@@ -14,18 +14,14 @@ def test_crystal_ultimate_holdem_shows_the_exact_value_of_each_choice_for_your_c
     banker, me = visit(), visit()
     banker.join(at, 1)
     me.join(at, 2)
-    banker.page.locator(".ask").wait_for()
-    banker.page.keyboard.press("t")
+    banker.say("t")
     page = me.page
-    page.locator(".spot[aria-disabled=false]").first.wait_for()
-    page.keyboard.press("1")
-    page.locator(".spot[data-wager=blind].has").wait_for()  # bet with the Ante, which it must equal
-    page.keyboard.press("d")
+    me.bet("1")
     ask = page.get_by_role("group", name="You have ")
     ask.wait_for()
     buttons = ask.locator("button[data-key]:not([data-key='e'])")
     assert [text.split("\n")[0].strip() for text in buttons.all_inner_texts()] == ["Check", "Play $15", "Play $20"]
-    page.keyboard.press("e")
+    me.press("e")
     ask.get_by_role("button", name="best").wait_for()
     cards = me.told("state")[-1]["view"]["round"]["hands"]["2"]
     path = f"{me.base}/api/offers/{UTH}/advice"

@@ -106,7 +106,7 @@ def test_the_panel_folds_with_one_key_and_the_seat_has_a_menu(visit: Callable[..
     page.keyboard.press("l")
     side.wait_for(state="hidden")
     assert page.locator(".felt").bounding_box()["width"] == wide + 300
-    page.keyboard.press("e")
+    me.press("e")
     page.get_by_role("tab", name="Odds", selected=True).wait_for()
     menu = me.seat_menu()
     menu.get_by_role("button", name="Leave").wait_for()

@@ -100,7 +100,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
             break
     press("Enter")
     page.locator(".at-table .seat").first.wait_for()
-    press("j")
+    me.press("j")
     page.locator(".seat.you").wait_for()
     while True:
         page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
@@ -109,9 +109,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
         press("p")
     press("ArrowRight")
     press("ArrowLeft")
-    press("2")
-    page.locator(".spot[data-wager=banker].has").wait_for()
-    press("d")
+    me.bet("2")
     me.wait_log("on Banker.")
     page.locator(".seat.you .result").first.wait_for()
     press("l")
@@ -180,7 +178,7 @@ def test_axe_finds_nothing_serious(
     for offer, at in tables.items():
         me.go(f"/tables/{at}")
         me.page.locator(".seat").first.wait_for()
-        me.page.keyboard.press("j")
+        me.press("j")
         me.page.locator(".seat.you").wait_for()
         me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
         for width, height in SIZES:

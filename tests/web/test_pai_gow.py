@@ -40,13 +40,13 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     assert labels[0] == "set ace of spades"
     made = ask.locator(".made")
     for key in "12":
-        page.keyboard.press(key)
+        me.press(key)
     assert made.inner_text() == "Ace high, three in front, four of a kind, twos, three behind"
-    page.keyboard.press("1")
+    me.press("1")
     assert go.is_disabled(), "one card is not a front"
-    page.keyboard.press("3")
+    me.press("3")
     assert made.inner_text() == WAY.capitalize()
-    page.keyboard.press("t")
+    me.press("t")
     page.locator(".seat.you .laid hw-card.front").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
     assert page.locator(".seat.you .worth").inner_text() == WAY

@@ -88,7 +88,7 @@ def test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card
 
     drawer, pat = first_to_speak(players)
     for key in "13":
-        drawer.page.keyboard.press(key)
+        drawer.press(key)
     assert drawer.page.locator(".pick[aria-pressed=true]").count() == 2
     before = {seat: held(each, seat) for seat, each in players.items()}
     drawer.asked().get_by_role("button", name="Draw 2").wait_for()
@@ -129,10 +129,10 @@ def test_comstock_pot_limit_pineapple_caps_bets_at_the_pot_and_discards_one_card
         who, _ = first_to_speak(players)
         throw = who.asked().get_by_role("button", name="Discard", exact=True)
         assert throw.is_disabled(), "one card, not none"
-        who.page.keyboard.press("1")
-        who.page.keyboard.press("2")
+        who.press("1")
+        who.press("2")
         assert throw.is_disabled(), "one card, not two"
-        who.page.keyboard.press("1")
+        who.press("1")
         seat = next(seat for seat, each in players.items() if each is who)
         thrown[seat] = held(who, seat)[1]
         who.say("n")

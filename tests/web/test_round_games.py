@@ -20,14 +20,14 @@ def tap_to(who: Any, name: str, chosen: list[str]) -> None:
     """Tap cards, then press the key of their hand."""
     for card in chosen:
         who.page.locator(f".pick[data-card='{card}']").click()
-    who.page.keyboard.press(str(1 + ["front", "middle", "back"].index(name)))
+    who.press(str(1 + ["front", "middle", "back"].index(name)))
     who.until(lambda: sorted(cards(who, name)) == sorted(chosen))
 
 
 def lay_best(who: Any) -> dict[str, list[str]]:
     """Let the table suggest a setting; return the cards once each hand is named."""
     who.asked()
-    who.page.keyboard.press("e")
+    who.press("e")
     for name in ROWS:
         row(who, name).locator(".worth").filter(has_text=re.compile(r"\w")).wait_for()
     return {name: cards(who, name) for name in ROWS}
@@ -45,13 +45,13 @@ def test_two_players_set_thirteen_cards_and_are_warned_of_a_foul(
     best = lay_best(ann)
     assert [len(best[name]) for name in ROWS] == [3, 5, 5]
 
-    ann.page.keyboard.press("u")
+    ann.press("u")
     ann.until(lambda: len(cards(ann, "loose")) == 13)
     tap_to(ann, "middle", best["back"])
     tap_to(ann, "front", best["front"])
     ann.until(lambda: sorted(cards(ann, "back")) == sorted(best["middle"]))  # the rest goes there automatically
     ann.page.locator(".arranging .foul", has_text="Foul: the middle beats the back.").wait_for()
-    ann.page.keyboard.press("a")
+    ann.press("a")
     ann.page.get_by_role("button", name="Set the foul hand anyway").wait_for()
     lay_best(ann)
     ann.until(lambda: not ann.page.locator(".arranging p.foul").count())
@@ -106,7 +106,7 @@ def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any],
         who.go(f"/tables/{at}")
         who.sit(seat)
     ann.asked().get_by_role("button", name="Bet $2").wait_for()
-    ann.page.keyboard.press("e")
+    ann.press("e")
     ann.page.locator(".row [role=status]", has_text="bets on average").wait_for()
 
     def fold() -> None:

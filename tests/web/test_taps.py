@@ -73,7 +73,7 @@ def test_a_click_on_deal_counts_even_if_the_chips_are_redrawn(visit: Callable[..
     assert page.get_by_role("button", name="Undo").is_disabled()
     page.mouse.move(*middle(page.get_by_role("button", name="Deal")))
     page.mouse.down()
-    page.keyboard.press("1")
+    me.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()
     me.until(lambda: page.get_by_role("button", name="Undo").is_enabled())
     page.mouse.up()
@@ -88,5 +88,5 @@ def test_text_being_typed_stays_when_the_table_changes(visit: Callable[..., Any]
     field.fill("$12")
     wire.state(SitDown(5, "another", 50_000), BuyIn(1, 100))
     me.page.locator(".seat[data-seat='5'] .name", has_text="another").wait_for()
-    me.page.keyboard.type("5")
+    me.me.type("5")
     assert field.input_value() == "$125"

@@ -15,17 +15,9 @@ def bank_and_bet(visit: Callable[..., Any], at: str, spots: str) -> tuple[Any, A
     banker.sit(1)
     me.sit(2)
     banker.say("t")
-    bet(me, spots)
+    me.bet(*spots)
+    me.asked()
     return banker, me, rail
-
-
-def bet(who: Any, spots: str) -> None:
-    who.page.locator(".spot[aria-disabled=false]").first.wait_for()
-    for key in spots:
-        who.page.keyboard.press(key)
-        who.page.locator(f".spot[data-key='{key}'].has").wait_for()
-    who.page.keyboard.press("d")
-    who.asked()
 
 
 def words(who: Any) -> list[str]:
@@ -85,7 +77,7 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
 
     page.get_by_role("button", name="Pause", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for()
-    me.page.keyboard.press("y")
+    me.press("y")
     me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
     page.get_by_role("button", name="Resume", exact=True).click()
     me.page.get_by_text("paused by the floor").wait_for(state="detached")
@@ -117,7 +109,8 @@ def test_palace_three_card_poker_only_the_floor_can_pause_void_and_close(
     assert [event["card"] for event in dealt] == ["??"] * 3, "a hand called off stays hidden from the floor too"
 
     banker.say("t")
-    bet(me, "1")
+    me.bet("1")
+    me.asked()
     page.get_by_role("button", name="Close after this round").click()
     me.page.get_by_text("closes after this round").wait_for()
     me.say("y")

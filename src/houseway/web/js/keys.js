@@ -101,6 +101,16 @@ export function withKeys(options, word) {
   return options.map((option, at) => [option, letters[at] && !alike(letters[at]) ? letters[at] : String(++number)]);
 }
 
+const BETTING = ["place-wager", "take-back-wager", "close-bets"];
+
+/** Returns the words that keys can say now. Open bets are one question, whatever has been bet so far. */
+export function openWords(legal) {
+  const words = legal.map((command) => command.do);
+  return words.some((word) => BETTING.includes(word))
+    ? ["bets"]
+    : words.filter((word) => word === "choose" || keyOf(word));
+}
+
 const MOMENT = 250; // milliseconds that a question must have been shown before a key answers it
 
 /** Ignores keys that were pressed before their question could be read. */

@@ -5,7 +5,7 @@ import { somebody } from "../viewer.js";
 import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/keys-help.js";
 import { won } from "../money.js";
-import { Fresh } from "../keys.js";
+import { Fresh, openWords } from "../keys.js";
 import { askedOf, seated } from "./seat-state.js";
 import { change, setting, whenSet } from "../settings.js";
 import { Floor } from "./panels/floor-bar.js";
@@ -190,7 +190,7 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
-    this.fresh.shows([askedOf(this), view.legal.map((each) => each.do), view.rounds], around?.pace);
+    this.fresh.shows([askedOf(this), openWords(view.legal), view.rounds], around?.pace);
     const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
     this.log.finished(this.table.id, view.rounds);

@@ -22,6 +22,7 @@ export class Spots {
   placed = [];
   before = [];
   round = null;
+  turn = Promise.resolve(true);
 
   constructor(table, odds) {
     Object.assign(this, { table, odds });
@@ -66,7 +67,7 @@ export class Spots {
         class: `spot ${spot.kind}`,
         data: { wager: spot.wager },
         title: [spot.name, pays.join(", "), limits].filter(Boolean).join(" · "),
-        onclick: () => this.place(spot),
+        onclick: () => this.press(spot),
       },
       h("b", {}, short(spot.name)),
       h("small", {}, topPay(pays)),
@@ -127,15 +128,17 @@ export class Spots {
         h(
           "div",
           { class: "row" },
-          open && keyed(keyOf("undo"), "Undo", () => this.undo(), { disabled: !placed }),
-          open && keyed(keyOf("rebet"), "Rebet", () => this.again(), { disabled: !this.before.length || placed > 0 }),
-          open && keyed(keyOf("double"), "Double", () => this.double(), { disabled: !placed }),
+          open && keyed(keyOf("undo"), "Undo", () => this.inTurn(() => this.undo()), { disabled: !placed }),
+          open &&
+            keyed(keyOf("rebet"), "Rebet", () => this.inTurn(() => this.again()), {
+              disabled: !this.before.length || placed > 0,
+            }),
+          open && keyed(keyOf("double"), "Double", () => this.inTurn(() => this.double()), { disabled: !placed }),
           keyed(keyOf("values"), this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
             "aria-pressed": String(this.odds.on),
           }),
           open &&
-            keyed(keyOf("close-bets"), ready ? "Waiting…" : "Deal", () =>
-              this.table.do({ do: "close-bets" }, this.refusal), {
+            keyed(keyOf("close-bets"), ready ? "Waiting…" : "Deal", () => this.inTurn(() => this.close()), {
               class: "main",
               disabled: ready,
             }),
@@ -192,13 +195,27 @@ export class Spots {
     if (SIZES[at]) this.choose(SIZES[at][0]);
   }
 
+  /** Does what was pressed after what is still on its way: "Deal" waits for the chips, also for those on a spot that
+   * must equal another. If they are refused, what was pressed after them is dropped. */
+  inTurn(act) {
+    const turn = this.turn.then((fine) => fine && act());
+    const over = () => this.turn === turn && (this.turn = Promise.resolve(true));
+    this.turn = turn;
+    turn.then(over, over);
+  }
+
+  press(spot) {
+    const { size } = this;
+    this.inTurn(() => this.place(spot, size));
+  }
+
   /** Puts chips on a spot, and the same amount on spots that must equal it. */
-  async place(spot, amount = this.size) {
+  place(spot, amount) {
     const pair = [
       spot.wager,
       ...this.table.spots.filter((each) => each.equals === spot.wager).map((each) => each.wager),
     ];
-    await this.put(pair.map((wager) => [wager, amount]));
+    return this.put(pair.map((wager) => [wager, amount]));
   }
 
   async put(group) {
@@ -209,30 +226,42 @@ export class Spots {
     }
     if (done.length) this.placed.push(done);
     this.draw();
+    return done.length === group.length;
+  }
+
+  close() {
+    return this.table.do({ do: "close-bets" }, this.refusal);
   }
 
   /** Takes the last chips back: removes the whole wager and places the earlier amount again. */
   async undo() {
     const last = this.placed.at(-1);
-    if (!last) return;
+    if (!last) return true;
     const names = new Set(last.map(([wager]) => wager));
     for (const [wager] of [...last].reverse()) {
-      if (!(await this.table.do({ do: "take-back-wager", wager }, this.refusal))) return;
+      if (!(await this.table.do({ do: "take-back-wager", wager }, this.refusal))) return false;
     }
     const kept = this.placed.slice(0, -1);
     this.placed = kept.filter((group) => !group.some(([wager]) => names.has(wager)));
-    for (const group of kept.filter((each) => !this.placed.includes(each))) await this.put(group);
+    const back = await this.putAll(kept.filter((each) => !this.placed.includes(each)));
     this.draw();
+    return back;
   }
 
   /** Puts as much on every spot as lies there already. */
-  async double() {
+  double() {
     const { view, you } = this.table;
     const mine = view.round?.bets.filter((bet) => bet.seat === you.seat && bet.behind === (you.behind ?? 0)) ?? [];
-    if (mine.length) await this.put(mine.map((bet) => [bet.wager, bet.stake]));
+    return this.put(mine.map((bet) => [bet.wager, bet.stake]));
   }
 
-  async again() {
-    for (const group of this.before) await this.put(group);
+  again() {
+    return this.putAll(this.before);
+  }
+
+  async putAll(groups) {
+    let fine = true;
+    for (const group of groups) fine = (await this.put(group)) && fine;
+    return fine;
   }
 }
