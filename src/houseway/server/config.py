@@ -31,6 +31,8 @@ class Pace:
     """How long the table waits for a seat whose connection dropped: enough to reload the page."""
     bot: tuple[float, float] = (0.3, 1.0)
     """The shortest and longest time a house player thinks."""
+    advice: float = 8.0
+    """How long house players wait for advice before they play the house way; not at all if they never pause."""
     watch: float = 900.0
     """How long house players play for an inactive spectator."""
     between: float = 2.5
@@ -45,6 +47,10 @@ class Pace:
         (4.0, 0.5)
         """
         return self.seconds.get(asked.what, asked.seconds if self.answer is None else self.answer)
+
+    def patience(self) -> float:
+        """Return how long a house player waits for advice."""
+        return self.advice if self.bot[1] else 0.0
 
     def idle_for(self, open: OpenToAll, bot: bool) -> float:
         """Return how long a question stays open to all while no one answers; `bot`: a house player opened it."""

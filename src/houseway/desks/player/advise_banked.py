@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.desks.player.first_choices import first_choices
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.kinds.banked.advice import VisibleHand
@@ -18,6 +19,8 @@ from houseway.rules.refusal import Refused
 from houseway.table.advice import Advice, AdviceQuery
 
 Settings = tuple[tuple[str, str], ...]
+REHEARSED = 12
+"""Choices that are priced before the first is asked about: enough to meet every street of a round."""
 
 
 @lru_cache(maxsize=64)
@@ -49,6 +52,12 @@ def advise(query: AdviceQuery) -> Advice:
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):
         return Advice()
+
+
+def prepare(query: AdviceQuery) -> None:
+    """Load or count what the first advice on an offer would wait for."""
+    for each in first_choices(filed_offer(query.offer, dict(query.settings)), REHEARSED):
+        advise(each)
 
 
 def then(told: dict[str, Any], front: Sequence[str]) -> Advice:

@@ -1,8 +1,8 @@
 """Gets advice from a separate process: odds can take seconds the first time, and no table may wait for them.
 
-House players query with what their own seat sees, and play without advice until it arrives. People wait for theirs,
-and go before all house players. The process reads one query per line from its standard input, and ends with the
-server.
+House players query with what their own seat sees, and play without advice if it takes too long. People wait for
+theirs, and go before all house players. The process gets ready for a game when a table of it opens. It reads one query
+per line from its standard input, and ends with the server.
 """
 
 import asyncio
@@ -22,9 +22,10 @@ from houseway.table.advice import Advice, AdviceQuery
 log = logging.getLogger("houseway.advice")
 REMEMBERED = 20_000
 PATIENCE = 20.0
-PEOPLE, HOUSE = 0, 1
-MOST = {PEOPLE: 200, HOUSE: 100}
-"""The most queries that can wait, for house players and for people; people still get in when house players don't."""
+PEOPLE, HOUSE, OPENING = 0, 1, 2
+"""Who goes first: people, then house players, then tables that have opened."""
+MOST = {PEOPLE: 600, HOUSE: 500, OPENING: 400}
+"""The most queries that can wait: people still get in when house players don't, and these when tables don't."""
 
 
 class AdviceClient:
@@ -45,6 +46,20 @@ class AdviceClient:
         if found is None:
             self.put(query)
         return found
+
+    async def soon(self, query: AdviceQuery, patience: float) -> Advice | None:
+        """Return the advice if it is cached or comes within some seconds."""
+        if query not in self.known and patience and (told := self.put(query)):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience):
+                    await told.wait()
+        return self.known_advice(query)
+
+    def prepare(self, kind: str, offer: str, settings: tuple[tuple[str, str], ...]) -> None:
+        """Get ready for an offer, unless that has been done."""
+        query = AdviceQuery(kind, offer, settings, "")
+        if query not in self.known:
+            self.put(query, OPENING)
 
     async def advice(self, query: AdviceQuery) -> Advice:
         """Return the advice once it is computed."""
@@ -92,6 +107,8 @@ class AdviceClient:
         """Release everyone who waits for a dead process; the next query starts another."""
         self.asked = asyncio.PriorityQueue()
         self.urgent.clear()
+        for ready in [query for query in self.known if not query.sees]:
+            del self.known[ready]
         for told in self.waiting.values():
             told.set()
         self.waiting.clear()

@@ -22,7 +22,11 @@ log = logging.getLogger("houseway.advice.worker")
 def advise(query: AdviceQuery) -> Advice:
     """Return the adviser's answer, or one that says why there is none. No query ends the process."""
     try:
-        found: Advice = import_module(kind(query.kind).advising.adviser).advise(query)
+        adviser = import_module(kind(query.kind).advising.adviser)
+        if not query.sees:
+            adviser.prepare(query)
+            return Advice()
+        found: Advice = adviser.advise(query)
     except Refused as refused:
         return Advice(told={TROUBLE: refused.sentence})
     except (ValueError, LookupError) as error:

@@ -44,6 +44,7 @@ class HousePlayers:
 
     async def run(self) -> None:
         await self.task.loaded.wait()
+        self.get_ready()
         self.changed.set()
         ready = False
         while True:
@@ -62,6 +63,13 @@ class HousePlayers:
             except Exception:  # keep running, so that they play again once it is fixed
                 log.exception("house players failed", extra={"table": self.task.id})
                 self.task.try_again()
+
+    def get_ready(self) -> None:
+        """Have advice prepared for a game whose house players follow it."""
+        table = self.task.record.table
+        if table.kind.bots.ask_advice and self.task.wanted():
+            settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
+            self.adviser.prepare(table.kind.id, table.offer.id, settings)
 
     def bots(self) -> list[Place]:
         return sorted(place for place, seated in self.task.seated.items() if seated.bot)
@@ -124,8 +132,11 @@ class HousePlayers:
         if query:
             self.adviser.known_advice(query)  # starts computing during the pause
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
+        advice = await self.adviser.soon(query, task.config.pace.patience()) if query else None
         if self.put(asked) == put and task.presence.working():
-            await self.say([place], self.reply(asked, self.adviser.known_advice(query) if query else None), asked)
+            if query:
+                task.metrics.counts[f'houseway_choices_total{{by="{played_by(advice)}"}}'] += 1
+            await self.say([place], self.reply(asked, advice), asked)
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:
@@ -173,3 +184,8 @@ class HousePlayers:
     async def think(self, more: float = 0.0) -> None:
         least, most = self.task.config.pace.bot
         await asyncio.sleep(more + self.dice.uniform(least, most))
+
+
+def played_by(advice: Advice | None) -> str:
+    """Return how a house player decides: by advice, the house way, or the house way where nothing is priced."""
+    return "house-way" if advice is None else "advice" if advice.word else "unpriced"

@@ -1,0 +1,31 @@
+"""What the advice process rehearses before the first choice is asked about."""
+
+from typing import Any
+
+import pytest
+
+from houseway.desks.player import advise_banked
+from houseway.desks.player.first_choices import first_choices
+from houseway.houses import offer
+from houseway.table.advice import AdviceQuery
+
+SPANISH = "comstock/pure-spanish-21-5"
+
+
+def test_a_rehearsal_meets_different_choices_of_the_offer_as_it_is_set() -> None:
+    found = first_choices(offer(SPANISH), 12)
+    assert len(set(found)) == len(found) == 12
+    assert {(each.kind, each.offer) for each in found} == {("banked", SPANISH)}
+    assert found == first_choices(offer(SPANISH), 12), "it depends on nothing else"
+
+
+def test_a_game_without_choices_has_none_to_rehearse() -> None:
+    assert first_choices(offer("palace/ez-baccarat-panda-8"), 12) == []
+
+
+def test_preparing_prices_the_rehearsed_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[AdviceQuery] = []
+    monkeypatch.setattr(advise_banked, "advise", lambda query: asked.append(query))
+    settings: Any = ()
+    advise_banked.prepare(AdviceQuery("banked", SPANISH, settings, ""))
+    assert asked == first_choices(offer(SPANISH), advise_banked.REHEARSED)
