@@ -210,7 +210,7 @@ class Followed:
         """
         if type(logged) is not type(event):
             return False
-        if table.kind.sealing.sure(table, event):
+        if table.kind.sealing.sure(table, logged, event):
             return True
         whose = event.whose
         if not whose or logged.whose != whose or any(branch.whose in (whose, "") for branch in self.branches):

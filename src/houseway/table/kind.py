@@ -123,8 +123,9 @@ class Sealing(NamedTuple):
     that none of these comes twice."""
     cards_gone: Callable[[Table], int] = lambda table: 0
     """Return how many cards have left the current shoe, if a shoe lasts several rounds."""
-    sure: Callable[[Table, Event], bool] = lambda table, event: False
-    """Whether an event depends on no hidden card once everything before it is known: pots follow the shown hands."""
+    sure: Callable[[Table, Event, Event], bool] = lambda table, logged, event: False
+    """Whether a logged event that differs from the replayed one is wrong whatever the hidden cards are, once everything
+    before it is known: pots follow the shown hands."""
     is_time: Callable[[Table], bool] = lambda table: True
     """Whether it is time to seal the next shuffle: from then on words are accepted for it, and no more hashes."""
 

@@ -13,6 +13,7 @@ from houseway.kinds.pot.entry import moves
 from houseway.kinds.pot.events import RoundEnded, SeatingEvent
 from houseway.kinds.pot.evolve import clears, evolve
 from houseway.kinds.pot.hand.events import CollectionTaken, HandEnded, HandEvent, PotAwarded
+from houseway.kinds.pot.hand.showdown import could_be_awarded
 from houseway.kinds.pot.postings import post
 from houseway.kinds.pot.round import Carryover, line, start
 from houseway.kinds.pot.sealed_shoe import cards_drawn
@@ -23,15 +24,18 @@ from houseway.table.kind import Advising, BetweenRounds, Bots, Display, Kind, Se
 from houseway.table.table import Table
 
 
-def sure(table: Table, event: Event) -> bool:
-    """Check whether an event follows from the hands shown. A mucked hand wins nothing.
+def sure(table: Table, logged: Event, event: Event) -> bool:
+    """Check whether a difference follows from the hands shown. A mucked hand wins nothing.
 
-    A checked seven and openers that nobody saw change the pot itself.
+    Under lowball's seven rule it can still divide the pot, so then no set of checked sevens may explain the award.
+    Openers that nobody saw decide who may bet, not who wins.
     """
     hand = table.round.hand if table.round else None
     if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | RoundEnded):
         return False
-    return hand.game.openers is None and hand.game.variant.showdown.seven_rule == "none"
+    if not isinstance(logged, PotAwarded) or hand.game.variant.showdown.seven_rule == "none":
+        return True
+    return not could_be_awarded(hand, logged)
 
 
 KIND = Kind(

@@ -1,6 +1,7 @@
 """The showdown: who shows, who mucks, who wins which pot, and lowball's checked seven."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from houseway.cards import Card, cards, rank, spell
@@ -53,8 +54,7 @@ def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None)
     if len(live) == 1:
         if live[0] == hand.opener:
             hand = _show_openers(hand, log)
-        seat, amount = hand.seats[live[0]], hand.pot
-        hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)  # won, even if the fee ate it
+        hand = _do(hand, _alone(hand), log)
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
     hand = _show(hand, live, holdings, log) if told is None else _show_as_told(hand, told, holdings, log)
@@ -64,6 +64,12 @@ def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None)
     for number, pot in enumerate(piles):
         hand = _push(hand, number, pot, holdings, log)
     return _do(hand, HandEnded(hand.stacks), log)
+
+
+def _alone(hand: Hand) -> PotAwarded:
+    """Return the award to the only player left, who won even if the fee ate the pot."""
+    seat = hand.seats[players(hand.live)[0]]
+    return PotAwarded(0, hand.pot, (seat,), ((seat, hand.pot),))
 
 
 def holding(hand: Hand, place: int) -> Holding:
@@ -194,20 +200,50 @@ def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
 
 def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
     """Return the pots, applying lowball's rule that a seven must be bet."""
-    taken = hand.taken + hand.jackpot
     sevens = _checked_sevens(hand, holdings)
     later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
-    if not sevens or not any(later):
-        return hand, pots(hand.staked, hand.live, hand.dead, taken)
-    if hand.game.variant.showdown.seven_rule == "no-later-money":
-        others = hand.live & ~sevens
-        return hand, (*pots(hand.before, hand.live, hand.dead, taken), *pots(later, others or hand.live))
+    if not sevens or not any(later) or hand.game.variant.showdown.seven_rule == "no-later-money":
+        return hand, _piles(hand, sevens)
     best = max(one.low for one in holdings.values())
     if any(one.low == best and has(sevens, one.position) for one in holdings.values()):
         for place, chips in enumerate(later):
             if chips:
                 hand = _do(hand, BetReturned(hand.seats[place], chips, hand.game.cite("seven-rule")), log)
-    return hand, pots(hand.staked, hand.live, hand.dead, taken)
+    return hand, _piles(hand, 0)
+
+
+def _piles(hand: Hand, aside: int) -> Sequence[Pot]:
+    """Return the pots; the players in `aside` win nothing that was bet after the draw."""
+    taken = hand.taken + hand.jackpot
+    later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
+    if not aside or not any(later):
+        return pots(hand.staked, hand.live, hand.dead, taken)
+    return (*pots(hand.before, hand.live, hand.dead, taken), *pots(later, hand.live & ~aside or hand.live))
+
+
+def could_be_awarded(hand: Hand, event: PotAwarded) -> bool:
+    """Check whether some mucked hands give this award. A mucked hand wins nothing, but it can be a checked seven.
+
+    So this tries each set of mucked hands that checked, and assumes no card.
+    """
+    live, mucked = players(hand.live), hand.live & ~hand.shown
+    if len(live) == 1:
+        return event == _alone(hand)
+    holdings = {place: holding(hand, place) if has(hand.shown, place) else Holding(place, MUCKED, MUCKED, (), MUCKED)
+                for place in live}
+    shown = _checked_sevens(hand, holdings)
+    checked = players(hand.checked & mucked) if hand.game.variant.showdown.seven_rule == "no-later-money" else ()
+    return any(event in _awards(hand, shown | set_of(each), holdings)
+               for many in range(len(checked) + 1) for each in combinations(checked, many))
+
+
+def _awards(hand: Hand, sevens: int, holdings: dict[int, Holding]) -> list[Event]:
+    """Return the awards of the pots if these players checked a seven."""
+    log = list[Event]()
+    aside = sevens if hand.game.variant.showdown.seven_rule == "no-later-money" else 0
+    for number, pot in enumerate(_piles(hand, aside)):
+        _push(hand, number, pot, holdings, log)
+    return log
 
 
 def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
