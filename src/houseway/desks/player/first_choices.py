@@ -1,4 +1,4 @@
-"""The choices of a table's first rounds, dealt in private: whoever computes advice gets ready with them."""
+"""The choices of a table's first rounds, dealt in private, so that advice on them is ready early."""
 
 from collections.abc import Iterator
 from random import Random
