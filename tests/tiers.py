@@ -65,10 +65,14 @@ BY_OFFER = frozenset({
 
 SOME_BY_OFFER = frozenset({
     ("test_every_offer.py", "test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing"),
+    ("test_golden.py", "test_prices_are_unchanged"),
+    ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
     ("test_playthroughs.py", "test_the_stored_log_replays_and_verifies"),
     ("test_poker_playthroughs.py", "test_the_night_verifies_offline"),
 })  # fmt: skip
-"""Another night of every offer verifies in the short tier, and every golden night is compared there."""
+"""Another night of every offer verifies in the short tier, and every golden night is compared there. Golden prices of
+every offer are compared with the book there; counting them all again takes half a minute.
+"""
 
 SWEPT = frozenset({
     # play and settle
@@ -91,7 +95,11 @@ SWEPT = frozenset({
     ("test_bank_round.py",
      "test_two_rounds_of_ultimate_with_seven_players_spread_as_far_as_their_shared_board_makes_them"),
     ("test_bank_round.py", "test_with_a_stake_that_covers_everything_the_exact_mean_is_the_sum_of_the_prices"),
+    # the first compiles hold'em's loop of a whole table, the second the loop that writes pages of starting hands
+    ("test_bank_risk.py", "test_hands_that_share_a_board_are_not_taken_as_independent"),
+    ("test_starting_hands.py", "test_few_deals_of_a_draw_game_agree_with_its_page"),
     # odds
+    ("test_simulate_table.py", "test_processes_and_a_run_in_two_parts_give_the_same_counts"),
     ("test_counting.py", "test_bonus_bets_are_counted_as_in_the_book"),
     ("test_counting.py", "test_simulation_agrees"),
     ("test_counting.py", "test_every_chart_covers_every_hand_as_the_docs_say"),
@@ -179,6 +187,8 @@ FIRST = {
     ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_the_same"): 3,
     ("test_counting.py", "test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
+    ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
+    ("test_ranking_bench.py", "test_a_row_has_the_rate_and_the_engine_it_is_compared_with"): 1,
 }
 """How many cases of a test the short tier runs, if the others are similar."""
 
@@ -200,6 +210,15 @@ DEAR = {
     ("test_versus_prices.py", "test_a_price_has_the_promised_fields"): frozenset({"crystal/mississippi-stud-poker"}),
     ("test_report.py", "test_every_offer_shows_both_sides_the_chart_and_the_error"): frozenset({
         "palace/pai-gow-tiles",
+    }),
+    # all 53,524,680 hands of the bank are counted, for one hand that is set
+    ("test_settings_reviewed.py", "test_a_poor_setting_costs_the_difference_to_the_best_one"): frozenset({
+        "cordova/pai-gow-poker",
+    }),
+    # Each takes two to five seconds to count; other offers of their games are counted.
+    ("test_golden.py", "test_prices_are_unchanged"): frozenset({"crystal/21st-century-baccarat-face-down"}),
+    ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"): frozenset({
+        "crystal/21st-century-baccarat-face-down",
     }),
     ("test_course.py", "test_every_card_leads_where_the_rules_say"): frozenset({
         "crystal/21st-century-baccarat-face-down",
