@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.library.tables import Action, Bot, Table, Turn, open_table
     from houseway.rules.refusal import Refused
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"
 
 __all__ = [
     "Action",

@@ -91,6 +91,12 @@ def test_printing_rules_loads_no_compute_library() -> None:
     assert not {"numpy", "numba", "litestar", "sqlalchemy"} & {*loaded}
 
 
+def test_the_version_is_the_newest_in_the_changelog() -> None:
+    newest = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1].splitlines()[0]
+    version = newest.split(",")[0]
+    assert houseway.__version__ == (f"{version}.dev0" if newest.endswith("not yet released") else version)
+
+
 def test_the_package_says_that_it_is_typed() -> None:
     assert Path(houseway.__file__).with_name("py.typed").exists()
 
