@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.web.test_versus import bet
-
 TILES = "palace/pai-gow-tiles"
 
 
@@ -18,7 +16,8 @@ def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
     banker.sit(1)
     me.sit(2)
     banker.say("t")
-    bet(me, "1")
+    me.bet("1")
+    me.asked()
     picks = me.page.locator(".ask .pick")
     assert picks.count() == 4
     held = [picks.nth(each).locator("hw-card").get_attribute("card") for each in range(4)]
