@@ -59,7 +59,7 @@ def odds(
     players: Annotated[int, typer.Option(min=0, help="Pot games: starting hands for this many players.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Price every wager exactly, with the best strategy if there are decisions; of a pot game, its starting hands."""
+    """Price every wager exactly, with the best strategy; for a pot game, show its starting hands."""
     if bet:
         from houseway.cli.desks.bets import show_bets
 
@@ -84,7 +84,7 @@ def simulate(
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Threads or processes (default: one per core).")] = None,
     until: Annotated[float | None, typer.Option(help="Stop at this standard error: of wagers, or of a bank.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or go on from it.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or resume from it.")] = None,
     felt: Annotated[Path | None, typer.Option("--table", help="A whole table, described in a JSON file.")] = None,
     seats: Annotated[int | None, typer.Option(min=1, help="A whole table: this many bettors.")] = None,
     bet: Annotated[list[str] | None, typer.Option(help="A bet at every seat, in dollars: base=25.")] = None,
@@ -95,7 +95,7 @@ def simulate(
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Deal many rounds against the bank, at a whole table, or hands of a pot game among bots, and measure them."""
+    """Deal many rounds and measure them: against the bank, at a whole table, or in a pot game among bots."""
     from houseway.cli.commands.simulate import How, show_simulation
     from houseway.cli.commands.simulate_table import Felt, show_table
 
@@ -190,7 +190,7 @@ def drop(
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Print what a hundred hands of a pot game pay to the house."""
+    """Print what the house collects from a hundred hands of a pot game."""
     from houseway.cli.desks.drop import show_drop
 
     show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json, players)
@@ -246,11 +246,11 @@ def serve(
     reach: Annotated[str, typer.Option(
         metavar="HOST:PORT", help="Address for other machines, if several run one room on PostgreSQL.",
     )] = "",
-    json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, on a terminal too.")] = False,
+    json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, even on a terminal.")] = False,
     pace: Annotated[str, typer.Option(help="How fast cards fall: usual, fast or none (all at once).")] = "usual",
     skill: Annotated[Literal["easy", "usual", "strong"], typer.Option(help="How well house players play poker, where "
                                                                              "the floor sets nothing else.")] = "usual",
-    show: Annotated[bool, typer.Option("--open", help="Open a browser on it, if there is a screen.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Also open a browser, if there is a screen.")] = False,
 ) -> None:
     """Serve the tables to browsers."""
     from houseway.cli.room.serve import Options, open_browser_on

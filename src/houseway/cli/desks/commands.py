@@ -12,7 +12,7 @@ Bets = Annotated[list[str] | None, typer.Option("--bet", metavar="WAGER=DOLLARS"
 
 @command(epilog="Examples: houseway compare ez-baccarat; houseway compare baccarat --bet banker=25 --bet dragon-7=5")
 def compare(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, an offer of it, or a set of rules (baccarat).")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, one of its offers, or a rule set (baccarat).")],
     bet: Bets = None,
     as_json: Json = False,
 ) -> None:
@@ -91,7 +91,7 @@ def fees(
     steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs across all schedules.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Print fees by action with their cliffs, break-even action, prices with the fee, and an hour's take."""
+    """Print fees by action, their cliffs, break-even action, prices after the fee, and the house's hourly take."""
     from houseway.cli.desks.fees import show_fees
 
     show_fees(offer, settings or [], bet, rounds, steepest, as_json)
@@ -102,7 +102,7 @@ def wagers(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
     wanted: Annotated[
-        list[str] | None, typer.Option("--filter", help="Only rows with this text; favours: for the bettor.")
+        list[str] | None, typer.Option("--filter", help="Only rows with this text; `favours`: good for the bettor.")
     ] = None,
     sort: Annotated[str, typer.Option(help="Sort by edge, edge_after, sd, hit, element_of_risk, offer or name.")] = "",
     bet: Annotated[str, typer.Option(help="Bet size for the edge after the fee, in dollars.")] = "25",
@@ -139,7 +139,7 @@ def count(
     seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Print the exact effect of removing each card on the bets of a baccarat game, and the best count, also played."""
+    """Show how removing each card changes the bets of a baccarat game, and find and play the best count."""
     from houseway.cli.desks.count import show_count
 
     show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed), as_json)

@@ -9,7 +9,7 @@ from houseway.server.advice.report_query import Progress
 Told = Callable[[Progress], None]
 Asked = Mapping[str, Any]
 STAKES = 6
-"""A report of a bank deals its rounds for this many stakes."""
+"""A bank report deals its rounds for this many stakes."""
 
 
 def bank(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def bank(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
 
 
 def turn(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
-    """Return rounds for somebody who is offered the bank at a table."""
+    """Return the figures for a player who is offered the bank at a table."""
     from houseway.desks.bank.risk import measure
 
     assert offer is not None

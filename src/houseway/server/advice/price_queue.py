@@ -44,7 +44,7 @@ class Pricing:
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
     def report(self, place: str, question: ReportQuery) -> Job:
-        """Queue a desk's report; refuse if the address has too many waiting. The job says how far it has come.
+        """Queue a desk's report; refuse if the address has too many waiting. The job reports its progress.
 
         Players who are offered the bank do not wait for the desks.
         """

@@ -1,4 +1,4 @@
-"""What the counting processes are asked, and how they say how far they have come."""
+"""Queries to the counting processes, and their progress."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ PRICE, TURN = "price", "turn"
 
 
 class ReportQuery(Struct, array_like=True):
-    """A question: what to compute, of which offer, with which settings and parameters."""
+    """A query: what to compute, for which offer, with which settings and parameters."""
 
     about: str
     offer: str
@@ -17,7 +17,7 @@ class ReportQuery(Struct, array_like=True):
 
 
 class Progress(NamedTuple):
-    """How far a count has come, from 0 to 1, and the rows that are known since the last time."""
+    """The progress of a count, from 0 to 1, and the rows found since the last report."""
 
     share: float
     rows: list[dict[str, Any]]

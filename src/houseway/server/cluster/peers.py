@@ -24,8 +24,8 @@ from houseway.store.leases import LeaseLost, Worker
 log = logging.getLogger("houseway.peers")
 BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
 """In seconds: the heartbeat interval; the silence after which workers on the same machine probe its socket; the silence
-after which those that can't probe strike it out; and the same for those whose probe succeeded. A process on a busy
-machine can be late, and striking it out drops every connection to its tables."""
+after which those that can't probe remove it; and the same for those whose probe succeeded. A process on a busy machine
+can be late, and removing it drops every connection to its tables."""
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
 
@@ -78,7 +78,7 @@ class Peers:
                 log.exception("a heartbeat failed")
 
     async def beat(self) -> None:
-        """Write a heartbeat, read the others', and strike out the dead."""
+        """Write a heartbeat, read the others', and remove the dead."""
         told = msgspec.json.encode(self.tell()).decode()
 
         def book(connection: Any) -> tuple[list[Worker], dict[str, str]]:

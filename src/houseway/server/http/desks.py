@@ -1,4 +1,4 @@
-"""The bank's and the analyst's desk: reports as JSON, as a stream that says how far they have come, and as pictures."""
+"""The bank's and the analyst's desk: reports as JSON, as a stream with progress, and as pictures."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -62,7 +62,7 @@ async def bank_question(
     seats: Seats = None, bets: Bets = None, stake: Text = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
     bankroll: Text = "", goal: Text = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK, seed: Seed = 1,
 ) -> ReportQuery:  # fmt: skip
-    """Return what is asked of the bank's desk. Amounts are in dollars, as in the terminal."""
+    """Return the query for the bank's desk. Amounts are in dollars, as in the terminal."""
     amounts = {"stake": stake, "bankroll": bankroll, "goal": goal}
     asked: dict[str, Any] = {name: read for name, text in amounts.items() if (read := money(name, text)) is not None}
     asked |= {"hours": hours, "an_hour": an_hour, "rounds": rounds, "seed": seed, "schedule": schedule, "plan": plan}
@@ -83,7 +83,7 @@ async def whole(request: HttpRequest, asked: ReportQuery) -> dict[str, Any]:
 
 
 def streamed(request: HttpRequest, asked: ReportQuery) -> Stream:
-    """Return a report as lines of JSON: how far the count has come, then the report. Leaving abandons the count."""
+    """Return a report as lines of JSON: progress, then the report. Disconnecting abandons the count."""
     job = site_of(request).report(request, asked)
     return Stream(lines(job), media_type=NDJSON)
 
@@ -128,7 +128,7 @@ async def bank(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 @get("/api/bank/{house:str}/{game:str}/progress", dependencies=BANK, media_type=NDJSON, responses=PRICED)
 async def bank_progress(request: HttpRequest, asked: Asked) -> Stream:
-    """Return the same as lines of JSON: how far the count has come, then the report."""
+    """Return the same as lines of JSON: progress, then the report."""
     return streamed(request, asked)
 
 
@@ -150,7 +150,7 @@ async def fees_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Text = "25",
     an_hour: AnHour = 40.0,
 ) -> ReportQuery:  # fmt: skip
-    """Return what is asked about an offer's fees."""
+    """Return the query about an offer's fees."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     return question("fees", found, {"bet": money("bet", bet) or 2500, "rounds": an_hour})
 
@@ -211,7 +211,7 @@ async def compare(request: HttpRequest, game: FromPath[str], bets: Bets = None) 
 async def changed_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
 ) -> ReportQuery:
-    """Return what is asked about changed rules."""
+    """Return the query about changed rules."""
     return question("what-if", await site_of(request).offer(f"{house}/{game}", changes or []), {})
 
 
@@ -252,7 +252,7 @@ async def what_if_file(asked: Asked) -> Response[bytes]:
 async def par_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
 ) -> ReportQuery:
-    """Return what is asked for a PAR sheet."""
+    """Return the query for a PAR sheet."""
     return question("par", await site_of(request).offer(f"{house}/{game}", changes or []), {"schedule": schedule})
 
 

@@ -17,7 +17,7 @@ Work = Callable[[], Awaitable[Any]]
 
 
 class Job:
-    """A piece of work, and how many wait for it."""
+    """A piece of work, and the number of clients waiting for it."""
 
     def __init__(self, turns: "WorkQueue", place: str, work: Work) -> None:
         self.turns, self.place, self.work = turns, place, work
@@ -26,7 +26,7 @@ class Job:
         self.task: asyncio.Task[None] | None = None
         self.share = 0.0
         self.rows: list[Any] = []
-        """How far it has come, and the rows found so far, if the work says so."""
+        """The job's progress and the rows found so far, if the work reports them."""
 
     async def wait(self) -> Any:
         """Wait for the answer. When the last waiter leaves, the job is dropped, even while it runs."""
@@ -39,7 +39,7 @@ class Job:
                 self.turns.drop(self)
 
     def comes(self, share: float, rows: list[Any]) -> None:
-        """Note how far the work has come, and more rows of its result."""
+        """Record the job's progress, and more rows of its result."""
         self.share = share
         self.rows += rows
 

@@ -357,7 +357,7 @@ class Room:
     def alive(self, tables: list[dict[str, Any]]) -> str | None:
         """Return the table that the lobby opens on, and that "Play now" leads to.
 
-        It has a free seat, and its collection leaves something of every win. Among these it is the one with most
+        It has a free seat, and its collection never takes a whole win. Among these it is the one with the most
         players, else the showpiece, else one with house players.
         """
 
