@@ -7,7 +7,7 @@ import pytest
 from tests.web.test_felt import baccarat, page_at
 
 from houseway.houses.tell.lessons import lesson
-from houseway.kinds.banked.commands import PlaceWager
+from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
 
 EZ = "palace/ez-baccarat-panda-8"
 
@@ -56,3 +56,33 @@ def test_the_first_step_stays_until_it_is_read_also_where_bets_are_open(visit: C
     assert {step for step in steps for text in said() if step in text} == {steps[0]}, "nothing else was shown"
     card.get_by_role("button", name="Next").click()
     card.get_by_text(steps[1]).wait_for()
+    card.get_by_role("button", name="Skip").click()
+    card.wait_for(state="hidden")
+    again = me.record(".lesson")  # its first text is what the hidden card still says
+    me.page.get_by_role("button", name="Lesson").click()
+    card.get_by_text(steps[0]).wait_for()
+    wire.state(PlaceWager(2, "player", 1_000))
+    me.page.locator(".spot[data-wager=player] .on", has_text="$30").wait_for()
+    assert {step for step in steps for text in again()[1:] if step in text} == {steps[0]}, "started again too"
+
+
+def test_a_round_you_could_not_bet_on_skips_no_step(visit: Callable[..., Any]) -> None:
+    me = visit()
+    laid = baccarat()
+    wire = page_at(me, laid, 2)
+    steps = {step["at"]: step["say"] for step in reversed(lesson(laid.table.offer)["steps"])}
+    card = me.page.get_by_role("region", name="Lesson")
+    falling = wire.acts(CloseBets())
+    next(falling)
+    me.page.get_by_role("button", name="Lesson").click()
+    card.get_by_role("button", name="Next").click()
+    card.get_by_text("Play on").wait_for()
+    for _ in falling:
+        card.get_by_text("Play on").wait_for()
+    wire.state(TakeBank(1, 100_000))
+    card.get_by_text(steps["wagers"]).wait_for()
+    wire.state(PlaceWager(2, "player", 1_000))
+    falling = wire.acts(CloseBets())
+    next(line for lines in falling for line in lines if line["event"]["event"].endswith("dealt"))
+    card.get_by_text(steps["dealt"]).wait_for()
+    assert not card.get_by_text(steps["end"]).count(), "the round is not over"

@@ -22,7 +22,7 @@ export class Lesson {
   #family = "";
   #at = -1;
   #seen = new Set();
-  #rounds = null;
+  #rounds = 0; // over before the round that is explained
   #waits = false; // the step was read, and the next has not come
 
   constructor(table) {
@@ -34,7 +34,8 @@ export class Lesson {
   async first() {
     if (remembered() === "off" || this.#steps.length) return;
     await this.#load();
-    if (this.#family && !remembered().split(" ").includes(this.#family)) this.start();
+    const begun = this.#seen.size > 0; // by its button, while this was loading
+    if (this.#family && !begun && !remembered().split(" ").includes(this.#family)) this.start();
   }
 
   async #load() {
@@ -48,7 +49,7 @@ export class Lesson {
     if (!this.#steps.length) await this.#load();
     this.#at = -1;
     this.#seen = new Set(["start"]);
-    this.#rounds = this.table.view?.rounds ?? null;
+    this.#rounds = this.table.view?.rounds ?? 0;
     this.#show(0);
     this.#ask();
   }
@@ -57,9 +58,15 @@ export class Lesson {
   follow(events = []) {
     if (this.#at < -1 || !this.#seen.size) return;
     const { view } = this.table;
-    if (seated(this.table) && events.some((line) => DEALT.test(line.event?.event))) this.#reached("dealt");
-    if (this.#rounds !== null && view.rounds > this.#rounds && this.#seen.has("dealt")) this.#reached("end");
+    if (this.#plays() && events.some((line) => DEALT.test(line.event?.event))) this.#reached("dealt");
+    if (!this.#seen.has("dealt")) this.#rounds = view.rounds;
+    else if (view.rounds > this.#rounds) this.#reached("end");
     this.#ask();
+  }
+
+  /** Returns whether the cards of this round are yours to follow: a round that you could not bet on has no steps. */
+  #plays() {
+    return seated(this.table) && (this.#seen.has("wagers") || !this.#steps.some((step) => step.at === "wagers"));
   }
 
   /** Notes the question that you may answer now, and goes on to its step at once. */
