@@ -294,9 +294,11 @@ def test_a_call_shows_what_is_owed_and_a_refusal_says_the_same() -> None:
     assert "Dolores (seat 3) raises to $2." in ran.stdout
     assert "you can't check with $1 to call; you can fold, call $1 or raise" in ran.stderr
     reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
-    assert "Guest (seat 2) calls $1. call cost $" in reviewed
-    assert "needed 33.3 % to call $1" in reviewed, "$1 of the two who are in each, and of the guest"
-    assert "Assumes that every player still in called and nobody bet again" in reviewed
+    called, folded = reviewed.partition("Guest (seat 2) folds.")[::2]
+    assert "Guest (seat 2) calls $1. " in called
+    assert called.endswith(" to win $3 as the bets read; needed 33.3 % to call $1 "), "$1 of each, and of the guest"
+    assert " to win $5 as the bets read; needed 20.0 % to call $1 " in folded, "a dollar more of the two who are in"
+    assert "Judged by what you could see then" in folded
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_shows_advice_and_cards() -> None:

@@ -89,7 +89,6 @@ STANDS = {
                where=option("surrender-after-split", False)),
         Stands("twenty-one", r"options\.double-for-less", IMPLIED, "where doubles double again there are none for less",
                where=option("doubles-again", True)),
-        Stands("twenty-one", r"options\.hit-hard", ABSENT, "no hand counts one", "1"),
         Stands("oaks/california-aces",
                r"options\.(special-natural|natural-.*|saved-by|bank-.*|double.*|rescue|split-.*|splits-free|"
                r"chart-after-split|tie-at-limit|both-over)|settlement\.by",
@@ -112,8 +111,6 @@ STANDS = {
         Stands("thirteen|trips", r"schedule\.\d+\.player\.per", SAME, "one fee from each player, whatever they bet"),
         Stands(".*", r"stakes\.\d+\.unreached-tiers\.\d+", SAME, "one amount for all, and nobody plays alone", "1",
                "2"),
-        Stands("twenty-one", r"wager\.\d+\.kind", WORDS,
-               "base wagers have no mark, and Insurance is told by when it is made", "base", "added"),
     ),
     "play": (
         Stands("banked", r"settlement\.wagers", SAME, "these are settled as one, in the place of the first of them",
