@@ -120,3 +120,17 @@ def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_fo
     assert len(weighed) == 1, "one player was asked, and folded"
     assert re.search(r"% to win \$4 as the bets read; needed 25.0 % to call \$1", weighed[0]), (
         "blinds of $2 and $3 and the call, less the drop of $2 from two players")
+
+
+def test_the_first_to_sit_down_chooses_the_level_of_house_players(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    ann, bob = visit(), visit()
+    at = table("oaks/texas-holdem", bots=2)
+    for who in (ann, bob):
+        who.go(f"/tables/{at}")
+    bob.page.get_by_label("House players' level").wait_for()
+    ann.page.get_by_label("House players' level").select_option("usual")
+    ann.sit(6)
+    bob.page.get_by_label("House players' level").wait_for(state="detached")
+    assert bob.context.request.get(f"{bob.base}/api/tables/{at}").json()["table"]["level"] == "usual"

@@ -1,4 +1,4 @@
-"""The level of house players: the floor chooses it on opening a table and later, and the store keeps it."""
+"""The level of house players: the floor chooses it, or the first person to sit down, and the store keeps it."""
 
 from contextlib import closing
 from typing import Any
@@ -26,4 +26,34 @@ def test_the_floor_sets_how_well_house_players_play(make: Any, play: Any) -> Non
         assert floor.post(where, json={"bots": 1, "level": "grim"}).status_code == 400
     store = Store(running.config.database)
     assert {row.level for row in store.tables()} == {"easy"}
+    store.close()
+
+
+def test_the_first_person_at_a_table_chooses_how_well_house_players_play(make: Any, play: Any) -> None:
+    """It is written with the seat. A second person can't change it, nor can anyone in a game without levels."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        offers = ("comstock/lowball", "comstock/super-pan-9")
+        poker, banked = (floor.post("/api/tables", json={"offer": each}).json() for each in offers)
+    assert (poker["level"], poker["levels"], banked["levels"]) == ("easy", ["easy", "usual", "strong"], [])
+
+    async def story(door: Any) -> None:
+        async def sit(table: str, seat: int, level: str) -> str:
+            person = await door.come(running, table, running.guest())
+            answer = await person.do("sit-down", seat=seat, chips=40_000, level=level)
+            return str(answer.get("code") or answer["type"])
+
+        assert await sit(banked["id"], 1, "strong") == "no-levels"
+        assert await sit(poker["id"], 1, "grim") == "malformed"
+        assert await sit(poker["id"], 99, "usual") == "no-such-seat"
+        assert running.guest().get(f"/api/tables/{poker['id']}").json()["table"]["level"] == "easy", "nobody sat down"
+        assert await sit(poker["id"], 1, "strong") == "ok"
+        assert await sit(poker["id"], 2, "usual") == "level-chosen"
+        assert await sit(poker["id"], 2, "") == "ok"
+
+    play(story)
+    assert running.guest().get(f"/api/tables/{poker['id']}").json()["table"]["level"] == "strong"
+    store = Store(running.config.database)
+    assert {row.id: row.level for row in store.tables()} == {poker["id"]: "strong", banked["id"]: ""}
     store.close()

@@ -24,6 +24,7 @@ from houseway.server.room.lobby import sign, signs
 from houseway.server.room.notations import hand, notations
 from houseway.store.rows import TableRow
 from houseway.table.display.view import view
+from houseway.table.find_kind import kind_of
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
@@ -91,9 +92,11 @@ async def offer(
 
 @get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
 async def posted_lines(request: HttpRequest, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
-    """List the posted lines of an offer: limits, blinds, buy-in, fees."""
+    """List the posted lines of an offer: limits, blinds, buy-in, fees; and the levels of house players."""
     found = await site_of(request).offer(f"{house}/{game}", [])
-    return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
+    lines = await asyncio.to_thread(signs, found) if found.kind else []
+    levels = list(kind_of(found).bots.levels) if found.kind else []
+    return {"seats": list(found.seats), "lines": lines, "levels": levels}
 
 
 @get("/api/offers/{house:str}/{game:str}/lesson", responses=LOOK)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -13,14 +13,11 @@ from houseway.rules.refusal import Refused
 from houseway.server.http.account import HttpRequest, Nothing, site_of
 from houseway.server.http.errors import FLOOR, responses
 from houseway.server.room import finished_rounds as told_rounds
+from houseway.server.socket.messages import Level
 from houseway.server.tables.read_command import called
 from houseway.server.tables.table_actor import TableActor
 
 Text = Annotated[str, Meta(max_length=100)]
-
-
-Level = Literal["", "easy", "usual", "strong"]
-"""How well house players play; as at other tables if it is empty."""
 
 
 class Opening(Struct):

@@ -33,6 +33,7 @@ from houseway.server.tables.table_actor import TableActor
 from houseway.store import Conflict, NotWritten, Store
 from houseway.store.rows import TableRow
 from houseway.table.commands import OpenTable
+from houseway.table.find_kind import kind_of
 from houseway.table.log import opening
 
 log = logging.getLogger("houseway.room")
@@ -297,7 +298,8 @@ class Room:
             "seats": row.seats,
             "taken": len(taken),
             "bots": bots,
-            "level": row.level,
+            "level": row.level or self.config.level,
+            "levels": [],
             "coming": [],
             "watching": elsewhere[row.id],
             "paused": row.paused,
@@ -314,6 +316,7 @@ class Room:
                 "coming": chairs(seats, taken, comes - bots),
                 "schedule": row.schedule or filed.usual,
                 "schedules": len(filed.posted),
+                "levels": list(kind_of(filed).bots.levels),
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "stake": posted.stake,

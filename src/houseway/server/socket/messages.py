@@ -1,6 +1,6 @@
 """The messages that clients send over a table's socket. Anything else is refused before it reaches a table."""
 
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,6 +13,8 @@ PLAIN = r"^[^\x00-\x1f\x7f]*$"
 """Text that is stored must not contain NUL, which PostgreSQL refuses."""
 Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
+Level = Literal["", "easy", "usual", "strong"]
+"""How well house players play; if it is empty, as before, or as at other tables."""
 
 
 class Frame(Struct, frozen=True, tag_field="type", kw_only=True):
@@ -78,6 +80,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     chips: Chips
     behind: Annotated[int, Meta(ge=0, le=20)] = 0
     posts: bool = False
+    level: Level = ""
 
 
 class ChangeSeat(Struct, frozen=True):

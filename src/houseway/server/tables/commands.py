@@ -212,7 +212,18 @@ class CommandHandler:
         await task.must_move.admit(task, account.id)
         behind = self.free_behind(asked.seat) if asked.behind else 0
         sits = SitDown(asked.seat, account.name, asked.chips, behind, posts=asked.posts)
-        return await task.step(sits, done, Seated(asked.seat, behind, account.id))
+        return await task.step(sits, done, Seated(asked.seat, behind, account.id), self.with_level(asked.level))
+
+    def with_level(self, level: str) -> tuple[tuple[str, str], ...]:
+        """Return the change of the table's row if the first person to sit down chooses a level."""
+        task = self.task
+        if not level:
+            return ()
+        if level not in task.record.table.kind.bots.levels:
+            raise Refused("no-levels", "house players have no levels in this game")
+        if task.people():
+            raise Refused("level-chosen", "only the first person at a table chooses how well house players play")
+        return (("level", level),)
 
     def free_behind(self, seat: int) -> int:
         """Return the first free place behind a seat. The rules enforce the filed limit (`check_behind`)."""

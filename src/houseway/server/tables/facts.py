@@ -36,7 +36,7 @@ class Base(NamedTuple):
     shuffles: Shuffles
     head: bytes
     """The head of the public chain at the last line."""
-    kept: tuple[tuple[str, float], ...]
+    kept: tuple[tuple[str, float | str], ...]
     """Columns of the table's row that every step writes."""
     rest: tuple[Event, ...] = ()
     """What the dealer does next, while cards fall."""
@@ -67,6 +67,8 @@ class Facts(NamedTuple):
     clocks: Callable[[], list[dict[str, Any]]]
     coming: Callable[[], list[int]]
     feeds: Callable[[], str | None]
+    level: str
+    """How well house players play."""
     must_move: Callable[[], dict[str, Any] | None]
 
     def place_of(self, account: str | None) -> Place | None:

@@ -53,7 +53,7 @@ class HousePlayers:
             if not self.task.presence.working():
                 continue
             try:
-                if not ready and self.level() != LEVELS[0]:
+                if not ready and self.task.level() != LEVELS[0]:
                     await asyncio.to_thread(self.task.record.table.kind.bots.prepare, self.task.record.table)
                     ready = True
                 await self.staff()
@@ -145,12 +145,8 @@ class HousePlayers:
 
     def reply(self, asked: Question, advice: Advice | None = None) -> Says:
         """Return the house players' commands for a question."""
-        level = self.level()
+        level = self.task.level()
         return lambda table, place: table.kind.bots.of(level)(table, asked, place, self.dice, advice)
-
-    def level(self) -> str:
-        """Return how well they play here."""
-        return self.task.row.level or self.task.config.level
 
     async def answer_all(self, asked: Question, open: OpenToAll) -> None:
         """Answer a question that is open to all, one after the other, and report ready.

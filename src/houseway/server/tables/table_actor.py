@@ -227,15 +227,17 @@ class TableActor:
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
             self.leaving, presence.away, self.head, self.shuffles, self.config.pace.deal, self.taking(),
-            self.clock.told, self.coming, lambda: must_move.main_of(self.row),
+            self.clock.told, self.coming, lambda: must_move.main_of(self.row), self.level(),
             lambda: must_move.told(self),
         )  # fmt: skip
 
     # steps
 
-    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
+    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None,
+                   columns: Sequence[tuple[str, str]] = ()) -> int:  # fmt: skip
         """Carry out a command: decide, write, then adopt and broadcast. Return the new version.
 
+        `columns` of the table's row are written with it.
         While cards fall, only commands that answer no question are accepted. Most kinds cannot be interrupted between
         two cards; there the dealer first does the rest at once.
         """
@@ -245,7 +247,8 @@ class TableActor:
             if not self.record.table.kind.divisible:
                 decide(self.record.table, command)  # a refusal does not hurry the dealer
                 await self.deal_out()
-        draft = drafted(self.base(), command, done, sitter)
+        base = self.base()
+        draft = drafted(base._replace(kept=(*base.kept, *columns)), command, done, sitter)
         try:
             await self.write(draft.change)
         except Conflict:
@@ -389,6 +392,10 @@ class TableActor:
             return []
         bots = sum(seated.bot for seated in self.seated.values())
         return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)
+
+    def level(self) -> str:
+        """Return how well house players play here."""
+        return self.row.level or self.config.level
 
     def people(self) -> dict[Place, Seated]:
         """Return the places of people, without house players."""

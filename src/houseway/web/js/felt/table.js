@@ -269,6 +269,7 @@ export class AtTable {
         chips,
         ...(behind ? { behind } : {}),
         ...(this.view?.newcomers_post ? { posts: true } : {}),
+        ...this.sitting.chosenLevel(),
       }, this.sitting.refusal);
       return done;
     } catch (trouble) {

@@ -3,6 +3,7 @@ import { fillIf, h, keyed } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { inviteButton } from "../../parts/invite.js";
+import { levelOptions } from "../../parts/levels.js";
 import { isSo, seated } from "../seat-state.js";
 import { Words } from "../panels/shuffle-words.js";
 
@@ -15,6 +16,7 @@ export class Sitting {
     this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
     this.words = new Words(table);
     this.to = h("select", { data: { keep: "move to" } });
+    this.level = h("select", { data: { keep: "level" } });
   }
 
   chips() {
@@ -33,7 +35,7 @@ export class Sitting {
     this.box.classList.toggle("outside", !sits && !closed);
     fillIf(
       this.box,
-      [sits, out, closed, table.you?.behind, entry, this.waits(), this.toAct()],
+      [sits, out, closed, table.you?.behind, entry, this.waits(), this.toAct(), !sits && this.choosesLevel()],
       () => (closed
         ? this.shut()
         : sits
@@ -84,12 +86,33 @@ export class Sitting {
       : "Buy in for";
   }
 
+  /** Returns whether house players with levels are here or coming, and nobody else sits at the table yet. */
+  choosesLevel() {
+    const { table, around, view } = this.table;
+    const bots = new Set((around?.bots ?? []).map(String));
+    return Boolean(table?.levels?.length && (bots.size || table.coming.length)) &&
+      Object.keys(view?.people ?? {}).every((seat) => bots.has(seat));
+  }
+
+  /** Returns the chosen level of house players, if it is another than now. */
+  chosenLevel() {
+    const { value } = this.level;
+    return this.choosesLevel() && value && value !== this.table.table.level ? { level: value } : {};
+  }
+
+  levels() {
+    const { levels, level } = this.table.table;
+    fillIf(this.level, [levels, level], () => levelOptions(levels, level));
+    return h("label", {}, "House players' level", this.level);
+  }
+
   outside() {
     return [
       h(
         "div",
         { class: "row" },
         h("label", {}, this.buyIn(), this.amount),
+        this.choosesLevel() && this.levels(),
         keyed(keyOf("sit-down"), "Sit down", () => this.firstFree(), { class: "main" }),
         h("p", { class: "soft" }, "…or pick a seat, or just watch."),
       ),

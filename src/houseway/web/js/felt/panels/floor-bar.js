@@ -2,6 +2,7 @@
 // checks every call.
 import { post } from "../../api.js";
 import { dialog, fill, h, sentence } from "../../dom.js";
+import { levelOptions } from "../../parts/levels.js";
 import { me } from "../../viewer.js";
 
 const number = (value, least, most) =>
@@ -53,6 +54,12 @@ export class Floor {
     const bots = number(table.bots, 0, 9);
     bots.oninput = () => (this.bots = null); // don't overwrite what the floor is typing
     this.bots = bots;
+    const level = table.levels.length ? h("select", {}, levelOptions(table.levels, table.level)) : null;
+    const set = () => {
+      const changed = level && level.value !== table.level;
+      if (changed) table.level = level.value;
+      return this.ask("bots", { bots: Number(bots.value), ...(changed ? { level: level.value } : {}) });
+    };
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
       this.box,
@@ -65,7 +72,8 @@ export class Floor {
           this.pause,
           this.close,
           h("label", {}, "House players", bots),
-          button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
+          level && h("label", {}, "Their level", level),
+          button("Set", set),
           (table.must_move ?? true) && !table.feeds &&
             button("Open a must-move table", () => this.ask("must-move", {})),
           (table.calls ?? []).map((call) => this.call(call, table.seats)),

@@ -3,6 +3,7 @@ import { get, post } from "../../api.js";
 import { fill, h, sentence } from "../../dom.js";
 import { show } from "../../money.js";
 import { played, rulesOf } from "../../parts/clause.js";
+import { levelOptions } from "../../parts/levels.js";
 import { finder, many } from "./search.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
@@ -115,6 +116,8 @@ export function openTable(houses, opened = () => {}) {
   const readings = new Readings();
   const seats = h("select", {});
   const bots = h("input", { type: "number", min: "0", max: "9", value: "5", class: "few" });
+  const level = h("select", {});
+  const levels = h("label", { hidden: true }, "Their level", level);
   const said = h("p", { role: "status" });
 
   async function look() {
@@ -125,6 +128,8 @@ export function openTable(houses, opened = () => {}) {
       if (offer.value !== wanted) return; // the user has picked another game since
       lines.show(told.lines);
       readings.show(rules.rules.readings ?? []);
+      levels.hidden = !told.levels.length;
+      fill(level, levelOptions(["", ...told.levels], ""));
       fill(
         seats,
         h("option", { value: "0" }, `${told.seats[0]}, as filed`),
@@ -148,6 +153,7 @@ export function openTable(houses, opened = () => {}) {
         bots: Number(bots.value),
         settings: readings.chosen,
         title: "",
+        level: level.value,
       });
       fill(
         said,
@@ -168,6 +174,7 @@ export function openTable(houses, opened = () => {}) {
       h("label", {}, "Game", offer),
       h("label", {}, "Seats", seats),
       h("label", {}, "House players", bots),
+      levels,
     ),
     lines.box,
     readings.box,
