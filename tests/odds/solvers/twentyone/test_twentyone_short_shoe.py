@@ -14,6 +14,7 @@ from tests.support.counts.short_shoe import plain_worth, rounds, short
 from houseway.cards import cards
 from houseway.games.twentyone.deal import DOUBLE, STAND, outcome
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
+from houseway.games.twentyone.rules import Rules
 from houseway.houses import Offer, headers, offer
 from houseway.odds.advise import advise
 from houseway.odds.report import fate_of
@@ -26,6 +27,8 @@ from houseway.odds.solvers.twentyone.states.player_hands import FINAL, cards_of,
 
 OAKS, SPANISH = "oaks/pure-21-5-blackjack", "comstock/pure-spanish-21-5"
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
+UNSAVED = {each: Rules._field_defaults[each] for each in Rules._fields if each.startswith("saved")}
+"""No busted hand is saved: every option of that rule is as if it were not filed."""
 EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"
 
@@ -95,22 +98,18 @@ def test_every_order_with_low_cards_that_lead_to_the_other_choices(name: str, wi
 @pytest.mark.parametrize(
     ("name", "without", "never"),
     [
-        pytest.param(
-            "crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", {"saved_by": ""}, marks=pytest.mark.sweep
-        ),
-        pytest.param(
-            "crystal/no-bust-21st-century-blackjack-4-0a", "2345TJQ", {"saved_by": ""}, marks=pytest.mark.sweep
-        ),
+        pytest.param("crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", UNSAVED, marks=pytest.mark.sweep),
+        pytest.param("crystal/no-bust-21st-century-blackjack-4-0a", "2345TJQ", UNSAVED, marks=pytest.mark.sweep),
         ("oaks/21st-century-blackjack", "235689A", {"both_over": "lose"}),
-        (OAKS, "23679A", {"saved_by": ""}),
-        pytest.param("palace/21st-century-blackjack-9-0", "2356TJQA", {"saved_by": ""}, marks=pytest.mark.long),
-        ("comstock/pure-21-5-blackjack", "23679A", {"saved_by": ""}),
+        (OAKS, "23679A", UNSAVED),
+        pytest.param("palace/21st-century-blackjack-9-0", "2356TJQA", UNSAVED, marks=pytest.mark.long),
+        ("comstock/pure-21-5-blackjack", "23679A", UNSAVED),
         ("comstock/no-bust-blackjack", "235689A", {"both_over": "lose"}),
-        pytest.param(SPANISH, "23679A", {"saved_by": ""}, marks=pytest.mark.long),
-        pytest.param(FREE_BET, "23456TJQA", {"saved_by": ""}, marks=pytest.mark.long),
+        pytest.param(SPANISH, "23679A", UNSAVED, marks=pytest.mark.long),
+        pytest.param(FREE_BET, "23456TJQA", UNSAVED, marks=pytest.mark.long),
     ],
 )
-def test_every_order_with_busted_hands_that_are_saved(name: str, without: str, never: dict[str, str]) -> None:
+def test_every_order_with_busted_hands_that_are_saved(name: str, without: str, never: dict[str, Any]) -> None:
     """Sevens, eights and nines can save a busted hand; without that rule the price differs."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     check(name, without, **shoe)
