@@ -16,7 +16,7 @@ def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
     having: Annotated[
-        list[str] | None, typer.Option("--with", help="Only games with this, such as surrender; help lists all.")
+        list[str] | None, typer.Option("--with", help="Only games with this feature, e.g. surrender; `help` lists all.")
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Check every file, under every reading.")] = False,
     as_json: Json = False,
@@ -201,7 +201,7 @@ def history(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
     to: Annotated[str, typer.Option(help="Notation: phh, ohh or ndjson.")] = "phh",
     skip: Annotated[bool, typer.Option(help="Omit hands that the notation can't express.")] = False,
-    when: Annotated[str, typer.Option(help="When they were played (UTC), if the file does not say.")] = "",
+    when: Annotated[str, typer.Option(help="Time of play (UTC), if the file does not give it.")] = "",
 ) -> None:
     """Convert poker hands to another notation."""
     from houseway.cli.commands.history import convert
@@ -248,8 +248,8 @@ def serve(
     )] = "",
     json_logs: Annotated[bool, typer.Option("--json-logs", help="Log JSON lines, even on a terminal.")] = False,
     pace: Annotated[str, typer.Option(help="How fast cards fall: usual, fast or none (all at once).")] = "usual",
-    skill: Annotated[Literal["easy", "usual", "strong"], typer.Option(help="How well house players play poker, where "
-                                                                             "the floor sets nothing else.")] = "usual",
+    skill: Annotated[Literal["easy", "usual", "strong"], typer.Option(help="How well house players play poker, if "
+                                                                             "the floor sets no level.")] = "usual",
     show: Annotated[bool, typer.Option("--open", help="Also open a browser, if there is a screen.")] = False,
 ) -> None:
     """Serve the tables to browsers."""

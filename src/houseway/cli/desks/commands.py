@@ -29,7 +29,7 @@ def par(
     schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the whole sheet to this file.")] = None,
     pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Print it to this file with chromium.")] = None,
-    paper: Annotated[Literal["a4", "letter"], typer.Option(help="Paper of the PDF.")] = "letter",
+    paper: Annotated[Literal["a4", "letter"], typer.Option(help="Paper size of the PDF.")] = "letter",
     as_csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write lines and figures to this file.")
     ] = None,
@@ -86,7 +86,7 @@ def nights(
 def fees(
     offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer (default: all filed rows).")] = None,
     settings: Sets = None,
-    bet: Annotated[str, typer.Option(help="Bet of each bettor for the house's hour, in dollars.")] = "25",
+    bet: Annotated[str, typer.Option(help="Each bettor's bet, for the house's hourly take, in dollars.")] = "25",
     rounds: Annotated[float, typer.Option(help="Rounds per hour (assumed).")] = 40.0,
     steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs across all schedules.")] = None,
     as_json: Json = False,

@@ -41,7 +41,7 @@ def schema() -> None:
 
 def number(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A text or PDF file.")],
-    plain: Annotated[bool, typer.Option("--plain", help="Only the lines, to keep as the document.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Print lines without numbers, to keep as a document.")] = False,
     as_json: Json = False,
 ) -> None:
     """Number the lines of a document, so that they can be cited."""
@@ -50,7 +50,7 @@ def number(
     number_lines(file, plain, as_json)
 
 
-Name = Annotated[str, typer.Option(help="Its name, as printed.")]
+Name = Annotated[str, typer.Option(help="The printed name.")]
 
 
 def new_house(
@@ -69,7 +69,7 @@ def new_offer(
     path: Annotated[str, typer.Argument(metavar="DIR/GAME", help="The house's folder and the offer's name.")],
     name: Name = "",
     game: Annotated[str, typer.Option(help="The game; `houseway words` lists them.")] = "",
-    like: Annotated[str, typer.Option("--as", metavar="OFFER", help="Begin from this offer of any house.")] = "",
+    like: Annotated[str, typer.Option("--as", metavar="OFFER", help="Start from this offer, of any house.")] = "",
 ) -> None:
     """Write an offer's file and its fees."""
     from houseway.cli.own.new import new_offer as write
