@@ -1,6 +1,7 @@
 """Conditions on the fields of an outcome: parsed, priced, settled, put into words, and changed number by number."""
 
 import re
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from houseway.games.conditions import Conditions, in_words
 from houseway.games.find import game
 from houseway.games.points import baccarat
 from houseway.houses import InvalidData, Offer, offer
+from houseway.houses.loader.path import FILED
 from houseway.houses.tell.page import tell
 from houseway.odds.price import price
 from houseway.registry import GAMES
@@ -131,3 +133,57 @@ def test_categories_are_compared_in_their_order() -> None:
         for hand in ("flush", "straight", "three of a kind", "straight flush", "mini royal")
         if hand in three.fields["player hand"].words
     }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_of_a_part_of_the_round_has_several_values(name: str) -> None:
+    for part, aspect in game(name).banking.aspects.items():
+        for known_as, field in aspect.fields.items():
+            found = {int(field.of(number)) for number in range(aspect.outcomes)}
+            assert len(found) > 1, (part, known_as)
+            assert not field.words or found <= set(range(len(field.words))), (part, known_as)
+            assert not field.yes or found == {0, 1}, (part, known_as)
+
+
+@pytest.mark.parametrize(
+    ("part", "written", "named"),
+    [
+        ("bank over", "cards = 3", "over with 3 cards"),
+        ("bank over", "cards > 7", "over with 8 or more cards"),
+        ("bank total", "total = 22", "22"),
+        ("bank total", "total > 21 and not total != 22", "22"),
+        ("first two", "cards > no pair", "any pair"),
+        ("first two", "cards = pair of one suit", "pair of one suit"),
+        ("first two and the bank", "pair and dealer natural", "pair and the bank's natural"),
+        ("first two and the up card", "hand = 7 7 7", "7 7 7"),
+        ("match up", "match = one suited match", "one suited match"),
+        ("match down", "match = two matches", "two matches"),
+    ],
+)
+def test_a_part_of_twenty_one_can_be_asked_by_its_fields(part: str, written: str, named: str) -> None:
+    aspect = game("twenty-one").reading_conditions().banking.aspects[part]
+    holds, meant = aspect.conditions[written], aspect.conditions[named]
+    found = [bool(holds(number)) for number in range(aspect.outcomes)]
+    assert found == [bool(meant(number)) for number in range(aspect.outcomes)]
+    assert any(found)
+
+
+def test_hands_won_at_tiles_are_the_result_of_the_wager() -> None:
+    tiles = game("pai-gow-tiles").reading_conditions()
+    for written, named in (("hands won = 2", "wins"), ("hands won = 1", "pushes"), ("fouled", "fouls"),
+                           ("hands won < 1 and not fouled", "loses")):  # fmt: skip
+        holds, meant = tiles.conditions[written], tiles.conditions[named]
+        assert all(bool(holds(end)) == bool(meant(end)) for end in range(tiles.outcomes)), written
+
+
+@pytest.mark.sweep
+def test_a_bet_on_a_bust_with_many_cards_adds_up_the_filed_lines(tmp_path: Path) -> None:
+    """Cordova 1309–1335 files a line for six, seven, and eight or more cards; one condition covers all three."""
+    file = shutil.copytree(FILED / "cordova", tmp_path / "cordova") / "blackjack-x.toml"
+    text = file.read_text(encoding="utf-8")
+    lines = next(line for line in text.splitlines() if line.startswith('pays = [["over with 8'))
+    file.write_text(replaced(text, lines, 'pays = [["cards >= 6", "20:1"]]'), encoding="utf-8")
+    filed = price(offer("cordova/blackjack-x"))["wagers"]["buster-blackjack"]["outcomes"]
+    apart = sum(each["probability"] for each in filed if each["pays"] in ("200 to 1", "50 to 1", "15 to 1"))
+    changed = price(offer("cordova/blackjack-x", root=tmp_path), tmp_path)["wagers"]["buster-blackjack"]["outcomes"]
+    assert changed[0]["probability"] == pytest.approx(apart, rel=1e-9)

@@ -7,6 +7,7 @@ is a copy, and copies go to the bank. A low hand that outranks the high hand is 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from houseway.games.conditions import Field
 from houseway.kernel import kernel
 from houseway.rules.house_way import Answer, HouseWayRow, Situation
 from houseway.rules.wagers import Condition
@@ -19,6 +20,10 @@ CONDITIONS: Mapping[str, Condition] = {
     "pushes": lambda end: end == PUSH,
     "loses": lambda end: end == LOSE,
     "fouls": lambda end: end == FOUL,
+}
+FIELDS = {
+    "hands won": Field(lambda end: (2, 1, 0, 0)[end], "how many of the player's hands beat the bank's; 0 for a foul"),
+    "fouled": Field(lambda end: end == FOUL, "the player's low hand outranks the high hand", yes=True),
 }
 
 

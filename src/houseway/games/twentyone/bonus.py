@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from houseway.cards import JOKER, Card, rank, suit
+from houseway.games.conditions import Field
 from houseway.games.game import Aspect
 from houseway.games.pairs import PAIRS, pair
 from houseway.games.twentyone.hands import hand_of, natural, total, value
@@ -148,7 +149,16 @@ WITH_BANK = {
 WITH_BANK_SAID = (
     "no pair", "pair", "pair, and the bank's ace of spades with a ten", "pair and the bank's natural",
 ).__getitem__  # fmt: skip
+PAIR_AND_BANK = {
+    "pair": Field(lambda found: found > NO_PAIR, "the first two cards are a pair", yes=True),
+    "dealer natural": Field(lambda found: found >= PAIR_AND_NATURAL, "the player-dealer has a natural too", yes=True),
+}
 PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
+
+def in_words(means: str, words: tuple[str, ...]) -> Field:
+    """Return a field whose value is the outcome itself, by one of the words."""
+    return Field(lambda found: found, means, words)
+
 
 TWO, AND_THE_BANK = "the player's first two cards", "the player-dealer's"
 
@@ -157,31 +167,36 @@ ASPECTS = {
         bank_over, MOST_CARDS + 1, OVER, (0, LONGEST, 0),
         lambda found: next((name for name, holds in OVER.items() if holds(found)), "not over"), completes=True,
         judged="the player-dealer's whole hand",
+        fields={"cards": Field(lambda found: found, f"the cards of a hand that busts, {MOST_CARDS} for more; else 0")},
     ),
     "bank total": Aspect(
         bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True,
-        judged="the player-dealer's total",
+        judged="the player-dealer's total", fields={"total": Field(lambda found: found, "the player-dealer's total")},
     ),
-    "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__, judged=f"{TWO} by rank"),
+    "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__, judged=f"{TWO} by rank",
+                        fields={"cards": in_words(TWO, PAIRS)}),
     "first two and the bank": Aspect(
         pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by rank, and {AND_THE_BANK}",
-        apart=(by_rank, banks_natural, with_bank),
+        apart=(by_rank, banks_natural, with_bank), fields=PAIR_AND_BANK,
     ),
     "first two by value and the bank": Aspect(
         value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by value, and {AND_THE_BANK}",
-        apart=(by_value, banks_natural, with_bank),
+        apart=(by_value, banks_natural, with_bank), fields=PAIR_AND_BANK,
     ),
     "first two and the up card": Aspect(
         lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__,
         judged=f"{TWO} and the player-dealer's up card together",
+        fields={"hand": in_words("the three cards together", LUCKY)},
     ),
     "match up": Aspect(
         match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__,
         judged=f"{TWO}, each against the player-dealer's up card",
+        fields={"match": in_words("how many cards match the up card", MATCHES)},
     ),
     "match down": Aspect(
         match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__,
         judged=f"{TWO}, each against the player-dealer's down card",
         apart=(both, itemgetter(1), match_both),
+        fields={"match": in_words("how many cards match the down card", MATCHES)},
     ),
 }  # fmt: skip

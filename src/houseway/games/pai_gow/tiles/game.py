@@ -42,7 +42,7 @@ from houseway.games.pai_gow.tiles.hands import (
     strength,
 )
 from houseway.games.pai_gow.tiles.house_way import DO, LOWS, WHEN, Do, When, low_of, others
-from houseway.games.pai_gow.two_hands import CONDITIONS, ENDS, FOUL, against_the_bank
+from houseway.games.pai_gow.two_hands import CONDITIONS, ENDS, FIELDS, FOUL, against_the_bank
 from houseway.rules.house_way import Answer, Situation
 
 CHOICES = (Choice(""), *(Choice("set") for _ in LOWS))
@@ -339,4 +339,5 @@ GAME = Game(
     ),
     banking=Banking(draws=lambda rules: Draws(0, 0)),
     solving=Solving(classes=len(FACES), own_cards=4),
+    fields=FIELDS,
 )
