@@ -18,7 +18,7 @@ from houseway.odds.collection_cost import banking, with_collection
 from houseway.odds.count_input import setup
 from houseway.odds.price_key import key
 from houseway.odds.price_pages import Otherwise, Priced, Wagers, figures_of, price_page, readings_page
-from houseway.odds.report import MOST_BITS, fate, measured, told, ways, whole
+from houseway.odds.report import MOST_BITS, fate, is_added, measured, told, ways, whole
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, is_quick, solution
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
@@ -122,6 +122,8 @@ def figures(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -
         parts = {wager.id: found} | {each: fate(offer, solved, offer.wager(each)) for each in together[wager.id]}
         priced |= {"with": list(together[wager.id]), "alone": float(found.own_mean),
                    "alone_sd": sqrt(found.own_variance), "whole": whole(found, parts)}  # fmt: skip
+    elif found.staked and found.staked != found.rounds and not is_added(wager):
+        priced["average_wager"] = float(found.staked / (found.rounds or 1))
     leads = next((lead for lead, others in together.items() if wager.id in others), "")
     if leads:
         priced["part_of"] = leads

@@ -10,10 +10,10 @@ from houseway.houses import Offer
 KEPT = 8
 NO_MATTER = frozenset({
     "name", "clause", "needs", "at_most", "part", "at_least", "limit", "within_table", "capped", "step", "step_clause",
-    "one_of", "backline", "square", "envies_from", "saves",
+    "one_of", "backline", "square", "envies_from", "saves", "favours",
 })
-"""Fields of a wager that do not affect its price: its name, its clause, its limits and who may bet it. What it saves is
-already in the odds of its pays."""
+"""Fields of a wager that do not affect its price: its name, its clause, its limits and who may bet it, and why it
+favours the bettor. What it saves is already in the odds of its pays."""
 
 Found = TypeVar("Found")
 

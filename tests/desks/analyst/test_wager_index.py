@@ -8,10 +8,15 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
+from houseway import memo
 from houseway.cli.main import app
+from houseway.desks.analyst.moments import moments
 from houseway.desks.analyst.wager_index import index, offer_rows
 from houseway.houses import headers, offer
+from houseway.odds import book
 from houseway.odds.price import price
+from houseway.odds.report import fate
+from houseway.odds.solution import solution
 
 
 def run(*words: str) -> Result:
@@ -19,19 +24,23 @@ def run(*words: str) -> Result:
 
 
 def agrees(name: str) -> None:
-    priced = price(offer(name))["wagers"]
-    rows = {row["wager"]: row for row in offer_rows(offer(name), 2_500)}
+    """The rows are read from the book; here the price is counted again, and the element of risk from the counts."""
+    found = offer(name)
+    solved, priced = solution(found), price(found)["wagers"]
+    rows = {row["wager"]: row for row in offer_rows(found, 2_500)}
     assert list(rows) == list(priced)
     for wager, row in rows.items():
         for key in ("edge", "sd", "hit"):
             assert row[key] == priced[wager][key]
         assert row["stderr"] == priced[wager].get("stderr")
         assert row["favours"] == priced[wager].get("favours", "")
-        if "whole" in priced[wager]:
-            assert row["element_of_risk"] == pytest.approx(priced[wager]["whole"]["element_of_risk"])
+        counted = moments(found.wager(wager), fate(found, solved, found.wager(wager)))
+        assert row["element_of_risk"] == pytest.approx(counted["element_of_risk"], rel=1e-12)
 
 
-@pytest.mark.parametrize("name", ["oaks/zoobac", "comstock/ultimate-texas-holdem", "cordova/pai-gow-poker"])
+@pytest.mark.parametrize(
+    "name", ["oaks/zoobac", "comstock/ultimate-texas-holdem", "cordova/pai-gow-poker", "comstock/let-it-ride-bonus"]
+)
 def test_rows_are_the_prices_of_the_offer(name: str) -> None:
     agrees(name)
 
@@ -40,6 +49,16 @@ def test_rows_are_the_prices_of_the_offer(name: str) -> None:
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.played and each.game])
 def test_rows_are_the_prices_of_every_offer(name: str) -> None:
     agrees(name)
+
+
+def test_the_index_of_all_houses_counts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count(*asked: object) -> None:
+        raise AssertionError("this price is not in the book")
+
+    monkeypatch.setattr("houseway.odds.price.price_now", count)
+    memo.forget()
+    book.forget()
+    assert {row["offer"] for row in index()} == {each.id for each in headers() if each.played and each.game}
 
 
 def test_the_fee_at_a_chosen_bet_is_that_of_the_schedule_in_force() -> None:

@@ -5,21 +5,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from houseway.desks.analyst.moments import moments
 from houseway.houses import Offer, headers, offer
 from houseway.houses.loader.reader import did_you_mean
+from houseway.memo import by_identity, memo
 from houseway.money import Chips
-from houseway.odds.price import price_wagers
-from houseway.odds.report import fate
-from houseway.odds.solution import solution
+from houseway.odds import book
+from houseway.odds.price import own_page
 from houseway.rules.collection import Schedule, bettor_fee, charged
 from houseway.rules.refusal import Refused
-from houseway.rules.wagers import Wager
 
 COLUMNS = ("offer", "house", "family", "wager", "name", "kind", "edge", "stderr", "exactness", "sd", "hit",
            "element_of_risk", "bet", "fee", "edge_after", "schedule", "favours", "base", "cite")  # fmt: skip
 SORTS = {"edge": -1, "edge_after": -1, "sd": -1, "hit": -1, "element_of_risk": -1, "offer": 1, "name": 1}
 """What the index can be sorted by: figures from the highest, words from the first."""
+OFFERS = 512
+"""The number of offers whose rows are kept."""
 
 
 def index(house: str | None = None, family: str | None = None, bet: Chips = 2_500,
@@ -39,17 +39,32 @@ def offer_rows(offer: Offer, bet: Chips) -> Iterator[dict[str, Any]]:
     >>> round(rows["banker"]["edge"], 6), rows["banker"]["fee"], round(rows["banker"]["edge_after"], 6)
     (-0.010183, 100, -0.050183)
     """
-    solved, schedule = solution(offer), offer.schedule()
-    for name, priced in price_wagers(offer, solved).items():
+    schedule = offer.schedule()
+    for row in without_fees(offer):
+        yield row | with_fee(offer, schedule, row, bet)
+
+
+@memo(by_identity, most=OFFERS)
+def without_fees(offer: Offer) -> list[dict[str, Any]]:
+    """Return the rows of an offer without what depends on the bet; prices are read from the book if it has them."""
+    rows = []
+    for name, priced in book.get(own_page(offer)).wagers.items():
         wager = offer.wager(name)
-        row: dict[str, Any] = {
+        rows.append({
             "offer": offer.id, "house": offer.house.id, "family": offer.about.family, "wager": name,
             "name": wager.name, "kind": wager.kind, "edge": priced["edge"], "stderr": priced.get("stderr"),
             "exactness": exactness(priced), "sd": priced["sd"], "hit": priced["hit"],
-            "element_of_risk": moments(wager, fate(offer, solved, wager))["element_of_risk"],
+            "element_of_risk": element_of_risk(priced),
             "favours": priced.get("favours", ""), "base": base(offer, priced), "cite": str(wager.clause),
-        }  # fmt: skip
-        yield row | with_fee(offer, schedule, wager, priced, bet)
+        })  # fmt: skip
+    return rows
+
+
+def element_of_risk(priced: Mapping[str, Any]) -> float:
+    """Return the gain per unit of what is bet in the end, companion wagers included."""
+    if "whole" in priced:
+        return float(priced["whole"]["element_of_risk"])
+    return float(priced["edge"] / priced.get("average_wager", 1))
 
 
 def exactness(priced: Mapping[str, Any]) -> str:
@@ -66,12 +81,12 @@ def base(offer: Offer, priced: Mapping[str, Any]) -> str:
     return f"unit bet, with {beside}" if beside else "unit bet"
 
 
-def with_fee(offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapping[str, Any],
-             bet: Chips) -> dict[str, Any]:  # fmt: skip
+def with_fee(offer: Offer, schedule: Schedule | None, row: Mapping[str, Any], bet: Chips) -> dict[str, Any]:
     """Return the fee that a bet adds and the edge after it; nothing for wagers that are not bet before the deal.
 
     A bonus bet is made beside the first base wager at the same size, and costs what it adds to that fee.
     """
+    wager = offer.wager(row["wager"])
     if schedule is None or wager.late or wager.kind not in ("base", "bonus") or wager.equals:
         return {"bet": bet, "fee": None, "edge_after": None, "schedule": schedule.id if schedule else ""}
 
@@ -82,7 +97,7 @@ def with_fee(offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapp
 
     lead = [] if wager.kind == "base" else list(offer.base[:1])
     added = fee([*lead, wager.id]) - (fee(lead) if lead else 0)
-    return {"bet": bet, "fee": added, "edge_after": priced["edge"] - added / bet, "schedule": schedule.id}
+    return {"bet": bet, "fee": added, "edge_after": row["edge"] - added / bet, "schedule": schedule.id}
 
 
 def arranged(rows: Sequence[dict[str, Any]], sort: str, wanted: Sequence[str]) -> list[dict[str, Any]]:
