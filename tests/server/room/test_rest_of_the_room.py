@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -106,3 +107,23 @@ def test_many_spectators_at_once_cause_one_update(make: Any, play: Any) -> None:
         await first.until(lambda frame: first.state["watching"] == 41)
 
     play(story)
+
+
+def test_tables_in_play_are_listed_where_they_change(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread could list a table while somebody sits down there, and fail."""
+    running, threads, told = make(bots=0), set[int | None](), broadcast.Broadcaster.table
+
+    def table(self: broadcast.Broadcaster) -> dict[str, Any]:
+        threads.add(threading.get_ident())
+        return told(self)
+
+    async def story(door: Any) -> None:
+        await door.come(running, BACCARAT)
+        monkeypatch.setattr(broadcast.Broadcaster, "table", table)
+        with closing(running.client()) as client:
+            for path in ("/api/tables", "/api/lobby"):
+                (await asyncio.to_thread(client.get, path)).raise_for_status()
+        monkeypatch.undo()
+
+    play(story)
+    assert threads == {running.thread.ident}

@@ -144,7 +144,7 @@ class Room:
         for header in self.headers:  # so that the first guest need not wait
             await asyncio.to_thread(checked, header, every_way=False)
             await asyncio.sleep(BREATH if self.tasks else 0.0)
-        await asyncio.to_thread(self.lobby)
+        await self.lobby()
         # Everything loaded stays, so the collector can skip it. Collecting first would block every table for half a
         # second, and free very little.
         gc.freeze()
@@ -153,7 +153,7 @@ class Room:
 
     async def rehearse(self) -> None:
         """Deal cards at the table that the lobby opens on, so that the first guest finds a game."""
-        row = self.rows.get(self.alive(await asyncio.to_thread(self.tables)) or "")
+        row = self.rows.get(self.alive(await self.tables()) or "")
         if row is not None and row.kind in KINDS and await self.here(row):
             task = await self.table(row.id)
             task.post(task.presence.rehearse)
@@ -275,10 +275,18 @@ class Room:
 
     def listed(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it; for a table at rest, the seats come from the store."""
-        task = self.tasks.get(row.id)
-        if task is not None and task.loaded.is_set():
-            self.rows[row.id] = task.row
-            return task.teller.table() | self.names(row)
+        return self.in_play(row.id) or self.at_rest(row, seated)
+
+    def in_play(self, id: str) -> dict[str, Any] | None:
+        """Return a loaded table as the lobby lists it. Only the event loop may ask, because there the tables change."""
+        task = self.tasks.get(id)
+        if task is None or not task.loaded.is_set():
+            return None
+        self.rows[id] = task.row
+        return task.teller.table() | self.names(task.row)
+
+    def at_rest(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
+        """Return a table that is not loaded as the lobby lists it."""
         taken, bots = seated if seated is not None else self.store.taken().get(row.id, NOBODY)
         elsewhere = self.watched()
         told: dict[str, Any] = {
@@ -328,15 +336,23 @@ class Room:
             told["closed"] = True
         return told
 
-    def tables(self) -> list[dict[str, Any]]:
-        seated = self.store.taken()
-        open_rows = [row for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
-        return [self.listed(row, seated.get(row.id, NOBODY)) for row in open_rows]
+    async def tables(self) -> list[dict[str, Any]]:
+        """Return the open tables. Those in play are read here, and those at rest in a thread, from the store."""
+        in_play = {id: self.in_play(id) for id in list(self.tasks)}
+        rows = [row for row in self.rows.values() if not row.closed and row.kind in KINDS]
 
-    def lobby(self, floor: bool = False) -> dict[str, Any]:
+        def listed() -> list[dict[str, Any]]:
+            seated = self.store.taken()
+            return [in_play.get(row.id) or self.at_rest(row, seated.get(row.id, NOBODY)) for row in rows]
+
+        return await asyncio.to_thread(listed)
+
+    async def lobby(self, floor: bool = False) -> dict[str, Any]:
         """Return the houses with their offers and tables; the floor also sees why an offer is damaged."""
+        return await asyncio.to_thread(self.lobby_of, await self.tables(), floor)
+
+    def lobby_of(self, tables: list[dict[str, Any]], floor: bool) -> dict[str, Any]:
         by_offer: dict[str, list[dict[str, Any]]] = {}
-        tables = self.tables()
         for table in tables:
             by_offer.setdefault(table["offer"], []).append(table)
         found: dict[str, dict[str, Any]] = {}
