@@ -22,11 +22,15 @@ from houseway.server.ops.work_queue import Job, while_there
 from houseway.server.socket.messages import told as told_refusal
 
 Text = Annotated[str, QueryParameter(max_length=40)]
+Dollars = Annotated[str, QueryParameter(
+    max_length=40, description="An amount in dollars, as `25`, `0.50` or `1,000`.",
+    schema_extra={"pattern": r"^(\$?[0-9][0-9,]{0,8}(\.[0-9][0-9])?)?$"},
+)]  # fmt: skip
 Bets = Annotated[list[str] | None, QueryParameter(name="bet", description="A bet in dollars, as `banker=25`.")]
 Seats = Annotated[int | None, QueryParameter(ge=1, le=20)]
 Hours = Annotated[float, QueryParameter(gt=0, le=1000)]
 AnHour = Annotated[float, QueryParameter(gt=0, le=1000, name="an-hour")]
-Ruin = Annotated[float | None, QueryParameter(gt=0, lt=1)]
+Ruin = Annotated[float | None, QueryParameter(gt=0, lt=1, schema_extra={"exclusiveMinimum": 0})]  # a zero is left out
 Rounds = Annotated[int, QueryParameter(ge=8, le=2_000_000)]
 Seed = Annotated[int, QueryParameter(ge=0, le=2**32)]
 Steepest = Annotated[int, QueryParameter(ge=1, le=1000)]
@@ -59,8 +63,9 @@ def bets_of(bets: list[str] | None) -> dict[str, Chips]:
 
 async def bank_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
-    seats: Seats = None, bets: Bets = None, stake: Text = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
-    bankroll: Text = "", goal: Text = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK, seed: Seed = 1,
+    seats: Seats = None, bets: Bets = None, stake: Dollars = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
+    bankroll: Dollars = "", goal: Dollars = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK,
+    seed: Seed = 1,
 ) -> ReportQuery:  # fmt: skip
     """Return the query for the bank's desk. Amounts are in dollars, as in the terminal."""
     amounts = {"stake": stake, "bankroll": bankroll, "goal": goal}
@@ -147,7 +152,7 @@ async def cliffs(request: HttpRequest, steepest: Steepest = 50) -> dict[str, Any
 
 
 async def fees_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Text = "25",
+    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Dollars = "25",
     an_hour: AnHour = 40.0,
 ) -> ReportQuery:  # fmt: skip
     """Return the query about an offer's fees."""
@@ -182,7 +187,7 @@ async def fee_stairs(request: HttpRequest, asked: Asked, schedule: FromPath[int]
 
 
 @get("/api/wagers", responses=PRICED)
-async def wagers(request: HttpRequest, bet: Text = "25", written: As = "") -> Response[Any]:
+async def wagers(request: HttpRequest, bet: Dollars = "25", written: As = "") -> Response[Any]:
     """Return the index of wagers of all houses with the features of every offer, or as CSV. `bet` is in dollars."""
     told = await whole(request, wagers_question(bet))
     if written == "csv":
@@ -193,7 +198,7 @@ async def wagers(request: HttpRequest, bet: Text = "25", written: As = "") -> Re
 
 
 @get("/api/wagers/progress", media_type=NDJSON, responses=PRICED)
-async def wagers_progress(request: HttpRequest, bet: Text = "25") -> Stream:
+async def wagers_progress(request: HttpRequest, bet: Dollars = "25") -> Stream:
     """Return the same as lines of JSON: the rows as they are found, then the whole index."""
     return streamed(request, wagers_question(bet))
 
