@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from houseway.cards import Card
 from houseway.games.game import open_number
+from houseway.games.pai_gow.poker.outcomes import end as ended
 from houseway.games.pai_gow.poker.set_hand import settings
 from houseway.games.pai_gow.tiles.game import strengths
 from houseway.games.pai_gow.tiles.hands import KIND, KINDS
@@ -198,8 +199,11 @@ def poker_setting(setup: Setup, seat: int, state: Any, end: int) -> int:
     game, looked, found = setup.offer.play, tables(given), classes(given.rules.ways.cards)
     made = settings(given.rules.ways, state.player)
     if given.rules.first:
-        return next(number for number in range(1, len(made) + 1)
-                    if game.may(state, number) and game.outcome(game.act(state, number)) == end)  # fmt: skip
+        ends = {number: game.outcome(game.act(state, number))
+                for number in range(1, len(made) + 1) if game.may(state, number)}  # fmt: skip
+        if ended(end).foul:  # which foul it is makes no difference, and the plan does not say
+            return next(number for number, other in ends.items() if ended(other).foul)
+        return next(number for number, other in ends.items() if other == end)
     which = int(class_of(np.array(state.player, np.int64), *found.at))
     best = next(each for each in setup.seats if each.seat == seat).plan == "best"
     both = int(looked.set[1 if best else 0, which])

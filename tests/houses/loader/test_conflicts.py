@@ -5,6 +5,8 @@ effect.
 from pathlib import Path
 
 import pytest
+from tests.support.mutation.mutation import Moved
+from tests.support.mutation.run import moved_offer
 from tests.support.riverside import GAME, NAME, PRINTED, replaced, write
 
 from houseway.houses import InvalidData, offer
@@ -94,6 +96,22 @@ def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
 ) -> None:
     with pytest.raises(InvalidData) as damaged:
         offer("oaks/21st-century-blackjack", settings)
+    assert said in str(damaged.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "dead", "said"),
+    [
+        ("crystal/mississippi-stud-poker", False, "is false; no hand of the player-dealer plays in this game"),
+        ("comstock/let-it-ride-bonus", False, "is false; no hand of the player-dealer plays in this game"),
+        ("crystal/ultimate-texas-holdem", True, "is true; the player-dealer's cards decide this game"),
+        ("palace/ez-baccarat-panda-8", True, "is true; the player-dealer's cards decide this game"),
+    ],
+)
+def test_cards_of_the_bank_are_dead_exactly_where_no_hand_of_it_plays(name: str, dead: bool, said: str) -> None:
+    """Mississippi Stud and Let It Ride have no hand to beat: a pay table decides every wager."""
+    with pytest.raises(InvalidData) as damaged:
+        moved_offer(offer(name), Moved(("deal", "dead-bank"), not dead, dead))
     assert said in str(damaged.value)
 
 

@@ -112,6 +112,7 @@ def check_banked(reader: Reader, of: Offer, game: Game, chosen: Mapping[str, str
         check_deal(reader, plan, game, game.rules(filed.options))
         check_shown(reader, of)
     check_up_card(reader, of)
+    check_dead_bank(reader, of)
     if game.banking.rows and any(step.to == "board" and not step.up for step in plan.steps):
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if plan.piles:
@@ -339,6 +340,27 @@ def check_up_card(reader: Reader, of: Offer) -> None:
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
         said = f"only the player-dealer's card {place} lies open"
         tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
+
+
+def check_dead_bank(reader: Reader, of: Offer) -> None:
+    """Report cards of the player-dealer that are dead in a game of their hand, or play in a game without one."""
+    plan = of.banked.plan
+    if any(step.to in ("bank", "all") for step in plan.steps):
+        plays = bank_plays(of.play, of.play.rules(of.banked.options))
+        if plays and plan.dead_bank:
+            tell(reader, "deal.dead-bank", "is true; the player-dealer's cards decide this game")
+        elif not plays and not plan.dead_bank:
+            tell(reader, "deal.dead-bank", "is false; no hand of the player-dealer plays in this game")
+
+
+def bank_plays(game: Game, rules: Any) -> bool:
+    """Return whether the player-dealer gets a hand of the game before the first choice."""
+    state = game.start(rules)
+    for card in range(JOKER):
+        if (who := game.turn(state)) != PLAYER:
+            return who == BANK
+        state = game.deal(state, who, card)
+    return False
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
