@@ -85,6 +85,7 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
     assert "blinds" in chosen.inner_text()
     chosen.locator("input").check()
     page.get_by_label("House players").fill("0")
+    page.get_by_label("Cards fall").select_option("fast")
     page.get_by_text("Readings: the house's own").click()
     page.locator("select[name=raises]").select_option("four")
     page.get_by_text(re.compile(r"Readings: 1 of \d+ changed")).wait_for()
@@ -93,8 +94,11 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
     address = link.get_attribute("href")
     opened = guest.context.request.get(f"{guest.base}/api{address}").json()["table"]
     assert opened["settings"] == {"raises": "four"}
+    assert opened["pace"] == "fast"
     guest.go(address)
+    guest.page.get_by_role("button", name="About this table").click()
     guest.page.get_by_text("Oaks Card Club").first.wait_for()
+    guest.page.keyboard.press("Escape")
     link.click()
     page.wait_for_function("() => document.title === 'Texas Hold\\'em Poker · Oaks Card Club · Houseway'")
     for who, seat in ((floor, 1), (guest, 2)):

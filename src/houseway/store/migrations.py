@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, Engine, inspect, literal, select
+from sqlalchemy import Column, Connection, Engine, inspect, literal, select
 from sqlalchemy.schema import CreateColumn
 
 from houseway.store.engine import WRITES
@@ -129,13 +129,23 @@ def tenth(connection: Connection) -> None:
 
 def eleventh(connection: Connection) -> None:
     """Keep the level of a table's house players."""
-    if tables.c.level.name not in {column["name"] for column in inspect(connection).get_columns(tables.name)}:
-        line = CreateColumn(tables.c.level).compile(dialect=connection.dialect)
+    add_to_tables(connection, tables.c.level)
+
+
+def twelfth(connection: Connection) -> None:
+    """Keep how fast a table's cards fall."""
+    add_to_tables(connection, tables.c.pace)
+
+
+def add_to_tables(connection: Connection, column: Column[str]) -> None:
+    """Add a column to the list of tables, if a new database does not have it already."""
+    if column.name not in {known["name"] for known in inspect(connection).get_columns(tables.name)}:
+        line = CreateColumn(column).compile(dialect=connection.dialect)
         connection.exec_driver_sql(f"ALTER TABLE tables ADD COLUMN {line}")
 
 
 STEPS: tuple[Callable[[Connection], None], ...] = (
-    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth
 )
 
 

@@ -24,6 +24,8 @@ class TableRow(NamedTuple):
     """Seconds of play towards the next time fee."""
     level: str = ""
     """How well its house players play; as at other tables if it is empty."""
+    pace: str = ""
+    """How fast its cards fall; as at other tables if it is empty."""
 
 
 class EventRow(NamedTuple):

@@ -40,6 +40,7 @@ tables = Table(
     Column("feeds", Text, nullable=False, server_default=""),
     Column("played", Float, nullable=False, server_default="0"),
     Column("level", Text, nullable=False, server_default=""),
+    Column("pace", Text, nullable=False, server_default=""),
 )
 
 #: The log. Its key is a lock: of two writers of a table's event 12, one fails. A command is stored with the first event

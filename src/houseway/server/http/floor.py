@@ -1,8 +1,8 @@
-"""Floor requests: open, close and pause tables, set house players, make calls in a round, read the log."""
+"""Floor requests: open, close and pause tables, set house players and pace, make calls in a round, read the log."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -20,6 +20,10 @@ from houseway.server.tables.table_actor import TableActor
 Text = Annotated[str, Meta(max_length=100)]
 
 
+TablePace = Literal["", "usual", "fast"]
+"""How fast cards fall; as at other tables if it is empty."""
+
+
 class Opening(Struct):
     offer: Text
     schedule: Text = ""
@@ -28,6 +32,7 @@ class Opening(Struct):
     settings: dict[Text, Text] = {}
     title: Text = ""
     level: Level = ""
+    pace: TablePace = ""
 
 
 class Pausing(Struct):
@@ -37,6 +42,10 @@ class Pausing(Struct):
 class BotsChange(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
     level: Level | None = None
+
+
+class PaceChange(Struct):
+    pace: TablePace
 
 
 async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
@@ -59,7 +68,7 @@ async def open_table(request: HttpRequest, data: JSONBody[Opening]) -> dict[str,
     await site.floor(request)
     try:
         id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title,
-                                 data.level)
+                                 data.level, data.pace)
     except (InvalidData, LookupError, ValueError) as error:
         raise Refused("bad-setting", f"this setting is not possible: {error}") from None
     return site.room.listed(site.row(id))
@@ -96,6 +105,12 @@ async def set_bots(request: HttpRequest, table_id: FromPath[str], data: JSONBody
     return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots, **level))
 
 
+@post("/api/tables/{table_id:str}/pace", status_code=200, responses=FLOOR)
+async def set_pace(request: HttpRequest, table_id: FromPath[str], data: JSONBody[PaceChange]) -> dict[str, Any]:
+    """Set how fast cards fall at a table."""
+    return await at_table(request, table_id, lambda task: task.run_by(pace=data.pace))
+
+
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
 async def call(request: HttpRequest, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Make a floor call in a round: a misdeal, a foul hand, or another that the table lists under `calls`."""
@@ -117,4 +132,4 @@ async def table_log(
     return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
-ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, call, table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, set_pace, call, table_log]

@@ -98,7 +98,7 @@ class MustMove:
         if id is None:
             id = self.feeders[main.id] = self.room.next_id(row.offer)
             fresh = TableRow(id, row.offer, row.kind, f"{row.title}, must-move", row.seats, row.schedule, row.settings,
-                             row.bots, feeds=main.id, level=row.level)
+                             row.bots, feeds=main.id, level=row.level, pace=row.pace)
             await self.room.enter(fresh)
         feeder = await self.room.table(id)
         if feeder.row.closing or feeder.row.closed:

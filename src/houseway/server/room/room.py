@@ -212,7 +212,7 @@ class Room:
         return task
 
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str,
-                  level: str = "") -> str:  # fmt: skip
+                  level: str = "", pace: str = "") -> str:  # fmt: skip
         """Open a table for the floor; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
         if header is None or header.kind not in KINDS or not header.played:
@@ -222,7 +222,7 @@ class Room:
         while True:
             id = self.next_id(offer)
             fresh = TableRow(id, offer, header.kind, title or header.name, seats, opened.schedule, settings, bots,
-                             level=level)
+                             level=level, pace=pace)
             if await self.enter(fresh):
                 break
             await self.look()
@@ -245,7 +245,7 @@ class Room:
         if not others and self.config.spread:
             row = task.row
             again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title,
-                                                 row.level))
+                                                 row.level, row.pace))
             again.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:
@@ -308,6 +308,7 @@ class Room:
             "bots": bots,
             "level": row.level or self.config.level,
             "levels": [],
+            "pace": row.pace,
             "coming": [],
             "watching": elsewhere[row.id],
             "paused": row.paused,

@@ -212,6 +212,7 @@ class Broadcaster:
             "bots": sum(seated.bot for seated in facts.seated.values()),
             "level": facts.level,
             "levels": list(facts.record.table.kind.bots.levels),
+            "pace": row.pace,
             "coming": facts.coming(),
             "watching": facts.watching(),
             "paused": row.paused,

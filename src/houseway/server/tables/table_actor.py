@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.fairness.log_chain import next_head
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.server.config import Config
+from houseway.server.config import DEALING, Config
 from houseway.server.ops.metrics import Metrics
 from houseway.server.socket.messages import encode
 from houseway.server.tables.broadcast import Broadcaster
@@ -218,15 +218,20 @@ class TableActor:
                     self.pace())  # fmt: skip
 
     def pace(self) -> float:
-        """Return how long the dealer's acts take. Nobody waits for cards that nobody sees."""
-        return self.config.pace.deal if self.presence.clients else 0.0
+        """Return how long the dealer's acts take now. Nobody waits for cards that nobody sees."""
+        return self.usual_pace() if self.presence.clients else 0.0
+
+    def usual_pace(self) -> float:
+        """Return how long the dealer's acts take while someone is here, as the floor chose for this table or the
+        room."""
+        return DEALING[self.row.pace] if self.row.pace else self.config.pace.deal
 
     def facts(self) -> Facts:
         """Return the facts for the table's frames."""
         presence, must_move = self.presence, self.must_move
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
-            self.leaving, presence.away, self.head, self.shuffles, self.config.pace.deal, self.taking(),
+            self.leaving, presence.away, self.head, self.shuffles, self.usual_pace(), self.taking(),
             self.clock.told, self.coming, lambda: must_move.main_of(self.row), self.level(),
             lambda: must_move.told(self),
         )  # fmt: skip
@@ -339,7 +344,7 @@ class TableActor:
         return moved
 
     async def run_by(self, **columns: Any) -> None:
-        """Change the table's row: paused, closing, number of house players."""
+        """Change the table's row: paused, closing, house players, pace."""
         await self.write(Change(self.id, time.time(), self.record.version, set=tuple(columns.items())))
         self.row = self.row._replace(**columns)
         self.clock.stop()

@@ -196,6 +196,7 @@ export class AtTable {
     this.log.finished(this.table.id, view.rounds);
     const facts = [
       around?.watching ? `${around.watching} watching` : "",
+      around?.pace > 0 && around.pace < 1 ? "fast cards" : "",
       around?.paused ? "paused by the floor" : "",
       around?.closed ? "closed" : around?.closing ? "closes after this round" : "",
     ].filter(Boolean);

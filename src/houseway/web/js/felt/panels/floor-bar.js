@@ -1,8 +1,9 @@
-// The floor's controls: pause, close, house players, calls in a round, the log. Only the floor sees them; the server
+// The floor's controls: pause, close, house players, pace, calls, the log. Only the floor sees them; the server
 // checks every call.
 import { post } from "../../api.js";
 import { dialog, fill, h, sentence } from "../../dom.js";
 import { levelOptions } from "../../parts/levels.js";
+import { paceList } from "../../parts/pace.js";
 import { me } from "../../viewer.js";
 
 const number = (value, least, most) =>
@@ -74,6 +75,7 @@ export class Floor {
           h("label", {}, "House players", bots),
           level && h("label", {}, "Their level", level),
           button("Set", set),
+          h("label", {}, "Cards fall", paceList(table.pace, (pace) => this.ask("pace", { pace }))),
           (table.must_move ?? true) && !table.feeds &&
             button("Open a must-move table", () => this.ask("must-move", {})),
           (table.calls ?? []).map((call) => this.call(call, table.seats)),

@@ -4,6 +4,7 @@ import { fill, h, sentence } from "../../dom.js";
 import { show } from "../../money.js";
 import { played, rulesOf } from "../../parts/clause.js";
 import { levelOptions } from "../../parts/levels.js";
+import { paceList } from "../../parts/pace.js";
 import { finder, many } from "./search.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
@@ -118,6 +119,7 @@ export function openTable(houses, opened = () => {}) {
   const bots = h("input", { type: "number", min: "0", max: "9", value: "5", class: "few" });
   const level = h("select", {});
   const levels = h("label", { hidden: true }, "Their level", level);
+  const pace = paceList();
   const said = h("p", { role: "status" });
 
   async function look() {
@@ -154,6 +156,7 @@ export function openTable(houses, opened = () => {}) {
         settings: readings.chosen,
         title: "",
         level: level.value,
+        pace: pace.value,
       });
       fill(
         said,
@@ -175,6 +178,7 @@ export function openTable(houses, opened = () => {}) {
       h("label", {}, "Seats", seats),
       h("label", {}, "House players", bots),
       levels,
+      h("label", {}, "Cards fall", pace),
     ),
     lines.box,
     readings.box,
