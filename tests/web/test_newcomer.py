@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 EZ = "palace/ez-baccarat-panda-8"
 
 
@@ -115,3 +117,44 @@ def test_each_spot_shows_the_exact_edge_of_its_wager_on_request(
     assert "−11.24 % after $1 on $10" in fee, "palace 1564: $1 is collected on a bet of $10"
     for wager, edge in {"player": "−1.2351 %", "dragon-7": "−7.6113 %", "panda-8": "−10.1876 %"}.items():
         assert edge in me.page.locator(f".spot[data-wager={wager}]").inner_text()
+
+
+@pytest.mark.sweep
+def test_the_first_minute_by_touch_on_a_phone(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """Open, play now, sit, bet, watch, understand the result, leave: with a finger alone, the lesson on the felt."""
+    at, me = table(EZ, bots=3), visit(390, 844, lessons=True, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = me.page
+
+    def led_there(route: Any) -> None:  # other tests' players may still sit elsewhere, where "Play now" would lead
+        told = route.fetch()
+        route.fulfill(response=told, json=told.json() | {"alive": at})
+
+    page.route("**/api/lobby", led_there)
+    me.go("/")
+    page.get_by_role("link", name="Play now").tap()
+    page.get_by_role("button", name="Sit down").tap()
+    page.locator(".seat.you").wait_for()
+    spot = page.locator(".spot[data-wager=player]")
+    while spot.get_attribute("aria-disabled") != "false":
+        page.locator(".ask, .spot[data-wager=player][aria-disabled=false]").first.wait_for()
+        if (bank := page.get_by_role("button", name="Pass")).count():
+            bank.tap()
+            page.locator(".ask").wait_for(state="detached")
+    spot.tap()
+    page.locator(".spot[data-wager=player].has").wait_for()
+    page.get_by_role("button", name="Deal").tap()
+    outcome = page.locator(".outcome", has_text="You ")
+    outcome.wait_for()
+    seen = page.locator(".seat.you .result").first
+    assert seen.is_visible()
+    for each in (outcome, seen):
+        box = each.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    assert page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        390, 844,
+    ], "nothing scrolls"
+    page.locator(".plate .menu:visible").tap()
+    page.locator("#seat-menu").get_by_role("button", name="Leave").tap()
+    page.locator(".seat.you").wait_for(state="detached")
+    page.get_by_role("button", name="Sit down").wait_for()
