@@ -133,8 +133,9 @@ def _played(told: Told, header: Heading, began: e.HandBegan, unit: int, burns: S
     game, gained = header.game(), _gained(told, began.stacks, unit)
     log = act_out(game, began, told.actions, unit, burns, won or gained)
     back = _returned(log)
+    shown = any(isinstance(event, e.PotAwarded) and len(event.eligible) > 1 for event in log)
     lost = [place for place in won if back.get(began.seats[place]) == round(told.winnings[place] * unit)]
-    if lost:  # these only got their uncalled bet back
+    if lost and shown:  # these only got their uncalled bet back
         won = [place for place in won if place not in lost]
         log = act_out(game, began, told.actions, unit, burns, won or gained)
     return _settled(told, History(header, tuple(log)), unit, won)
