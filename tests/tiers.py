@@ -67,6 +67,7 @@ SOME_BY_OFFER = frozenset({
     ("test_every_offer.py", "test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing"),
     ("test_golden.py", "test_prices_are_unchanged"),
     ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
+    ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"),
     ("test_playthroughs.py", "test_the_stored_log_replays_and_verifies"),
     ("test_poker_playthroughs.py", "test_the_night_verifies_offline"),
 })  # fmt: skip
@@ -98,6 +99,7 @@ SWEPT = frozenset({
     # the first compiles hold'em's loop of a whole table, the second the loop that writes pages of starting hands
     ("test_bank_risk.py", "test_hands_that_share_a_board_are_not_taken_as_independent"),
     ("test_starting_hands.py", "test_few_deals_of_a_draw_game_agree_with_its_page"),
+    ("test_count_play.py", "test_the_count_of_dragon_7_earns_what_is_published_within_three_standard_errors"),
     # odds
     ("test_simulate_table.py", "test_processes_and_a_run_in_two_parts_give_the_same_counts"),
     ("test_counting.py", "test_bonus_bets_are_counted_as_in_the_book"),
@@ -218,6 +220,9 @@ DEAR = {
     # Each takes two to five seconds to count; other offers of their games are counted.
     ("test_golden.py", "test_prices_are_unchanged"): frozenset({"crystal/21st-century-baccarat-face-down"}),
     ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"): frozenset({
+        "crystal/21st-century-baccarat-face-down",
+    }),
+    ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"): frozenset({
         "crystal/21st-century-baccarat-face-down",
     }),
     ("test_course.py", "test_every_card_leads_where_the_rules_say"): frozenset({

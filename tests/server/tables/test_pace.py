@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from houseway.server.tables.progress import Progress
 from houseway.server.tables.recovery import rest_of
 from houseway.store import Store
 from houseway.store.audit import audit_room, broken_chains
+from houseway.store.rows import TableRow
 from houseway.table.carry import next_act
 from houseway.table.log import entries
 
@@ -178,8 +180,14 @@ def test_a_deal_resumes_after_a_restart(make: Any, play: Any, dealer: Dealer) ->
         check_books(other)
 
 
-def test_at_a_table_that_nobody_watches_cards_do_not_take_time(make: Any, play: Any, dealer: Dealer) -> None:
-    running = make(bots=3, pace=replace(QUICK, deal=1.0), busy=True)
+def test_at_a_table_that_nobody_watches_cards_do_not_take_time(
+    make: Any, play: Any, dealer: Dealer, tmp_path: Path
+) -> None:
+    database = str(tmp_path / "room.sqlite")
+    store = Store(database)
+    store.open_table(TableRow(BACCARAT, "palace/ez-baccarat-panda-8", "banked", "", 0, "", {}, 3)).result()
+    store.close()
+    running = make(database=database, spread=False, pace=replace(QUICK, deal=1.0), busy=True)
 
     def rounds() -> int:
         with running.client() as client:
