@@ -30,16 +30,16 @@ TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
 
 NEEDED = ("eval7", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit", "psycopg",
           "schemathesis")  # fmt: skip
-"""Packages that tests compare us with or run us on. A run without one of them would be green and prove less."""
+"""Packages that tests compare us with or run us on. Without one of them, a run would prove less."""
 
 
 def pytest_sessionstart() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise pytest.UsageError(f"The tests need {', '.join(missing)}. Install what is missing: pip install '.[test]'")
-    for name in ("HOUSEWAY_HOUSES", "HOUSEWAY_GAMES"):  # the tests count the houses that come with the package
+    for name in ("HOUSEWAY_HOUSES", "HOUSEWAY_GAMES"):  # tests count only the houses that come with the package
         os.environ.pop(name, None)
-    os.environ["HOUSEWAY_CACHE"] = tempfile.mkdtemp(prefix="houseway-cache-")  # nobody's own counts, and none of ours
+    os.environ["HOUSEWAY_CACHE"] = tempfile.mkdtemp(prefix="houseway-cache-")  # an empty cache
 
 
 def pytest_sessionfinish() -> None:
@@ -54,7 +54,7 @@ def begins(file: Path) -> int:
 
 
 def folders_of(file: Path) -> tuple[str, ...]:
-    """Return the folders of a test from here on; nothing for examples in the source and in documents."""
+    """Return the folders of a test below this one; nothing for examples in the source and the documentation."""
     return file.relative_to(HERE).parts if file.is_relative_to(HERE) else ()
 
 

@@ -1,4 +1,4 @@
-"""A kind of round made for the tests: it is played in the terminal, and commands say in words what it lacks."""
+"""A kind of round made for the tests: it can be played in the terminal, and commands say what it lacks."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_it_is_played_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: A
         (["drop", NAME], 1, "is not a pot game"),
     ],
 )
-def test_every_command_answers_for_it(command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any) -> None:
+def test_every_command_takes_or_refuses_it(command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any) -> None:
     kind.spread(tmp_path, monkeypatch)
     done = CliRunner().invoke(app, command, env={"NO_COLOR": "1"})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception

@@ -26,7 +26,7 @@ def history(header: dict[str, Any], began: dict[str, Any]) -> str:
     return "".join(json.dumps(line) + "\n" for line in (header, began, ended))
 
 
-def test_the_hands_below_are_valid_before_a_fault_is_put_in() -> None:
+def test_the_hands_below_are_valid_without_the_faults() -> None:
     assert run("history", "-", typed=history(HEADER, BEGAN)).exit_code == 0
     assert run("history", "-", typed=PHH).exit_code == 0
 

@@ -107,7 +107,7 @@ def test_several_lines_of_a_wager_are_set_at_once() -> None:
     assert price(nine, eight) - filed == pytest.approx(price(nine) - filed + price(eight) - filed, abs=1e-12)
 
 
-def test_some_wagers_are_priced_alone() -> None:
+def test_named_wagers_are_priced_alone() -> None:
     """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     four = ("odds", "cordova/blackjack-x", "--set", "decks=4", "--wager", "lucky-pair")
     told = json.loads(run(*four, "--json").stdout)
@@ -158,7 +158,7 @@ def test_an_ordinary_round_is_settled() -> None:
         ({"wagers": {"2": {"player": 400100}}}, "above-maximum", "wagers.2.player"),
     ],
 )
-def test_a_refusal_says_what_and_where(change: dict[str, Any], code: str, where: str) -> None:
+def test_a_refusal_says_what_is_wrong_and_where(change: dict[str, Any], code: str, where: str) -> None:
     ran = settle({**PALACE, **change})
     assert ran.exit_code == 1
     refused = json.loads(ran.stdout)["refused"]
@@ -294,16 +294,16 @@ def advised(*words: str) -> Any:
     return json.loads(run("odds", *words, "--json").stdout)
 
 
-def test_up_is_the_player_dealer_s_open_card() -> None:
-    """It is his third at Three Card Poker (cordova 3894–3897)."""
+def test_up_is_the_open_card_of_the_player_dealer() -> None:
+    """At Three Card Poker it is the player-dealer's third card (cordova 3894–3897)."""
     three = advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--up", "4h")
     assert three["best"]["word"] == "play"
     assert three["choices"] == [{"word": word, "value": value} for word, value in three["ev"].items()]
     assert three == advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--board", "4h")
 
 
-def test_up_is_the_player_dealer_s_first_card_at_baccarat() -> None:
-    """He shows his first (crystal 856–859)."""
+def test_at_baccarat_up_is_the_first_card_of_the_player_dealer() -> None:
+    """The player-dealer shows the first card (crystal 856–859)."""
     low, high = (advised("crystal/21st-century-baccarat-5-0", "--hand", "Ks 5d", "--up", up) for up in ("3h", "9h"))
     assert low["best"]["value"] > high["best"]["value"]
     assert {each["word"] for each in low["choices"]} == {"hit", "stand"}

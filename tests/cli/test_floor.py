@@ -21,7 +21,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 def test_grant_and_dismiss_by_name_while_a_room_is_open(tmp_path: Path) -> None:
     database = str(tmp_path / "room.sqlite")
-    with closing(Store(database)) as store:  # as a server would hold it
+    with closing(Store(database)) as store:  # held open, as by a server
         accounts.register(store, None, "Dolores", "a hash", 1000)
         assert run("floor", "grant", "dolores", "--database", database).returncode == 0
         found = accounts.by_name(store, "Dolores")

@@ -1,7 +1,7 @@
-"""False logs: each is an exported log in which chips, cards or lines were changed, and its books still balance.
+"""False logs: exported logs in which chips, cards or lines were changed and whose books still balance.
 
-In all of them some card is hidden. Nobody at these tables could have seen what they say, so `verify` never accepts one.
-The forger keeps the books balanced: one player gets more, another less.
+Each hides some card. Nobody at these tables could have seen such a round, so `verify` never accepts one. The forger
+keeps the books balanced: one player gets more, another less.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ NIGHTS = {
 
 @cache
 def exported(game: str) -> Log:
-    """Return a night as people get it who were not at the table."""
+    """Return a night's log as exported to people who were not at the table."""
     name, seed = NIGHTS[game]
     people = Night if name in BANKED else RestlessPeople if game == "pan" else Callers
     night: Any = people(name, seed).play(1 if game == "pan" else 3)
@@ -58,7 +58,7 @@ def events(log: Log) -> list[Event]:
 
 
 def each(log: Log, change: Callable[[Any], Any]) -> Log:
-    """Change every event; one that becomes None is left out."""
+    """Change every event, and leave out those that become None."""
     return tuple(
         entry._replace(events=tuple(new for event in entry.events if (new := change(event)) is not None))
         for entry in log
@@ -263,7 +263,7 @@ FORGERIES: dict[tuple[str, str], Callable[[Log], Log]] = {
 
 
 UNDECIDED = {("hold'em", "a shown hand told as mucked")}
-"""Several hands were mucked, too many to try every card: `verify` names the round."""
+"""Several hands were mucked, so `verify` can't try every card; it names the round."""
 
 
 @pytest.mark.parametrize("game", NIGHTS)
@@ -274,7 +274,7 @@ def test_the_honest_log_is_valid_for_every_card_seen(game: str) -> None:
 
 
 SLOW = {("three-card", "a loser paid")}
-"""Here the search goes through every card of a hidden hand."""
+"""Here `verify` tries every card of a hidden hand."""
 TRIED = [pytest.param(*each, marks=pytest.mark.sweep if each in SLOW else ()) for each in FORGERIES]
 
 

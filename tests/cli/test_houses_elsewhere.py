@@ -49,7 +49,7 @@ def test_a_missing_folder_is_wrong_usage(tmp_path: Path) -> None:
 def test_its_rules_and_prices_are_printed(root: Path) -> None:
     assert "[riverside 21]" in run("rules", NAME, "--houses", str(root)).stdout
     told = json.loads(run("odds", NAME, "--json", "--houses", str(root)).stdout)
-    # The Banker bet of EZ baccarat's cousin: published -1.2351 % for Player, and the six pushes of our own reading.
+    # A relative of EZ Baccarat: -1.2351 % for Player is published; the push on six is our own reading.
     assert round(told["wagers"]["player"]["edge"], 6) == -0.012351
     assert told["readings"]
     ran = run("simulate", NAME, "--rounds", "20000", "--seed", "3", "--json", "--houses", str(root))

@@ -123,7 +123,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             opened.append(self.config)
 
     monkeypatch.setattr("houseway.server.run.server", Server)
-    for what in ("prepare", "set_up"):  # they set this very process up
+    for what in ("prepare", "set_up"):  # they configure this process itself
         monkeypatch.setattr(f"houseway.server.run.{what}", lambda level, json_logs: None)
     monkeypatch.setattr("houseway.server.run.PATIENCE", 0.0)
     return opened
@@ -150,7 +150,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         ("sqlite:///{}/other", "the database cannot be opened"),
     ],
 )
-def test_a_file_that_is_not_a_database_is_refused_before_the_doors_open(
+def test_a_file_that_is_not_a_database_is_refused_before_the_room_opens(
     database: str, said: str, tmp_path: Path, doors: list[object]
 ) -> None:
     (tmp_path / "text").write_text("Nothing that a database would hold. " * 100)
@@ -163,7 +163,7 @@ def test_a_file_that_is_not_a_database_is_refused_before_the_doors_open(
     assert said in told
     assert "sqlalche" not in told
     assert not doors
-    for each in ("text", "pipe"):  # what is no database is not locked up as if it were one
+    for each in ("text", "pipe"):  # a file that is not a database is not locked
         assert (tmp_path / each).stat().st_mode & 0o777 == 0o644
 
 
@@ -190,7 +190,7 @@ def test_the_room_is_not_announced_if_it_cannot_open(
     assert not doors
 
 
-def test_a_taken_port_is_reported_before_the_doors_open(tmp_path: Path, doors: list[object]) -> None:
+def test_a_taken_port_is_reported_before_the_room_opens(tmp_path: Path, doors: list[object]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         ran = run("serve", "--port", port, "--database", str(tmp_path / "room.sqlite"))
@@ -198,7 +198,7 @@ def test_a_taken_port_is_reported_before_the_doors_open(tmp_path: Path, doors: l
     assert not doors
 
 
-def test_a_usable_database_opens_the_doors(tmp_path: Path, doors: list[object]) -> None:
+def test_a_usable_database_opens_the_room(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "new" / "room.sqlite"))
     assert ran.exit_code == 0
     assert doors

@@ -1,4 +1,4 @@
-"""What commands cost that people wait for: the processor seconds of every offer's odds, and of advice on a hand.
+"""The cost of commands that people wait for: processor seconds for every offer's odds, and for advice on a hand.
 
 `pytest -s -m long tests/cli/test_nothing_waits.py` prints the table. It fails if a command does; how long one takes
 depends on the machine.
@@ -36,7 +36,7 @@ def test_the_cost_of_every_offers_odds() -> None:
     odds = [("odds", each.id) for each in headers() if each.played and each.kind == "banked"]
     hands = [("odds", name, *asked) for name, asked in HANDS.items()]
     for each in hands:
-        seconds(*each)  # the first one may count, and keeps that in the user's cache
+        seconds(*each)  # the first call may count, and stores the result in the user's cache
     costs = [(seconds(*each), " ".join(each)) for each in (*COMMANDS, *odds, *hands)]
     for cost, name in sorted(costs, reverse=True):
         print(f"{cost:6.2f} s  {name}")

@@ -113,7 +113,7 @@ def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_p
     pytest.param([each.id for each in headers() if each.played], marks=pytest.mark.sweep),
 ], ids=["some", "every"])
 def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: Sequence[str]) -> None:
-    """A house lends its rules, but neither its fees nor readings that are about them."""
+    """A house lends its rules, but not its fees or the readings about them."""
     run("new", "house", str(tmp_path / "river"), "--draft")
     for name in names:
         assert run("new", "offer", str(tmp_path / "river" / name.replace("/", "-")), "--as", name).exit_code == 0

@@ -58,7 +58,7 @@ def test_an_empty_answer_is_not_an_amount(typed: str, says: str) -> None:
     assert says in ran.stderr
 
 
-def test_an_ambiguous_abbreviation_is_asked_back() -> None:
+def test_an_ambiguous_abbreviation_is_questioned() -> None:
     """With this seed seat 2 holds two fives: surrender is legal and stand is not, but `s` must not give up the hand."""
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\ns\nquit\n", "--seed", "3")
     assert "'s' could be surrender or stand; type more of it" in ran.stderr
@@ -177,7 +177,7 @@ def test_a_table_shrinks_its_widest_column(capsys: pytest.CaptureFixture[str]) -
 def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     """Seat 2 has a choice with this seed; the round is called off, and the bank is offered to the same seat again."""
     ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
-    assert "no round is being dealt" in ran.stderr  # at the bank there is none
+    assert "no round is being dealt" in ran.stderr  # there is no such choice at the bank
     assert "The floor calls a misdeal: “a card too many”. All wagers are returned." in ran.stdout
     assert "no action on Wager; $25 returned" in ran.stdout
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
@@ -206,7 +206,7 @@ def test_the_best_setting_is_shown_as_low_and_high_hand() -> None:
     assert "best: low hand Kh Ks, high hand 7d 7s 2s 2c Jo" in ran.stdout
 
 
-def test_there_is_no_misdeal_at_the_bets() -> None:
+def test_no_misdeal_can_be_called_while_betting() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
 

@@ -45,8 +45,8 @@ def test_a_night_that_everybody_has_left_is_fully_proven(night: Lines) -> None:
     assert told["rounds"] == told["rounds_opened"] >= 2
 
 
-def test_a_night_that_breaks_off_is_proven_as_far_as_it_is_opened(night: Lines) -> None:
-    """Without its last line nothing has been opened: the rounds follow the rules, but the cards are only as logged."""
+def test_an_interrupted_night_is_proven_as_far_as_it_was_opened(night: Lines) -> None:
+    """Without its last line, nothing is opened: the rounds follow the rules, but the cards are taken as logged."""
     ran = verify(written(night[:-1]))
     rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
     assert ran.exit_code == 3

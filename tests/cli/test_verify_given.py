@@ -36,7 +36,7 @@ def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_exported_log_verifies_and_its_books_equal_the_houses(kind: str, who: int | None) -> None:
-    """The other books are kept from the whole log, in which every card is known."""
+    """The books to compare come from the whole log, in which every card is known."""
     ran = run(given(kind, who), "verify", "-", "--json")
     told = json.loads(ran.stdout)
     assert (ran.exit_code, told["good"], told["findings"]) == (3, True, [])
@@ -48,7 +48,7 @@ def test_an_exported_log_verifies_and_its_books_equal_the_houses(kind: str, who:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_log_changed_after_its_export_does_not_verify(kind: str) -> None:
-    """At pan too, where the rules are followed only to the first meld: every purse is known."""
+    """This includes pan, where the rules are followed only up to the first meld, because every purse is known."""
     log = list(given(kind, None))
     ran = run(RECIPES["somebody leaves who was never there"](log, log) or [], "verify", "-")
     assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT GOOD"), ran.output
@@ -100,7 +100,7 @@ def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> 
 
 
 def test_an_honest_log_without_its_proofs_is_not_called_false() -> None:
-    """An interrupted download has lost them. Hands of thirteen cards were set unseen, and shown later."""
+    """The download was interrupted, so the proofs are missing. Thirteen-card hands were set unseen and shown later."""
     log = [entry for entry in given_away_thirteen() if not isinstance(entry.do, LayOpen)]
     ran = run(log, "verify", "-")
     assert ran.exit_code == 4, ran.output

@@ -39,7 +39,7 @@ def hand_of(env):
 
 
 def lay(env, hand):
-    """Put another hand on the felt."""
+    """Replace the hand on the felt."""
     table = env.felt.log.table
     env.felt.log.table = replace(table, round=replace(table.round, hand=hand))
 
@@ -87,7 +87,7 @@ def test_each_reward_comes_once_and_equals_the_winnings():
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "cordova/seven-card-stud",
                                   "comstock/mexican-poker", "palace/lowball", "comstock/crazy-pineapple-holdem-8"])
 def test_observations_do_not_depend_on_hidden_cards(name):
-    """Others' down cards are dealt again from the unseen cards; the seat's observation is the same, to the bit."""
+    """The other seats' down cards are redealt from the unseen cards; the observation stays the same, bit for bit."""
     dice = random.Random(name)
     env = make(name, seats=min(5, offer(name).variant.seats[1]))
     compared = 0
@@ -256,7 +256,7 @@ def test_pettingzoo_seed_test_passes():
 
 @pytest.mark.parametrize("name", ["cordova/blackjack-x", "cordova/ace-up-pai-gow-poker"])
 @pytest.mark.parametrize("chips", [150, 1_000, 1_500, 20_000])
-def test_a_program_or_typed_command_banks_with_what_the_highest_collection_leaves(name, chips):
+def test_a_bank_without_an_amount_leaves_enough_for_the_highest_collection(name, chips):
     """The collection never comes out of the bank, so the banker needs chips for both."""
     log, source = open_table(name), SeededSource(b"short of chips")
     for seat in (1, 2):

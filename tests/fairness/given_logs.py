@@ -1,4 +1,4 @@
-"""Exported logs of a few golden nights of every kind: the cards they hide and the cards they open.
+"""Exported logs of golden nights of every kind: the cards they hide and the cards they open.
 
 The commands, tags, keys and cards in these files match the logs that people have saved. Rewrite them only if a night
 was changed on purpose:

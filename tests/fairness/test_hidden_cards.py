@@ -1,4 +1,4 @@
-"""No hidden card is in anybody else's view, history included. Views are for people, not for chairs.
+"""Nobody else's view or history contains a hidden card. Views belong to people, not to seats.
 
 Two tables that differ only in one hidden card must look the same, byte for byte, to everybody who may not see it.
 """
@@ -91,7 +91,7 @@ def dealt_otherwise(night, at, stop, spelled):
     for _, event, _ in night[at:stop]:
         event = event if changed else change(event, card=spelled)
         if isinstance(event, happened.Chosen) and not open_now(table, event):
-            return None  # with this card that choice was not there
+            return None  # this card would not have allowed that choice
         changed.append((table, event))
         table = evolve(table, event)
     was, now = waiting(night[stop - 1].after), waiting(table)
@@ -113,7 +113,7 @@ def looks(table, history, who):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_hidden_card_shows_nowhere(name):
+def test_a_hidden_card_is_in_no_view(name):
     night, compared = moments(name), 0
     for stop in telling(night)[::6]:
         table = night[stop - 1].after
@@ -200,7 +200,7 @@ def asked_with_hidden_cards(name):
 def test_a_player_who_sits_down_behind_a_seat_during_a_round_sees_nothing_of_its_hand(name):
     night = played(name, 2, 3)
     table, hand = asked_with_hidden_cards(name)
-    if table is None:  # nobody has a hand of their own that lies face down while somebody chooses
+    if table is None:  # no player's hand is face down while somebody chooses
         assert not any(step.to in ("seats", "all") and not step.up for step in offer(name).banked.plan.steps)
         return
     log, seat = Log(table, []), int(hand)

@@ -28,7 +28,7 @@ SAMPLE = (
     "crystal/21st-century-free-bet-blackjack", "cordova/mini-pai-gow", "crystal/holdem", "palace/lowball",
     "crystal/razz", "crystal/pan", "oaks/thirteen-card-poker",
 )  # fmt: skip
-"""One for each kind and each way in which cards are hidden: hands, a bank's cards, a board, hole cards, draws."""
+"""One offer for each kind, and for each way to hide cards: hands, a bank's cards, a board, hole cards, draws."""
 
 CAUGHT = ["cordova/three-card-poker", "crystal/holdem", "crystal/pan", "oaks/thirteen-card-poker"]
 
@@ -69,8 +69,8 @@ def test_text_typed_by_the_floor_is_quoted_and_is_not_a_card_of_the_table() -> N
 
 
 @pytest.mark.parametrize("name", CAUGHT)
-def test_a_card_leaked_to_the_rail_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The spies themselves: if an event is sent without redaction, they find the card."""
+def test_a_card_leaked_to_onlookers_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This tests the spies: if an event is sent without redaction, they find the card."""
     monkeypatch.setattr("tests.support.leaks.leak_spies.redact", lambda table, event, who: event)
     with pytest.raises(AssertionError):
         Spying(night(name, 1, 2))

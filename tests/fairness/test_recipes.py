@@ -40,7 +40,7 @@ KINDS = {
 }
 SAMPLE = ("versus", "pot")
 EVERY = 9
-"""By default every ninth recipe, with another start for each kind."""
+"""By default every ninth recipe is tried, starting at a different one for each kind."""
 
 
 @cache
@@ -68,8 +68,8 @@ def written(log: list[Entry]) -> list[bytes]:
 
 class Tried(NamedTuple):
     how: str
-    """Noticed by the `rules` and the seals, else by a kept `head`, else by a `verdict` that less is opened; or
-    `unknowable`. Else it `changes nothing`.
+    """What notices the change: the `rules` with the seals, a kept `head`, or a `verdict` that says less is opened; or
+    `unknowable`. Otherwise it `changes nothing`.
     """
     was: Any = None
     """The command of the first changed line, before and after."""
@@ -91,7 +91,7 @@ def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
     lines = written(forged)
     try:
         report = verify(read_log(b"\n".join(lines)))
-    except (ValueError, Refused):  # this is no log: exit 2
+    except (ValueError, Refused):  # not a log: exit 2
         return Tried("rules", *changed)
     if report.findings or report.undecided:
         return Tried("rules", *changed)
@@ -149,7 +149,7 @@ AFTER_THE_HEAD = "chips bought and never used"
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_before_opening_only_cards_that_change_nothing_also_go_unnoticed(kind: str) -> None:
+def test_before_opening_changed_cards_without_effect_also_go_unnoticed(kind: str) -> None:
     """The same recipes on the same night without its seeds."""
     found = {recipe: tried(kind, recipe, opened=False) for recipe in RECIPES}
     unnoticed = {recipe: each for recipe, each in found.items() if each.how not in ("rules", "changes nothing")}
@@ -174,7 +174,7 @@ def test_every_hand_of_an_exported_log_is_followed(who: int | None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_houses_own(kind: str) -> None:
-    """So a command refused there depends on no hidden card. The comparison is the fold of the whole log."""
+    """So commands refused there depend on no hidden card. The test compares with the fold of the whole log."""
     log, public = honest(kind)[:-1], given(kind, None)
     table = whole = opened_table(log[0].events[0])  # type: ignore[arg-type]
     events = [event for entry in public for event in entry.events]

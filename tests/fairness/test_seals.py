@@ -115,7 +115,7 @@ def test_player_seeds_mix_the_dice_and_the_draw_for_the_button_too():
     table = open_table("palace/pai-gow-tiles").table
     rolled, drawn = set(), set()
     for word in map(str, range(20)):
-        source = SeededSource(b"one secret", 1)  # one shuffle: the words choose nothing, they only stir
+        source = SeededSource(b"one secret", 1)  # one shuffle: the seeds choose nothing, they only mix
         dealt = Shuffled(32, "9efa", words=(("Dolores", word),))
         now = replace(table, shoes=1, shuffled=dealt)
         rolled.add(source.roll(now, 3))
@@ -152,7 +152,7 @@ def test_a_night_with_player_seeds_and_dice_verifies():
 
 
 class Crooked(Said):
-    """A dealer who deals as if nobody had revealed a seed, or as if Zeke had; the rest is in order."""
+    """A dealer who deals as if nobody had revealed a seed, or as if Zeke had, and is honest otherwise."""
 
     def __init__(self, secret, words):
         super().__init__(secret)
@@ -172,8 +172,8 @@ FORGED = {
 
 @pytest.mark.parametrize("forgery", FORGED)
 def test_the_house_cannot_drop_a_revealed_seed(forgery):
-    """Revealed seeds are in the log, so another choice of shuffle is false in every copy of it: the house's, with its
-    secrets, or a player's, with the cards they saw.
+    """Revealed seeds are in the log, so another choice of shuffle is found in every copy: the house's with its secrets,
+    and a player's with the cards they saw.
     """
     words, said = FORGED[forgery]
     source = Crooked(b"crooked", words)

@@ -164,7 +164,7 @@ def test_a_wrong_seed_is_found(name):
     assert found(replaced(entries, at, seed=other)) == at
     assert found(replaced(entries, at, seed="no hexadecimal")) == at
     assert found(replaced(entries, at, seed="")) == at
-    # a root that fits another seed is not among those that were sealed
+    # the root of another seed was not sealed
     dealt = places(entries, at_the_table.Shuffled)[0]
     pack = offer(name, entries[0].do.settings).pack
     forged = replaced(entries, dealt, root=roots(pack, [bytes.fromhex(other)])[0].hex())
@@ -277,7 +277,7 @@ def test_sealed_a_changed_payment_bank_or_row_is_found(name):
     entry = entries[line]
     stake = entry.do.stake + 100
     other = Entry(replace(entry.do, stake=stake), (replace(entry.events[0], stake=stake), *entry.events[1:]))
-    assert found([*entries[:line], other, *entries[line + 1 :]]) > at  # when the bank goes back, if not before
+    assert found([*entries[:line], other, *entries[line + 1 :]]) > at  # at the latest when the bank is returned
 
 
 @pytest.mark.parametrize("name", BANKED)
@@ -294,7 +294,7 @@ def test_sealed_a_card_that_comes_too_often_is_found(name):
     entries, events = sealed(name), flat(sealed(name))
     pack, dealt = offer(name, entries[0].do.settings).pack, places(entries, happened.CardDealt)
     copies = pack.counts[pack.read(events[dealt[0]].card)] if dealt else 0
-    if len(dealt) <= copies:  # nobody chooses in the first round: it ends with the command that closed the bets
+    if len(dealt) <= copies:  # the first round has no choices, so it ends with the command that closed the bets
         assert name in ("cordova/ultimate-war", "cordova/ultimate-pai-gow-poker")
         return
     forged = entries
@@ -364,7 +364,7 @@ def cut(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_an_end_cut_off_between_commands_cannot_be_noticed(name):
-    """A log may stop anywhere: so does the log of a night that is still going on."""
+    """A log may stop anywhere, like the log of a night in progress."""
     entries = honest(name)
     for end in range(2, len(entries), max(1, len(entries) // 6)):
         assert verify(entries[:end]).findings == ()
@@ -372,7 +372,7 @@ def test_an_end_cut_off_between_commands_cannot_be_noticed(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_forged_chips_that_are_never_used_cannot_be_noticed(name):
-    """A command with all its consequences, and nothing that depends on it: the log of another night."""
+    """A command with all its consequences, on which nothing else depends, makes a valid log of a different night."""
     entries = honest(name)
     seat = flat(entries)[places(entries, at_the_table.SeatTaken)[0]].seat
     bought = Entry(BuyIn(seat, 100), (at_the_table.ChipsBought(seat, 100),))

@@ -1,4 +1,4 @@
-"""What the tests of every house ask for: hands settled at a posted line, hands played out, and rounds dealt."""
+"""Helpers for the tests of every house: settle hands at a posted line, play hands out, and deal rounds."""
 
 from collections.abc import Callable
 from typing import Any
@@ -86,7 +86,7 @@ def calls() -> Callable[[tuple[LegalWord, ...]], LegalWord]:
 
 @pytest.fixture(scope="session")
 def played() -> Callable[..., tuple[Hand, list[Event]]]:
-    """Play a hand from a fixed shuffle, every seat choosing in the same way; check chips and replay."""
+    """Play a hand from a fixed shuffle, with every seat choosing by the same function; check chips and replay."""
 
     def plays(name: str, line: str, players: int, chooses: Callable[[tuple[LegalWord, ...]], LegalWord],
               stack: int = 9000) -> tuple[Hand, list[Event]]:

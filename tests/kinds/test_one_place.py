@@ -1,4 +1,4 @@
-"""Every kind of round has the same rule in the same module: find one and you have found them all."""
+"""Every kind of round has the same rule in the same module."""
 
 from importlib import import_module
 

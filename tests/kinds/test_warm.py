@@ -16,7 +16,7 @@ from houseway.table.log import open_table
 
 
 def test_trips_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It used to be loaded by the first house player to act, and every table of the room stood still for five seconds.
+    """The first house player to act used to load it, and every table in the room stopped for five seconds.
     """
     ranked, plain = list[int](), batch.batch
 
@@ -47,13 +47,13 @@ def test_thirteen_builds_the_tables_of_all_settings(name: str) -> None:
     "name", ["palace/fortune-pai-gow-poker", "crystal/face-up-pai-gow-poker", "crystal/ultimate-texas-holdem"]
 )
 def test_a_round_against_the_bank_builds_no_ranking_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first hand that was set had built them, and a busy room stood still for more than three seconds."""
+    """The first hand to be set used to build them, and a busy room stopped for more than three seconds."""
     table, built = open_table(name).table, list[int]()
     for module in [each for title, each in sys.modules.items() if title.startswith("houseway.games.")]:
         for function in vars(module).values():
             if hasattr(function, "cache_clear"):
                 function.cache_clear()
-    gc.unfreeze()  # a run freezes everything that collecting the tests made
+    gc.unfreeze()  # the run exempts everything collected before it from garbage collection
     for order in [each for each in gc.get_objects() if type(each) is Order]:
         monkeypatch.setattr(order, "_tables", {})
     build = Order._table

@@ -1,6 +1,6 @@
 """Rounds dealt by Python's own shuffles through the table's functions, against the exact prices.
 
-A simulation that shares tables or classes with the count cannot see a fault in them; these rounds share nothing with
+A simulation that shares tables or classes with the count can't find a fault in them. These rounds share nothing with
 it. At pai gow both sides are set the house way, which has its own price, and then the bettor's hand as advised. War has
 no choices. Games with other choices are compared with the table round by round in
 `solvers/versus/test_versus_same_rounds.py`.

@@ -79,7 +79,7 @@ def rows_of(game: str, section: str) -> dict[str, dict[str, Any]]:
 
 
 def test_a_comparison_marks_what_differs_and_cites_the_lines() -> None:
-    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock; everything else pays alike."""
+    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock; all other pays are the same."""
     pays = rows_of("ez-baccarat", "pays")
     assert [label for label, row in pays.items() if row["differs"]] == ["Tie Bet"]
     assert pays["Tie Bet"]["cells"][0]["cite"].startswith("crystal 1820")

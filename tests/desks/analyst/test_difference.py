@@ -18,7 +18,7 @@ def run(*words: str) -> Result:
 
 
 def test_a_changed_pay_shows_the_filed_price_and_the_difference() -> None:
-    """Two units less on a three-card seven cost twice its chance."""
+    """Paying two units less for a three-card seven costs twice its probability."""
     told = json.loads(run("odds", PALACE, "--set", "dragon-7=38:1", "--json").stdout)["not_as_filed"]
     row = told["wagers"]["dragon-7"]
     assert row["filed"] == pytest.approx(41 * SEVENS / TOTAL - 1)
@@ -26,7 +26,7 @@ def test_a_changed_pay_shows_the_filed_price_and_the_difference() -> None:
     assert told["wagers"]["banker"]["difference"] == 0
 
 
-def test_not_as_filed_stands_in_the_table_itself() -> None:
+def test_the_table_itself_says_not_as_filed() -> None:
     shown = run("odds", PALACE, "--set", "decks=2").stdout
     assert "Not as filed: decks 2" in shown
     assert "The filing does not allow 2 decks" in shown

@@ -43,7 +43,7 @@ def test_features_come_from_the_data(name: str, has: tuple[str, ...], lacks: tup
     assert not {*lacks} & {*told}
 
 
-def test_every_offer_tells_its_features() -> None:
+def test_every_offer_has_features() -> None:
     told = {each.id: features(offer(each.id)) for each in headers()}
     unused = {name for name in FEATURES if not any(name in has for has in told.values())}
     assert unused == {"half-collection"}  # no filing halves the collection of a hand that ends early

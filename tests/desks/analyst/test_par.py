@@ -107,7 +107,7 @@ def test_a_pdf_needs_chromium_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_p
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("paper", "size"), [("a4", "594.9"), ("letter", "612 ")])
-def test_the_sheet_prints_on_paper_of_the_asked_size(paper: str, size: str, tmp_path: Path) -> None:
+def test_the_sheet_prints_on_the_chosen_paper_size(paper: str, size: str, tmp_path: Path) -> None:
     """A4 is 595 points wide, Letter 612."""
     par_print.print_pdf(par(offer("palace/ez-baccarat-panda-8")), tmp_path / "par.pdf", paper)
     printed = (tmp_path / "par.pdf").read_bytes()

@@ -33,7 +33,7 @@ def test_correlation_is_one_for_proportional_figures() -> None:
     assert correlation([1, -1, 0], [2.0, -2.0, 0.0], [4, 4, 16]) == pytest.approx(1)
 
 
-def test_other_games_are_refused_and_the_command_prints_both_ways() -> None:
+def test_other_games_are_refused_and_the_command_prints_text_and_json() -> None:
     with pytest.raises(Refused):
         removal(offer("comstock/ultimate-texas-holdem"))
     words = ["count", "palace/ez-baccarat-panda-8", "--wager", "dragon-7"]

@@ -1,4 +1,4 @@
-"""A round for the bank: exact and dealt results agree, and the bank's hand ties the seats together."""
+"""A round for the bank: exact and dealt results agree, and seats are correlated through the bank's hand."""
 
 import pytest
 
@@ -53,10 +53,10 @@ def test_the_bank_never_loses_more_than_its_stake_and_its_fee() -> None:
     assert max(found.results) <= 6_000 - 300
 
 
-def test_two_rounds_of_ultimate_with_seven_players_spread_as_far_as_their_shared_board_makes_them() -> None:
-    """A banker's question gave the figures, rounded and without their source: nine turns in ten end between about -$950
-    and +$1,075 with the shared board and dealer's hand; taken as independent hands, between -$612 and +$625. They are
-    compared before the collection, with $25 allowed for the rounding beside three standard errors."""
+def test_two_rounds_of_ultimate_with_seven_players_have_the_spread_of_a_shared_board() -> None:
+    """A banker gave us the figures, rounded and without their source. With the shared board and dealer's hand, nine
+    turns in ten end between about -$950 and +$1,075; with independent hands, between -$612 and +$625. They are compared
+    before the collection. We allow $25 for the rounding on top of three standard errors."""
     setup = table_setup(offer(ULTIMATE), 7, {"ante": 2_500, "blind": 2_500}, 200_000, "none")
     found = bank_round(setup, 40_000, 5)
     low = found.figure(lambda results: float(quantile(total(results, 2), 0.05)))

@@ -1,4 +1,4 @@
-"""Ruin, Kelly and N0: closed forms for a bet of one chip, and dealt rounds of other felts."""
+"""Ruin, Kelly and N0: against closed forms for a one-chip bet, and against dealt rounds of other felts."""
 
 import random
 from math import log
@@ -65,7 +65,7 @@ def test_ruin_without_a_limit_is_the_limit_of_ruin_with_one() -> None:
     assert before_goal(good, 2_000, 100_000) == pytest.approx(ever(good, 2_000), rel=1e-3)
 
 
-def test_the_bankroll_for_a_risk_is_the_least_with_that_risk() -> None:
+def test_the_bankroll_for_a_risk_is_the_smallest_one_with_that_risk() -> None:
     found = curve(COIN, 100, 0)
     least = found.least(0.05)
     assert found.at(least) <= 0.05 < found.at(least - 100)

@@ -33,7 +33,7 @@ def test_the_same_fee_without_a_flop_needs_no_measuring():
 @pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
                                   "cordova/seven-card-stud", "crystal/razz", "comstock/lowball", "crystal/big-o"])
 def test_costs_equal_what_the_table_collects(play, name):
-    """Bots play. The formula, with the measured share of hands that went on, gives every cent that was collected."""
+    """Bots play. With the measured share of hands that went on, the formula gives the collected amount to the cent."""
     filed = offer(name)
     line = next(each for each in filed.fees.stakes if each.drop.moment != "time")
     game, rng = PotGame(filed.variant, line.stakes, line.drop), random.Random(name)

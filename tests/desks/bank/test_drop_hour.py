@@ -26,7 +26,7 @@ def test_an_hour_costs_hands_times_the_posted_fee() -> None:
     assert told["stderr"] == pytest.approx(40 * 400 * sqrt(0.75 * 0.25 / 400))
 
 
-def test_limits_name_the_lines_and_the_answer_says_which_was_taken() -> None:
+def test_lines_are_named_by_limits_and_the_answer_says_which_one_was_used() -> None:
     """Oaks posts eight lines of $3-$6 hold'em."""
     assert len(lines_meant(offer("oaks/texas-holdem"), "$3-$6")) == 8
     words = ("drop", "oaks/texas-holdem", "--players", "8", "--schedule", "$3-$6", "--reached", "0.8")

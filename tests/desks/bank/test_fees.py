@@ -27,7 +27,7 @@ def test_the_rows_and_cliffs_are_those_filed() -> None:
 
 
 def test_a_cliff_is_what_one_more_dollar_costs() -> None:
-    """Asked of the function that tables charge by."""
+    """The expected fees come from the function that tables charge by."""
     for row in fees(offer("crystal/ez-baccarat"))["schedules"]:
         schedule = offer("crystal/ez-baccarat").schedule(row["id"])
         assert schedule is not None

@@ -1,4 +1,5 @@
-"""Nights at the bank: the log's own chips beside the prices, and a playing book in which no row can be changed."""
+"""Nights at the bank: the chips in the log beside the expected result, and a playing book in which any change is
+found."""
 
 import csv
 from io import StringIO
@@ -24,8 +25,8 @@ def log() -> bytes:
     return play_night(PANDA, 3, 12).log.lines()
 
 
-def test_the_result_is_the_chips_of_the_log_and_the_expectation_that_of_the_prices(log: bytes) -> None:
-    """Added up from the log's events on another way: what banks were and became, what was taken, what was staked."""
+def test_the_result_comes_from_the_chips_in_the_log_and_the_expectation_from_the_prices(log: bytes) -> None:
+    """The test adds up the log's events differently: the bank's stake before and after, fees, and bets."""
     events = [event for entry in read_log(log) for event in entry.events]
     banks = [each for each in events if isinstance(each, BankReturned)]
     settled = [each for each in events if isinstance(each, WagerSettled)]
@@ -45,8 +46,8 @@ def test_the_result_is_the_chips_of_the_log_and_the_expectation_that_of_the_pric
     assert "<desc>After" in control_chart(told)
 
 
-def test_two_logs_are_one_night_and_wagers_put_up_later_belong_to_their_bet(log: bytes) -> None:
-    """At Ultimate the ante's price has the blind and the play in it, so they have no rows of their own."""
+def test_two_logs_form_one_night_and_later_wagers_belong_to_their_first_bet(log: bytes) -> None:
+    """At Ultimate the price of the ante includes the blind and the play, so they have no rows of their own."""
     other = play_night("comstock/ultimate-texas-holdem", 2, 6).log.lines()
     told = nights({"a": log, "b": other})
     assert {row["wager"] for row in told["wagers"] if row["log"] == "b"} <= {"ante", "trips"}

@@ -58,7 +58,7 @@ def move(main: Table, feeder: Table, arrived: list[int]) -> tuple[Event, ...] | 
 
 
 def test_the_player_who_came_first_moves_with_all_chips_whatever_the_buy_in() -> None:
-    """Cordova's buy-in at Mexican poker is $50 to $300. Stacks of $450 and $20 from play move all the same."""
+    """Cordova's buy-in at Mexican poker is $50 to $300, but players with $450 and $20 move with what they have."""
     main, feeder = Table(STUD), Table(STUD)
     for seat, chips in ((1, 30_000), (4, 30_000)):
         feeder.do(SitDown(seat, f"player {seat}", chips))

@@ -111,7 +111,8 @@ def random_game(name):
 
 @pytest.mark.parametrize("name", sorted(BASES))
 def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
-    """With equal rules (see tests/oracle/test_poker_pokerkit.py) and full stacks, which avoid its six differences."""
+    """The rules are equal (see tests/oracle/test_poker_pokerkit.py), and full stacks avoid the six known
+    differences."""
     import pokerkit
 
     rng = random.Random(f"phh {name}")

@@ -102,8 +102,8 @@ def test_if_all_players_muck_nobody_can_win():
     (["p3 f", "p1 f", "p2 cc"], 6),
 ])
 def test_an_action_out_of_turn_is_refused_with_its_line(actions, line):
-    """Three deals come first. The small blind is to act, not the big blind; the flop waits for the big blind; and after
-    two folds there is nothing to check."""
+    """Three deals come first. Then it is the small blind's turn, not the big blind's; the flop waits for the big blind;
+    and after two folds nobody can check."""
     with pytest.raises(Refused, match=f"^action {line}, ") as refused:
         read(phh(*unseen(3), *actions))
     assert refused.value.code in ("out-of-turn", "hand-over")
@@ -131,7 +131,7 @@ def test_dollars_and_the_date_are_preserved():
 
 
 def test_bets_of_half_a_dollar_among_whole_stacks():
-    """The small blind wins the big blind's $2, whatever it raised to."""
+    """The small blind wins the big blind's $2, whatever the raise."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cbr 4.50", "p2 f", more=MONEY))
     assert hand.stacks == (20200, 19800, 20000)
     goes_around(hand)
@@ -234,8 +234,8 @@ def test_a_bet_returned_to_the_loser_is_not_a_share_of_the_pot(last):
 def test_the_stacks_in_the_file_say_whether_a_post_is_dead(post, ends, dead):
     """The button posts, everybody calls, and the big blind wins with a bet on the flop.
 
-    Of 5 posted live the button needs 5 more to call 10. Dead, they lie in the pot besides its 10. Of 15 posted live
-    everybody calls 15; if only 10 are live, the button puts in 15 and the others 10.
+    If the button posts 5 live, it needs 5 more to call 10; if they are dead, it needs 10. If it posts 15 live,
+    everybody calls 15; if only 10 of them are live, the button puts in 15 and the others 10.
     """
     won = ["p3 cc", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cc", "p2 cbr 10", "p3 f", "p1 f"]
     text = phh(*unseen(3), *won, blinds=f"5, 10, -{post}", stacks="1000, 1000, 1000", least=10)

@@ -1,4 +1,4 @@
-"""A hand as the rail saw it: cards shown at the end are known, and cards discarded face down are not.
+"""A hand as onlookers saw it: cards shown at the end are known, and cards discarded face down are not.
 
 Palace lowball and draw poker exchange cards; pineapple discards one after the flop (the offers' own streets). The
 expected cards come from the log's own `hand-shown` events.

@@ -22,7 +22,7 @@ def query(name: str, **sees: object) -> AdviceQuery:
     return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())
 
 
-def test_an_exception_of_the_chart_applies_and_another_wager_s_chart_does_not() -> None:
+def test_an_exception_of_the_chart_applies_and_the_chart_of_another_wager_does_not() -> None:
     filed = offer("oaks/super-pan-9")
     names = class_names(filed.banked.shoe.cards(), filed.play)
     hand = ("2c", "3c", "Kd")

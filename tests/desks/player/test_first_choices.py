@@ -1,4 +1,4 @@
-"""What the advice process rehearses before the first choice is asked about."""
+"""The choices that the advice process prepares before anybody asks."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from houseway.table.advice import AdviceQuery
 SPANISH = "comstock/pure-spanish-21-5"
 
 
-def test_a_rehearsal_meets_different_choices_of_the_offer_as_it_is_set() -> None:
+def test_a_rehearsal_includes_different_choices_under_the_settings_of_the_offer() -> None:
     found = first_choices(offer(SPANISH), 12)
     assert len(set(found)) == len(found) == 12
     assert {(each.kind, each.offer) for each in found} == {("banked", SPANISH)}
     assert found == first_choices(offer(SPANISH), 12), "it depends on nothing else"
 
 
-def test_a_game_without_choices_has_none_to_rehearse() -> None:
+def test_a_game_without_choices_needs_no_rehearsal() -> None:
     assert first_choices(offer("palace/ez-baccarat-panda-8"), 12) == []
 
 

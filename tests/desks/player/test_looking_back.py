@@ -24,7 +24,7 @@ from houseway.table.table import Table
 PACK = [spell(card) for card in deck()]
 HOLDEM = "palace/texas-holdem"  # at the $4–$8 line of its posted cards (621)
 BUTTON = "Ac Kc Qc"
-"""Turned for the button, then shuffled back in."""
+"""The cards turned to draw for the button, then shuffled back in."""
 
 
 class Laid(Dealt):
@@ -120,7 +120,7 @@ def test_side_pots_are_priced_one_by_one() -> None:
 
 
 def test_a_fold_with_three_high_is_no_mistake_although_it_would_have_won() -> None:
-    """Trey-deuce folds to a bet on the turn, and the bettor's hand turns out to be worse: only hindsight knows."""
+    """Trey-deuce folds to a bet on the turn, and the bettor's hand turns out to be worse. Only hindsight shows this."""
     hands, board = "4h 2h / 3c 2d / 9s 9d", "As Ks Qd Jc 8h"
     said = [Call(1), Call(2), Check(3), Check(2), Check(3), Check(1), Bet(800, 2), Fold(3), Call(1), Check(2), Check(1)]
     folded = choices(played(HOLDEM, hands, board, *said), Place(3))[-1]
@@ -131,7 +131,7 @@ def test_a_fold_with_three_high_is_no_mistake_although_it_would_have_won() -> No
     assert found["told"].startswith("best: about ")
 
 
-def test_only_what_could_be_seen_judges_a_call() -> None:
+def test_a_call_is_judged_only_by_what_could_be_seen() -> None:
     """The verdict on the same call is the same whatever the others turn over."""
     board, said = "Ad 9h 4h 3c 8s", [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Check(2), Check(3), Check(2),
                                      Check(3)]  # fmt: skip
@@ -142,7 +142,7 @@ def test_only_what_could_be_seen_judges_a_call() -> None:
 
 
 def test_mucked_cards_appear_in_no_review() -> None:
-    """The same hand with other cards for the seats that fold and muck gives the others the same queries."""
+    """If the seats that fold and muck get other cards, the queries for the other seats stay the same."""
     said, board = [Raise(800, 1), Fold(2), Call(3), Bet(400, 3), Fold(1)], "Ad 9h 4h 3c 8s"
     one, other = (played(HOLDEM, f"{two} / {three} / As Ah", board, *said)
                   for two, three in (("2c 7d", "Jc Jd"), ("6s 6c", "Ts Td")))  # fmt: skip

@@ -18,7 +18,7 @@ BET = 2_000
 
 
 @pytest.mark.parametrize("name", ["cordova/pai-gow-poker", "palace/pai-gow-tiles"])
-def test_a_poor_setting_costs_the_difference_to_the_best_one(name: str) -> None:
+def test_a_poor_setting_costs_the_difference_from_the_best_one(name: str) -> None:
     """The values are those of `houseway odds --hand`: the worst setting that is allowed, against the best."""
     felt, told = Felt(offer(name), "", (1, 2)), list[Happened]()
     felt.source = SeededSource(b"seven")  # type: ignore[assignment]

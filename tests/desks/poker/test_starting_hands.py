@@ -1,4 +1,4 @@
-"""Starting hands: against published equities, and added up over all hands of a game."""
+"""Starting hands compared with published equities, and added up over all hands of a game."""
 
 from pathlib import Path
 
@@ -58,14 +58,14 @@ def test_a_hand_is_opened_from_late_positions_before_early_ones() -> None:
 
 
 def test_every_starting_hand_has_one_class() -> None:
-    """All 1,326, 22,100 and 270,725 hands are there, each once."""
+    """All 1,326, 22,100 and 270,725 hands occur exactly once."""
     for name, hands in (("texas-holdem", 1326), ("razz", 22100)):
         assert sum(map(len, every_start(variant(name)).values())) == hands
     assert starting_hands(variant("omaha")).hands == 270_725
 
 
 @pytest.mark.sweep
-def test_the_page_of_holdem_is_dealt_again() -> None:
+def test_dealing_holdem_again_gives_its_page() -> None:
     kept = read(page(variant("texas-holdem")))
     again = measure(variant("texas-holdem"))
     assert kept is not None
@@ -75,7 +75,7 @@ def test_the_page_of_holdem_is_dealt_again() -> None:
 
 
 def test_few_deals_of_a_draw_game_agree_with_its_page() -> None:
-    """Stud's loop with other random deals, a few classes only."""
+    """The loop for stud, with other random deals of a few classes."""
     names = ("three aces", "pair of kings", "deuce high")
     kept = {each.name: each for each in starting_hands(variant("seven-card-stud")).classes}
     for each in measure(variant("seven-card-stud"), 4_000, 99, names).classes:

@@ -11,7 +11,7 @@ from houseway.cards import cards
 from houseway.games.find import game
 from houseway.games.versus import hands, holdem_bank, let_it_ride, mississippi, three_card, two_card_peek, war
 
-# Five-card hands of 2,598,960 by category, as every book on poker has them; a pair of one rank is 84,480.
+# The 2,598,960 five-card hands by category, as in every poker book; 84,480 of them have a pair of a given rank.
 FIVES = {
     "high card": 1302540, "pair": 1098240, "two pair": 123552, "three of a kind": 54912, "straight": 10200,
     "flush": 5108, "full house": 3744, "four of a kind": 624, "straight flush": 36, "royal flush": 4,
@@ -49,7 +49,7 @@ def test_queen_high_is_the_lowest_that_qualifies():
     assert hands.three_cards(cards("Js Td 8c")) == hands.QUEEN_HIGH - 1
 
 
-def test_every_outcome_spells_out_and_back():
+def test_every_outcome_survives_packing_and_unpacking():
     for player in (1, 500, hands.PAIR, 7000, hands.FIVE_BEGINS[-1]):
         for bank in (1, 500, hands.PAIR, 7000):
             for folded in (0, 1):

@@ -13,7 +13,7 @@ def rows(a, b, c):
     return " ".join(card for column in zip(a.split(), b.split(), c.split(), strict=True) for card in column)
 
 
-QUIET = ("4h 7s 9d", "2h 3s Jd", "6h Qs 8d")  # what follows for A, B and C, and makes nothing of any row below
+QUIET = ("4h 7s 9d", "2h 3s Jd", "6h Qs 8d")  # later cards for A, B and C that improve no row below
 
 
 def full(a, b, c):
@@ -183,7 +183,7 @@ def war(settle, shoe, **more):
         ("As Kd", -10, 10, -10, -10, -10),  # 959: the ace is high
         ("4s 5d", "push", -10, -10, 400, -10),  # 994, 1032
         ("5s 4d", -10, "push", -10, -10, 400),  # 996, 1052
-        ("5s 6d", 10, -10, -10, -10, -10),  # a five that loses is nothing
+        ("5s 6d", 10, -10, -10, -10, -10),  # a losing five pays nothing
         ("9s 9d 3c 8h", 10, -10, 100, -10, -10),  # 1015
         ("9s 9d 5c 4h", -10, "push", 100, -10, 1200),  # 1053; the last card decides (988)
         ("9s 9d 2c 5h", "push", -10, 100, 1200, -10),  # 1033

@@ -29,7 +29,7 @@ def bets(offer, ante=10, plus=0, six=0):
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_a_qualified_bank_is_beaten_tied_or_wins(settle, offer):
+def test_a_qualified_bank_loses_ties_or_wins(settle, offer):
     # cordova 3914–3916, crystal 3937–3939, palace 1213–1215, oaks 1479–1481, comstock 1919–1927.
     assert settle(offer, 2, 1000, {3: bets(offer)}, NINES, "3 play").rows == [
         (3, "ante", "win", 10, 0), (3, "play", "win", 10, 0),
@@ -170,11 +170,11 @@ TWO = "9s 9d 4c Ks Kd 2c Ah 8c {}"
         (COMSTOCK, "5h", 3, None),  # 1940
         (CRYSTAL, "8h", 1, 1),  # 3923: an eight counts seats 1, 3, 4 … 8 and 1 again
         (OAKS, "8h", 1, 1),  # 1460
-        (CRYSTAL, "2h", 3, 3),  # the second seat, the player-dealer's left out, is seat 3
+        (CRYSTAL, "2h", 3, 3),  # the second seat, not counting the player-dealer's, is seat 3
         (OAKS, "Kh", 1, 1),  # thirteen: seats 1, 3–8 are seven, 1, 3–7 six more, so seat 7; nobody bets there
     ],
 )
-def test_who_is_settled_first_by_a_bank_of_fifteen_dollars(settle, offer, shown, first, button):
+def test_who_a_bank_of_fifteen_dollars_settles_first(settle, offer, shown, first, button):
     wagers = {1: bets(offer), 3: bets(offer)}
     round = settle(offer, 2, 15, wagers, TWO.format(shown), "3 play, 1 play", seats=7 if offer == PALACE else 8)
     other = 4 - first

@@ -1,7 +1,7 @@
-"""Every filing of the five documents is in the list of games: 120 with rules, 14 with fees only, two that are named.
+"""Every filing of the five documents is in the list of games: 120 with rules, 14 with fees only, two with only a name.
 
-`filings.toml` was typed from the documents, apart from the houses' files. An offer matches a filing if it has its name
-and cites its lines. Only filings in `NOT_YET` may be missing; the list should become empty.
+`filings.toml` was typed from the documents, independently of the houses' files. An offer matches a filing if it has its
+name and cites its lines. Only filings in `NOT_YET` may be missing; the list should become empty.
 """
 
 import re
@@ -20,7 +20,7 @@ HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 COUNTS = {"rules": (20, 32, 23, 21, 24), "fee-only": (5, 3, 3, 3, 0), "named-only": (0, 1, 0, 1, 0)}
 """By house, in the order of the documents."""
 VARIANTS = {"crystal/big-o-hi-lo": "crystal/big-o"}
-"""Other games that a filing names: Big O's High-Low stands in Big O's filing (crystal 1305-1378)."""
+"""Further games named in a filing: Big O High-Low is part of Big O's filing (crystal 1305-1378)."""
 NOT_YET: tuple[str, ...] = ()
 
 

@@ -184,7 +184,7 @@ def test_cordova_304_313_a_dragon_needs_a_line_and_is_no_larger() -> None:
         assert offer(DRAGON).wager(name).needs == ("player", "banker")
         assert offer(DRAGON).wager(name).at_most == "base"
         assert offer(DRAGON, {"dragon-size": "any-size"}).wager(name).at_most == ""
-        assert str(offer(DRAGON).wager(name).limit) == "$5 to $500"  # 1765, where a schedule has no word on it
+        assert str(offer(DRAGON).wager(name).limit) == "$5 to $500"  # 1765, where a schedule does not mention it
 
 
 # Settlement and rotation

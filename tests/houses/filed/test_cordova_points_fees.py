@@ -50,7 +50,7 @@ def test_cordova_337_each_line_and_tie_pays_and_a_dragon_does_not(
     )
 
 
-def test_cordova_343_options_5_to_7_go_by_all_that_is_bet() -> None:
+def test_cordova_343_options_5_to_7_depend_on_the_total_bet() -> None:
     assert bank_fees(DRAGON, f"{DRAGON_FEES}:5", 10, 50, 51, 300, 301, 600, 601, 900, 901) == (
         ["$1", "$1", "$2", "$2", "$4", "$4", "$7", "$7", "$10"]
     )

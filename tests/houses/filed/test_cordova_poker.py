@@ -269,9 +269,9 @@ def test_cordova_137_the_low_card_opens_and_139_bets_between_least_and_most(hand
     assert refused["code"] == "below-minimum"
 
 
-def test_cordova_1528_a_hand_over_in_the_first_round_pays_as_far_as_the_pot_goes(hand: Settled) -> None:
+def test_cordova_1528_a_hand_that_ends_in_the_first_round_pays_at_most_the_pot(hand: Settled) -> None:
     shoe = "Jo As Ks 2c"
-    # two antes of a dollar and the two dollars that had to be bet are the pot, and the fee would be five
+    # two antes of $1 and the forced bet of $2 make the pot, and the fee would be $5
     assert hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]]).won == [-100, -300]
     free = hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]], {"one-round-hand": "free"})
     assert free.won == [-100, 100]

@@ -21,7 +21,7 @@ def test_crystal_files_nine_points_games() -> None:
 
 
 def end(table: Offer, player: str, bank: str, *said: str) -> int:
-    """Deal these cards to the two hands, say these words, and return the outcome."""
+    """Deal these cards to the two hands, make these choices, and return the outcome."""
     game = table.play
     hands = {PLAYER: player.split(), BANK: bank.split()}
     spoken = list(said)
@@ -42,7 +42,7 @@ def verdict(table: Offer, wager: str, player: str, bank: str, *said: str) -> str
 
 
 def open_words(table: Offer, player: str, bank: str) -> list[str]:
-    """Deal four opening cards and return what may be said then."""
+    """Deal four opening cards and return the choices then allowed."""
     game = table.play
     state = game.start(game.rules(table.banked.options))
     for hand, text in ((PLAYER, player), (BANK, bank)):
@@ -130,7 +130,7 @@ def test_crystal_449_four_against_four_is_allowed_and_917_a_two_card_nine_is_not
     assert barred(offer(FIVE), "late-tie", "9s Kh", "4d")
 
 
-def test_crystal_715_eight_decks_with_eight_jokers() -> None:
+def test_crystal_715_the_shoe_is_eight_decks_with_eight_jokers() -> None:
     cards = offer(FACE_DOWN).banked.shoe.cards()
     assert (len(cards), cards.count(card("Jo"))) == (424, 8)
 

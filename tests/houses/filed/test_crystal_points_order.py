@@ -1,4 +1,4 @@
-"""Crystal's points games: where the action begins, in which order wagers are settled, and how the bank goes round."""
+"""Crystal's points games: where the action begins, how wagers are ordered for settlement, and how the bank rotates."""
 
 import pytest
 
@@ -15,7 +15,7 @@ CALIFORNIA, DRAGON, RUYI = "crystal/california-baccarat", "crystal/dragon-dai-ba
 
 @pytest.mark.parametrize(("total", "seat"), [(8, 2), (3, 5), (10, 4), (18, 4)])
 def test_crystal_32_49_dice_count_from_the_player_dealer_as_one(total: int, seat: int) -> None:
-    # Line 49: an 8 is the player to the player-dealer's right; here he sits third.
+    # Line 49: an 8 is the player to the player-dealer's right; here the player-dealer has seat 3.
     button = offer(ASIAN).banked.button
     assert button is not None
     assert seat_by_dice(button, 8, 3, total) == seat

@@ -128,7 +128,7 @@ def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Set
 
 
 def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raises_bind(hand: Settled) -> None:
-    shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah 3c Kh Kd As"  # fourth street: king to seat 1, king to seat 2, ace to seat 3
+    shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah 3c Kh Kd As"  # fourth street: kings to seats 1 and 2, an ace to seat 3
     start = [[2, "bring-in"], [3, "call"], [1, "call"]]
     other = [[3, "check"], [1, "bet", 600], [2, "raise", 1200]]
     assert "refused" not in hand(STUD, "3-6", 3, shoe, [*start, *other, [3, "fold"], [1, "fold"]])

@@ -1,4 +1,4 @@
-"""Every pot game of every house is played at its posted lines: chips are kept, fees are as posted, replay is equal."""
+"""Every pot game of every house is played at its posted lines: chips add up, fees are as posted, and replay agrees."""
 
 from collections.abc import Callable
 from random import Random
@@ -62,7 +62,7 @@ LINES = [(name, f"{line.filing}:{line.option}") for name in POT_GAMES if name.st
 
 
 @pytest.mark.parametrize(("name", "line"), LINES)
-def test_a_pot_called_down_pays_the_posted_fee_and_no_pot_more(
+def test_a_pot_called_down_pays_the_posted_fee_and_no_pot_pays_more(
     name: str, line: str, played: Callable[..., Any], calls: Callable[..., LegalWord]
 ) -> None:
     rng = Random(f"{name} {line}")

@@ -61,7 +61,7 @@ def test_oaks_242_three_closed_cards_each_from_the_button_and_own_draws() -> Non
     assert (plan.start, plan.common, plan.common_draw) == ("button", False, False)
 
 
-def test_oaks_240_256_the_dice_place_the_button_and_it_is_settled_first() -> None:
+def test_oaks_240_256_the_dice_place_the_button_and_its_seat_is_settled_first() -> None:
     of = offer(PAN)
     assert of.banked.button is not None
     assert of.banked.button.dice == 3
@@ -117,7 +117,7 @@ def test_oaks_1288_read_the_other_way_every_tiger_triples_the_zoo(not_lost: Tell
     assert not_lost(offer(ZOO, {"zoo-triple-tiger": "every-tiger"}), "3s 2d 3c 2s 4h")["zoo"] == "30 to 1"
 
 
-def test_oaks_1255_1312_no_wager_depends_on_another_and_all_go_by_five_dollars() -> None:
+def test_oaks_1255_1312_no_wager_depends_on_another_and_all_are_multiples_of_five_dollars() -> None:
     for wager in offer(ZOO).banked.wagers:
         assert (wager.needs, wager.at_most, wager.step) == ((), "", 500)
 
@@ -213,7 +213,7 @@ def test_oaks_809_1317_limits_and_the_player_dealers_fee(option: str, limit: str
     assert show(fee_for(schedule.player_dealer.bands, 10000)) == bank
 
 
-def test_oaks_826_option_5_goes_by_all_that_is_bet_and_players_pay_nothing() -> None:
+def test_oaks_826_option_5_depends_on_the_total_bet_and_players_pay_nothing() -> None:
     schedule = offer(ZOO).schedule("ca-games-zoobac:5")
     assert schedule is not None
     actions = (10, 300, 305, 800, 805, 2000, 2005)
@@ -248,7 +248,7 @@ def test_oaks_705_baccarat_gold(option: int, limit: str, gold: str, game: str, o
 
 @pytest.mark.parametrize(("option", "fees"), [(1, (1, 3)), (2, (3, 3)), (3, (3, 3)), (4, (4, 5)), (5, (4, 5))])
 def test_oaks_705_719_a_game_wager_with_tie_and_gold(option: int, fees: tuple[int, int]) -> None:
-    """One of each: free beside the game wager under option 1, $1 each beside $1 or $2 under the others."""
+    """One Tie and one Gold beside the game wager: free under option 1, $1 each under the others, beside $1 or $2."""
     schedule = offer(GOLD).schedule(option)
     assert schedule is not None
     player, bank = (amount * 100 for amount in fees)

@@ -96,7 +96,7 @@ def test_oaks_843_to_1064_lines_with_and_without_a_flop(
     assert [due(line.drop, number, timed) // 100 for number in players] == without
 
 
-def test_oaks_889_options_45_to_88_repeat_1_to_44_but_for_the_flop() -> None:
+def test_oaks_889_options_45_to_88_repeat_1_to_44_except_for_the_flop() -> None:
     of = offer("oaks/texas-holdem")
     for option in range(1, 45):
         ours, theirs = of.line(option), of.line(option + 44)

@@ -1,4 +1,4 @@
-"""Fees of pai gow, counted and compared: figures typed from the lines named, and filings that print the same twice."""
+"""Fees of pai gow: figures typed from the cited lines, and filings that print the same figures twice."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TWICE = {
 
 
 def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
-    """Everything an option of a filing says, without its name and lines."""
+    """The content of an option, without its name and lines."""
     return [
         (each.option, each.limit, each.player and each.player.bands, each.player_dealer.bands, each.taken)
         for each in filed.fees.schedules
@@ -37,7 +37,7 @@ LAST = [
     ("crystal/face-up-pai-gow-poker", 8, "$50 $301 $701 $1,201 $2,001", "$4 $4 $9 $15 $20"),  # 3678–3682
     ("crystal/face-up-pai-gow-poker", 5, "$10 $101 $401 $1,001", "$1 $2 $5 $10"),  # 3660–3663, the last band lost
     ("palace/fortune-pai-gow-poker", 1, "$10 $201", "$2 $4"),  # 1389–1390
-    ("comstock/fortune-pai-gow-poker", 1, "$10 $101", "$1 $2"),  # 2705, 2708: the total action's, as in 6180–6191
+    ("comstock/fortune-pai-gow-poker", 1, "$10 $101", "$1 $2"),  # 2705, 2708: fees on the total action, as in 6180–6191
     ("comstock/fortune-pai-gow-poker", 2, "$10 $101 $301 $501", "$1 $2 $6 $8"),  # 2719–2725
     ("comstock/double-hand-poker", 15, "$50 $101 $301 $401 $501", "$2 $4 $6 $8 $15"),  # 6360–6369
     ("comstock/double-hand-poker", 7, "$50 $201 $401", "$2 $3 $5"),  # 6258–6265
@@ -90,7 +90,7 @@ def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
         }
 
 
-def test_palace_1386_fortune_alone_pays_when_the_hand_is_over() -> None:
+def test_palace_1386_only_fortune_pays_when_the_hand_is_over() -> None:
     """Line 1386, against 1317 and 1998."""
     taken = {
         name: offer(f"palace/{name}").fees.schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")

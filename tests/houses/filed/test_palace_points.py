@@ -93,7 +93,7 @@ def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_1423_two_
 # Fees
 
 
-def test_palace_1566_each_player_by_all_he_bet_and_the_player_dealer_by_all_that_is_bet() -> None:
+def test_palace_1566_fees_depend_on_the_total_bet_of_each_player_and_of_the_table() -> None:
     schedule = offer(EZ).schedule()
     assert schedule is not None
     assert str(schedule.limit) == "$10 to $4,000"

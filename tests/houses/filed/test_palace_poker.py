@@ -211,7 +211,7 @@ def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips(settled:
     pack = " ".join(f"{rank}{suit}" for rank in "23456789T" for suit in "cd")
     folds = [[seat, "fold"] for seat in (3, 4, 5, 6, 7, 8)]
     told = settled("texas-holdem", "8", [10_000] * 9, pack, *folds, [9, "fold"], [1, "fold"])
-    assert told["collection"] == [{"from": "pot", "amount": 300}]  # $1 and $2 are all there is of the $4
+    assert told["collection"] == [{"from": "pot", "amount": 300}]  # of the $4, only $1 and $2 are there
     pack += " Jc Jd Jh Js Qc Qd Qh Qs"
     rest = ([9, "call"], [1, "fold"], [2, "check"], *([2, "check"], [9, "check"]) * 3)
     told = settled("texas-holdem", "8", [10_000] * 9, pack, *folds, *rest)

@@ -1,4 +1,4 @@
-"""Pan at the four houses, held against the lines of the documents, typed here from them."""
+"""Pan at the four houses, compared with figures typed from the lines of the documents."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The fees of the twenty-one games against a transcription of the documents' tables made apart from the house files.
+"""The fees of the twenty-one games, compared with an independent transcription of the documents' tables.
 
 `twentyone_fees.txt` has a line for each option: its number, the table limit, the limit of the bonus bets, what players
 pay for a game wager, and what the player-dealer pays; a dash where nothing is printed.

@@ -69,7 +69,7 @@ def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) 
     assert offer(NAME, {"cover": "stop"}, root).banked.coverage.value == "stop"
 
 
-def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_new_bonus_bet_is_one_more_wager(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path, **{"river-baccarat": with_the_bonus_bet()})
     assert headers(root)[0].wagers == ("player", "banker", "river-7")
     of = offer(NAME, root=root)

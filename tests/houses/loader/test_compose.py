@@ -1,4 +1,4 @@
-"""A file says only what differs: from the house's mother game, and from what every filing leaves open."""
+"""A file states only what differs from the house's mother game and from the shared silences."""
 
 from pathlib import Path
 
@@ -130,7 +130,7 @@ def test_readings_compose_too_and_cite_the_game_s_own_lines(tmp_path: Path) -> N
     told = {each.id: (each.clause.lines, each.read, each.why, each.default) for each in of.readings}
     assert told["raises"] == ("15", "Four.", "As in hold'em.", "four")
     assert told["shows-first"][0] == "10–19"
-    assert told["boxed"][0] == "1–9"  # not said here, so as in hold'em
+    assert told["boxed"][0] == "1–9"  # not stated here, so as in hold'em
     assert "rake" not in told
     changed = offer("sandbar/omaha", {"raises": "three"}, root=tmp_path).variant
     assert changed is not None

@@ -1,4 +1,4 @@
-"""What files must not contain: two posted lines for one game, filled silences, impossible totals, options without
+"""Files must not contain two posted lines for one game, silences on stated points, impossible totals or options without
 effect.
 """
 

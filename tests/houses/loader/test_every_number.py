@@ -1,4 +1,4 @@
-"""The mutation test, without odds: any change in an offer's data changes every reader of it, or is refused.
+"""The mutation test, without odds: any change to an offer's data shows in everything that reads it, or is refused.
 
 Every number, word and path is changed in turn. The rules text must always change. Play, settlement and the view must
 change if they read the value. Exemptions are in `tests/support/mutation/exemptions.py`, each with its reason. The short
@@ -31,7 +31,7 @@ from houseway.rules.refusal import Refused
 ROOT = Path(__file__).parents[3]
 OFFERS = [header.id for header in headers() if header.played]
 KEPT: dict[Any, Any] = {}
-"""What the readers show for offers as filed."""
+"""The readers' output for offers as filed."""
 
 
 def stands(reader: str, filed: Offer, move: Moved) -> bool:
@@ -51,7 +51,7 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
     filed = offer(name)
     try:
         changed = moved(filed, move)
-    except (InvalidData, Refused):  # with a sentence: both are made of them
+    except (InvalidData, Refused):  # the sentence is part of both
         return
     told = text(changed, move)
     before = {key: text_as_filed(name)[key] for key in told}
@@ -68,7 +68,7 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
 
 
 def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
-    """Return why play fails the check: it does not change, or it changes and no one at the table can see it."""
+    """Return why play fails the check: it does not change, or nobody at the table can see the change."""
     if line and not_posted(changed, line):
         return
     unseen = False
@@ -85,7 +85,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
                 return
         if any(old != new for old, new in zip_longest(before.views(), after.views())):
             return
-        unseen = True  # as when the last hand of a night is called off: another night may show it
+        unseen = True  # for example, the last hand of a night is called off; another night may show it
     if unseen or not same_chart(filed, changed):
         yield "view" if unseen else "play"
 
@@ -108,7 +108,7 @@ def signed(changed: Offer, line: str) -> Any:
 
 
 def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> Any:
-    """Return what the readers show for an offer as filed; cached."""
+    """Return the readers' output for an offer as filed; cached."""
     key = question, filed.id, line, getattr(look, "amounts", ())
     if key not in KEPT:
         KEPT[key] = look(filed, line)
@@ -122,7 +122,7 @@ def sort_of(move: Moved) -> str:
 
 @cache
 def sampled() -> dict[str, list[Moved]]:
-    """Return a few changes of each offer, which together cover every fourth sort of key.
+    """Return a few changes to each offer; together they cover every fourth sort of key.
 
     The lowest hash of each sort is taken, so a new filing shifts nothing unless its own hash is lower.
     """
@@ -155,7 +155,7 @@ def test_every_reader_follows_every_change(name: str) -> None:
 
 @pytest.mark.parametrize("reader", STANDS)
 def test_every_exemption_has_a_reason_of_its_sort(reader: str) -> None:
-    """A reason that few nights show names the test that does. Only prices depend on the best play."""
+    """If few nights show the effect, the reason names the test that does. Only prices depend on the best play."""
     for each in STANDS[reader]:
         assert each.why, each
         assert each.because not in (BEST, PRICED), each
@@ -166,8 +166,8 @@ def test_every_exemption_has_a_reason_of_its_sort(reader: str) -> None:
 
 @pytest.mark.sweep
 def test_every_exemption_has_an_example() -> None:
-    """Each covers a change that a house could file. An exemption for text or page covers a change that moves neither.
-    The long run shows that play does not move: it fails without the exemption."""
+    """Each covers a change that a house could file. An exemption for text or page covers a change that affects neither.
+    The long run fails without the exemption, so it shows that play is unaffected."""
     left = {(reader, each): each.why for reader, known in STANDS.items() for each in known}
     for name in OFFERS:
         filed = offer(name)

@@ -14,7 +14,7 @@ from houseway.houses.loader.check import citations
 OFFERS = [head.id for head in headers()]
 filed = cache(offer)
 
-#: Where the pot games stand, in the documents that have them in one piece.
+#: The lines of the pot games, in documents that have them in one piece.
 POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
 
 #: What the ways of a reading may change.

@@ -97,7 +97,7 @@ def complaints(root: Path) -> list[str]:
     return str(damaged.value).split("\n")
 
 
-def test_the_files_are_valid_before_a_fault_is_put_in(tmp_path: Path) -> None:
+def test_the_files_are_valid_without_the_faults(tmp_path: Path) -> None:
     of = offer("sandbar/baccarat", root=write(tmp_path))
     assert [wager.id for wager in of.banked.wagers] == ["player", "dragon-7"]
 

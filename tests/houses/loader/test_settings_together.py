@@ -18,7 +18,7 @@ FIVE = "crystal/21st-century-baccarat-5-0"
 
 
 class Pair(NamedTuple):
-    """Two readings of an offer, each set one way, with only the data they touch, which is quicker."""
+    """Two readings of an offer, each with a chosen way, and only the data they change, to be quick."""
 
     name: str
     filed: dict[str, Any]
@@ -108,14 +108,14 @@ def test_two_readings_of_any_offer_both_take_effect() -> None:
      "payoff=even and base=wins=19:20 conflict: both set what base pays; choose one"),
     (PEEK, {"two-rows": "one-to-two", "ties": "lose"},
      "ties=lose and two-rows=one-to-two conflict: both set what pick-ab pays; choose one"),
-    # Read so, a tie pays as a win does: whether as two rows pay as filed, or as they are read, nobody has said.
+    # Under this reading a tie pays like a win; whether by the filed rows or by the other reading's, no filing says.
     (PEEK, {"two-rows": "one-to-two", "ties": "win"},
      "ties=win and two-rows=one-to-two conflict: both set what pick-ab pays; choose one"),
     (DRAW, {"form": "plain", "killer-acts": "last"},
      "form=plain and killer-acts=last conflict: both set what `poker.kill` is; choose one"),
     (NO_BUST, {"packs": "eight", "decks": "4"},
      "decks=4 and packs=eight conflict: under that reading the allowed decks are 8"),
-    # One is what is filed, and so changes nothing; the western system has three of its own.
+    # One is as filed, so it changes nothing; the western system has three of its own.
     (CHINESE, {"surrender": "one", "system": "western"},
      "surrender=one and system=western conflict: both set what `thirteen.surrender` is; choose one"),
     (CHINESE, {"adds": "between-hands", "foul": "six", "system": "western"},

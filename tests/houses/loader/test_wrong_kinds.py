@@ -109,7 +109,7 @@ def test_a_misspelt_key_is_reported_with_a_suggestion(
     data = deepcopy(files.read_toml(load.FILED / f"{name}.toml"))
     table, _, word = key.partition(".")
     data.setdefault(table, {})[word] = 1
-    data["famly"] = "pan"  # a second mistake is told with the first
+    data["famly"] = "pan"  # a second mistake is reported with the first
     told = complaints(name, data, monkeypatch)
     assert f"{name}.toml: {key}: there is no key `{word}` here; did you mean `{meant}`?" in told
     assert f"{name}.toml: famly: there is no key `famly` here; did you mean `family`?" in told

@@ -1,6 +1,6 @@
 """How to play in five lines: short, and true to the filed file.
 
-Expected numbers come from the raw tables of the houses' files (`offer.raw`), not from the rules built of them.
+Expected numbers come from the raw tables of the houses' files (`offer.raw`), not from the rules made from them.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What every offer's page says about incidents that a floor meets daily.
+"""What every offer's page says about common incidents on the floor.
 
 The lines are those of the filed documents; "not filed" means that no line of the game's filing mentions it.
 """

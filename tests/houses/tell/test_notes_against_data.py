@@ -1,4 +1,4 @@
-"""Figures in notes agree with the data: an amount that a note reads is one that the table takes, limits or pays.
+"""Figures in notes agree with the data: an amount in a note is one that the table takes, limits or pays.
 
 The data is the expected value here; other tests compare it with the filed lines.
 """
@@ -49,7 +49,7 @@ def amounts(filed: Offer) -> set[int]:
 
 
 def read(text: str) -> str:
-    """Return how a note says we read a line, without its quotations; all of a note that is only a remark."""
+    """Return the part of a note that says how we read a line, without quotations; the whole note if it is a remark."""
     return re.sub(r'"[^"]*"', "", text.rpartition("We read:")[2])
 
 
@@ -71,7 +71,7 @@ def reads_what_the_data_has(name: str) -> None:
 
 
 def test_comstock_2703_2711_fees_go_on_above_the_last_amount() -> None:
-    """Printed are $5 for a player's $401 to $500, and $2 from the player-dealer for a total of $101 and more."""
+    """The filing prints $5 for a player's $401 to $500, and $2 from the player-dealer for a total of $101 or more."""
     filed = offer("comstock/fortune-pai-gow-poker")
     first = filed.schedule("fortune-pai-gow-poker:1")
     assert first is not None

@@ -1,4 +1,4 @@
-"""What the rules page must say, and what its sentences must leave to the data."""
+"""What the rules page must say, and what its sentences must not say because the data does."""
 
 import re
 
@@ -67,7 +67,7 @@ def test_every_condition_of_a_bonus_is_put_in_words() -> None:
     assert [(name, on) for name in GAMES for on, side in game(name).banking.aspects.items() if not side.judged] == []
 
 
-def test_comstock_659_the_page_says_what_follows_when_a_killer_acts_last() -> None:
+def test_comstock_659_the_page_says_what_happens_when_a_killer_acts_last() -> None:
     back = "their raise comes to the opener next"
     assert back in printed("comstock/lowball", "--section", "game")
     assert "to the opener" not in printed("comstock/lowball", "--section", "game", "--set", "killer-acts=in-turn")

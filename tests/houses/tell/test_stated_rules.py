@@ -47,7 +47,7 @@ def rule(name: str, about: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", COPIES)
 def test_the_player_dealer_wins_all_copies(name: str) -> None:
-    """ "The player-dealer wins all copy hands", say these lines."""
+    """ These lines say "The player-dealer wins all copy hands"."""
     found = rule(name, "Copies")
     assert found["text"].startswith("The player-dealer wins every copy")
     assert found["cite"] == f"{name.partition('/')[0]} {COPIES[name]}"

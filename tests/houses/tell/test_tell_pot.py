@@ -10,7 +10,7 @@ def said(name, about, **settings):
     return next(rule["text"] for rule in tell(offer(name, settings))["hand"]["rules"] if rule["about"] == about)
 
 
-def test_cordova_66_the_chip_between_the_halves_goes_as_every_odd_chip():
+def test_cordova_66_the_chip_between_the_halves_goes_where_every_odd_chip_goes():
     told = said("cordova/omaha-high-low-split", "Odd chips")
     first = "All odd chips go to the first winner left of the button."
     assert told == f"{first} An odd chip between the halves goes the same way."

@@ -132,7 +132,8 @@ def test_restored_text_is_noted(name: str, note: str, lines: str) -> None:
     ],
 )
 def test_cells_that_ran_together_are_read_both_ways(name: str, options: tuple[str, str], lines: str) -> None:
-    """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 of both rows, as in the options beside it, or of the first alone."""
+    """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 belongs to both rows, as in the neighbouring options, or only to the
+    first."""
     reading = next(each for each in offer(name).readings if each.id == "player-cells")
     assert reading.clause.lines == lines
     found = {}
@@ -185,7 +186,7 @@ def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name
 # The page
 
 
-def test_oaks_texas_holdem_is_a_page_to_leaf_through() -> None:
+def test_the_page_of_oaks_texas_holdem_is_short() -> None:
     whole, fees = printed("oaks/texas-holdem"), printed("oaks/texas-holdem", "--section", "fees")
     asked = printed("oaks/texas-holdem", "--section", "incidents")  # five rows that every page has
     assert [line.split()[0] for line in whole[1:6]] == ["Bet", "Cards", "Decide", "Win", "Cost"]
@@ -357,7 +358,8 @@ def test_oaks_89_razz_without_fees() -> None:
 
 
 def test_crystal_1360_at_least_two_hole_cards_is_the_other_way_of_big_o() -> None:
-    """Four spades to a royal flush in the hand and the ten on the board: two of the hand make a straight at best."""
+    """Four spades to a royal flush in the hand and the ten on the board: two cards of the hand make a straight at
+    best."""
     held, board = cards("As Ks Qs Js 2d"), cards("Ts 3d 3c 4h 5h")
     for name in ("crystal/big-o", "crystal/big-o-hi-lo"):
         found = {}
@@ -385,7 +387,8 @@ def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
 
 
 def test_comstock_1795_ace_two_three_of_a_suit_is_a_straight_read_the_other_way() -> None:
-    """Four of 22,100 hands fall from 40 to 1 to 6 to 1; against 4, 3, 2 of mixed suits they lose instead of winning."""
+    """Four of 22,100 hands then pay 6 to 1 instead of 40 to 1, and lose to 4, 3, 2 of mixed suits instead of
+    winning."""
     name = "comstock/three-card-poker-6-card-bonus"
     told = {}
     for way in ("ace-two-three", "four-three-two"):
@@ -408,7 +411,7 @@ SEVEN_UP_TO_THE_ACE = (
 
 
 @pytest.mark.parametrize(("way", "paid"), [("royal", 100_000), ("seven", 30_000)])
-def test_cordova_2567_double_luck_pays_the_royal_flush_in_seven_in_a_row(way: str, paid: int) -> None:
+def test_cordova_2567_double_luck_pays_for_a_royal_flush_within_seven_in_a_row(way: str, paid: int) -> None:
     """The royal flush is listed above seven in a row with the joker; both ways of the reading used to pay 30 to 1."""
     felt = {"offer": "cordova/pai-gow-poker-triple-bonus", "player_dealer": 1, "bank": 20_000_000,
             "wagers": {"3": {"base": 1000, "double-luck": 1000}}, "shoe": SEVEN_UP_TO_THE_ACE.split(),

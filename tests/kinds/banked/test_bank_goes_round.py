@@ -103,9 +103,9 @@ def larger(name, *people, settings=None):
 
 
 @pytest.mark.parametrize(("name", "settings", "idle", "clause"), [
-    (CORDOVA, {}, 2, "cordova 156"),  # seat 3 banks: the seat to their right, counted last
+    (CORDOVA, {}, 2, "cordova 156"),  # seat 3 banks; the seat to its right is counted last
     (CORDOVA, {"idle-seat": "dealers-right"}, 4, "cordova 156"),
-    (TRIPLE, {}, 4, "cordova 2423"),  # to their right, from the dealer's perspective
+    (TRIPLE, {}, 4, "cordova 2423"),  # to its right, as the dealer sees it
 ])  # fmt: skip
 def test_cordova_156_at_eight_seats_one_is_blocked_and_it_rotates_with_the_bank(name, settings, idle, clause):
     felt = larger(name, 3, 2, 4, 8, settings=settings)

@@ -1,4 +1,4 @@
-"""Floor calls about players' actions at Crystal's tables, worked out by hand from crystal 94 and 112.
+"""Floor calls about players' actions at Crystal's tables, computed by hand from crystal 94 and 112.
 
 Seat 1 banks and three dice show one each, naming seat 3: pile 1 goes to seat 3, pile 2 to seat 4, pile 6 to the bank.
 """

@@ -123,7 +123,8 @@ GO_AROUND = {
     "crystal/ez-baccarat", "crystal/21st-century-free-bet-blackjack", "cordova/mini-pai-gow", "oaks/super-pan-9",
     "oaks/three-card-poker-1-3-6-card-bonus",
 }  # fmt: skip
-"""Between them: a button by card and by dice, splits and late wagers, hands that are set, and hands that are folded."""
+"""Together they have a button by card and by dice, splits, late wagers, hands that are set and hands that are
+folded."""
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_the_dealer_does_the_same_in_one_go_as_act_by_act(name):
                 assert asked[:1] == [event] or (not asked and isinstance(event, at_the_table.Sealed))
 
 
-def test_on_restless_nights_everything_happens():
+def test_nights_with_arrivals_and_departures_include_every_event():
     seen = {type(event) for name in NOT_SISTERS for event in restless(name).log.events}
     coming_and_going = {
         at_the_table.SeatChanged, at_the_table.SeatLeft, at_the_table.SatOut, at_the_table.CameBack,
@@ -263,7 +264,8 @@ def test_a_refusal_changes_nothing(name):
 
 @pytest.mark.parametrize("sort", [Night, Uneven])
 def test_cordova_174_a_bank_below_the_minimum_is_raised_to_it_and_the_night_goes_on(sort):
-    """Buying chips does not enlarge the bank: a player refused for a small bank must put up more, or loops forever."""
+    """Buying chips does not enlarge the bank. A bot refused for a small bank must put up more, or it would loop
+    forever."""
     night = sort("cordova/pai-gow-poker", 1).play(3)
     assert night.table.rounds == 3
     assert "below-minimum" in {refused.code for refused in night.refusals}

@@ -1,5 +1,5 @@
-"""Cards exposed while piles are dealt or given out, worked out by hand from cordova 178–181, crystal 95–98 and
-comstock 1578–1580."""
+"""Cards exposed while piles are dealt or given out, computed by hand from cordova 178–181, crystal 95–98, comstock
+1578–1580."""
 
 import json
 

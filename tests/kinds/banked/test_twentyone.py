@@ -116,7 +116,7 @@ def test_cordova_1301_a_bank_natural_ends_the_round_as_soon_as_it_is_checked():
     ],
 )
 def test_insurance_is_on_the_original_wager_and_not_offered_again_after_a_split(name, shoe, said):
-    """A player-dealer's 20 under an ace: 21 with its double wins, 18 loses, and so does the one insurance."""
+    """The player-dealer shows an ace and has 20: a doubled 21 wins, 18 loses, and so does the insurance."""
     found = settled(name, {"2": {"base": 1000}}, shoe, [*said, [2, "split"], [2, "double", 1000], [2, "stand"]])
     rows = {row["wager"]: row["result"] for row in found["settlements"]}
     assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
@@ -177,7 +177,8 @@ def test_who_decides_on_a_shared_hand(way, decides, whose):
 
 @pytest.mark.parametrize(("reading", "added"), [("capped", (50, 50)), ("uncapped", (80, 160))])
 def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, added):
-    """A table of $2 to $50: $40 doubled is $80, and would be doubled by $80 and $160. Five, 2 2 2: 11 against 25."""
+    """At a table of $2 to $50, $40 is doubled to $80; further doubles would add $80 and $160. A five and three deuces
+    make 11 against 25."""
     first, second = (100 * each for each in added)
     said = [[2, "double", 4000], [2, "double-double", first], [2, "double-double", second], [2, "stand"]]
     found = settled(
@@ -189,7 +190,7 @@ def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, a
 
 
 def test_cordova_1278_a_double_for_less_must_meet_the_table_minimum_under_one_reading():
-    """A table of $5 to $500 (1371): a double of half a dollar."""
+    """At a table of $5 to $500 (1371), the double is half a dollar."""
     said = [[2, "no-surrender"], [2, "double", 50]]
     felt = CORDOVA, {"2": {"base": 1000}}, "6c Th 5d 8s Kd", said
     assert settled(*felt)["settlements"][1]["stake"] == 50
@@ -300,7 +301,7 @@ def test_oaks_639_the_player_dealer_pays_one_of_two_amounts_for_both_hands(way, 
 
 
 def test_oaks_639_the_two_amounts_are_for_the_first_and_the_second_hand():
-    """The bank is held for two hands: $2.00/$1.00 PLAYER-DEALER, and $1.00 PLAYER for each of them."""
+    """The player-dealer banks two hands: $2.00/$1.00 PLAYER-DEALER, and $1.00 PLAYER for each hand."""
     assert of_two_hands("first-and-second-hand") == (200, 100)
 
 

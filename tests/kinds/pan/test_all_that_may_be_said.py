@@ -26,7 +26,7 @@ FEW = 6
 """Cards in the hand of the player asked; more would make too many subsets."""
 PLAIN = (said.In, said.OnTop, said.Pluck, said.Take, said.Pass, said.Share, said.PlayOut, said.Agree, said.Refuse)
 ELSEWHERE = (said.SettleFor, said.Double, said.Single)
-"""One has an amount; the rest are for between hands."""
+"""One has an amount; the others belong between hands."""
 
 
 def same(command: Any) -> tuple[object, ...]:

@@ -28,8 +28,8 @@ def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan",
 
 
 def test_palace_124_to_126_two_doubles_pay_each_other_double() -> None:
-    """Seat 2 goes out with K Q J: 1 chip, then 2 and 1 again: 4 chips, 8 from seat 1 who doubles, 4 from seat 3. Seats
-    1 and 2 ante twice; seat 2 wins the second antes, because both play double."""
+    """Seat 2 goes out with K Q J for 1 chip, then 2 and 1 again: 8 chips from seat 1, who plays double, and 4 from seat
+    3. Seats 1 and 2 ante twice; seat 2 wins the second antes, because both play double."""
     found = doubles({}, (1, 2))
     assert ends(found) == [8000 - 400 - 1600, 8000 - 400 + 1600 + 800 + 300 + 400, 8000 - 200 - 800]
     assert events(found, "tops-won")[0]["double_rows"] == [[2, 400]]

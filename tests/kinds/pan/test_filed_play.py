@@ -230,8 +230,8 @@ FLAT = [*ALL_IN, [2, "pluck"], [2, "meld", ["Ah", "2h", "3h", "4h", "5h", "6h", 
 
 
 def test_crystal_1435_a_drawn_card_splits_a_meld() -> None:
-    """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7: eleven. A-2-3 was a chip, and is one
-    again beside the two for going out."""
+    """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7: eleven cards. A-2-3 paid a chip, and
+    pays it again with the two for going out."""
     ends_it = [[2, "pluck"], [2, "split", 0, ["4h", "5h", "6h", "7h"]], [2, "add", ["4h"], 0]]
     found = settle("crystal/pan", ROPE_AND_KINGS, "4h As Ad 4h", [*FLAT, *ends_it])
     assert [each["chips"] for each in found["payments"]] == [1, 1, 3, 3]
@@ -245,7 +245,7 @@ def test_crystal_1435_a_drawn_card_splits_a_meld() -> None:
 
 
 LENT = [["5h", "6h", "7h"], ["6h", "7h"]]
-"""From a rope of A to 7, for a new one with a second 4h, or a second 5h."""
+"""Cards borrowed from a rope of A to 7 for a new one, with a second 4h or 5h."""
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ LENT = [["5h", "6h", "7h"], ["6h", "7h"]]
 def test_crystal_1438_a_meld_lends_a_card_or_two(
     options: dict[str, str], drawn: str, cards: list[str], taken: bool
 ) -> None:
-    """Three cards would be a new meld at its full price, and what splitting makes has a price of its own (1437)."""
+    """Three cards would be a new meld at its full price; melds made by splitting have their own price (1437)."""
     lent = [*FLAT, [2, "pluck"], [2, "borrow", 0, cards]]
     deck = f"4h As Ad {drawn}"
     if taken:
@@ -268,7 +268,7 @@ def test_crystal_1438_a_meld_lends_a_card_or_two(
 
 
 def test_crystal_1456_a_card_that_splits_a_rope_cannot_be_passed_to_a_player_it_puts_out() -> None:
-    """Seat 3 plucks the 4h, which would split seat 2's rope and put them out, and has two fours for it."""
+    """Seat 3 holds two fours and plucks the 4h, which would split seat 2's rope and put seat 2 out."""
     fours = {3: ["Ad", "2s", "4c", "4d", "Js", "Qc", "Kd", "3h", "5s", "7c"]}
     given = [*FLAT[:-2], [3, "pluck"], [3, "discard", "4h"]]
     with pytest.raises(RefusedAction) as refused:

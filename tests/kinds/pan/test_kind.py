@@ -134,7 +134,7 @@ def test_a_program_always_has_an_action_that_uses_the_drawn_card(held, drawn, me
 
 
 def test_a_bot_without_chips_does_not_play_for_the_tops_if_that_is_not_allowed() -> None:
-    """Palace 137: two bots have put their last chips into the tops, so they go on top whatever they hold."""
+    """Palace 137: two bots have put their last chips into the tops, so they drop out with any hand."""
     for seed in range(12):
         log, source = open_table("palace/pan"), SeededSource(f"broke {seed}".encode())
         for seat, chips in ((1, 200), (2, 4_000), (3, 200)):

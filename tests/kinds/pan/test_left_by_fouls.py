@@ -1,7 +1,7 @@
 """Palace 166-170: the last player left after fouls settles with the foul hands or plays the hand out face up.
 
-Written from those lines before the rule was built. A foul hand pays konditions, when laid and at the end, but not the
-chips for going out (152-155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing
+The test was written from those lines before the code. A foul hand pays konditions, when laid and at the end, but not
+the chips for going out (152-155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing
 about this, so there it is a reading."""
 
 from random import Random
@@ -234,7 +234,8 @@ def test_commands_and_lines_in_the_terminal(left: Any) -> None:
 
 
 def test_house_players_answer_and_the_hand_ends(left: Any) -> None:
-    """A house player plays the hand out. With a foul hand they agree to its current cost and to no more."""
+    """A house player left alone plays the hand out. One with a foul hand agrees to pay its current cost, but no
+    more."""
     log, source, first, others = left
     log.do(SettleFor(first, 200), source)
     (asked,) = log.table.kind.waiting(log.table)

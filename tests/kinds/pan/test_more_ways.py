@@ -67,8 +67,8 @@ def test_crystal_1432_a_set_of_one_suit_takes_only_its_suit_or_any() -> None:
 
 @pytest.mark.parametrize(("way", "paid"), [("nothing", 6), ("crystal", 10)])
 def test_oaks_145_pay_for_a_card_added_to_a_condition(way: str, paid: int) -> None:
-    """Deuces of clubs a chip, king-queen-jack a chip; out, two and those again: six. Crystal pays a chip for each of
-    two deuces that are added, and again at the end: ten."""
+    """Deuces of clubs and king-queen-jack pay a chip each; going out pays two and those again: six. Crystal also pays a
+    chip for each of two added deuces, and again at the end: ten."""
     found = settle("oaks/panguingue", DEUCES, "2c", [*ALL_IN, *MORE], options={"additions": way})
     assert ends(found)[0] == 20 - 1 - paid
 
@@ -122,7 +122,8 @@ def test_palace_5_the_pamphlet_fee_comes_from_the_antes_or_from_each_player(way:
 
 @pytest.mark.parametrize(("way", "comes"), [("ladder", [15, 28, 15]), ("alone", [15, 30, 15])])
 def test_comstock_4926_option_one_covers_all_sizes_or_seven_players_only(way: str, comes: list[float]) -> None:
-    """All players have a turn before seat 2 goes out: three players pay $2 by the ladder, nothing by the line alone."""
+    """All players have a turn before seat 2 goes out. Three players pay $2 under all options together, nothing under
+    option one alone."""
     turns = [[2, "pluck"], [2, "discard", "7d"], [1, "pluck"], [1, "discard", "7s"], [3, "pluck"], [3, "discard", "6c"]]
     more = {"schedule": "1", "options": {"each-line": way}}
     assert ends(settle("comstock/pan", ROPE, "7d 7s 6c 4h", [*ALL_IN, *turns, *OUT], **more)) == comes
@@ -218,7 +219,7 @@ def test_palace_173_a_hand_of_nine_gets_a_card_or_is_dead(way: str, deck: str, d
 
 @pytest.mark.parametrize(("way", "first"), [("lowest-card", 1), ("house-right", 6)])
 def test_palace_92_first_player_dealt_to_in_a_new_game(way: str, first: int) -> None:
-    """Seat 1 has the lowest card up; seat 6 sits nearest to the house dealer's right."""
+    """Seat 1 has the lowest card up; seat 6 is nearest to the house dealer's right."""
     log, source = open_table("palace/pan", {"first-hand": way}), SeededSource(b"first")
     for seat in (1, 4, 6):
         log.do(SitDown(seat, f"{seat}", 20_000), source)

@@ -23,8 +23,8 @@ def payments(found: dict[str, Any]) -> list[list[Any]]:
     ("way", "suit", "laid"), [("sets", "c", 1), ("ropes-too", "c", 2), ("sets", "s", 2), ("ropes-too", "s", 4)]
 )
 def test_crystal_1433_a_longer_rope_pays_more_or_not(way: str, suit: str, laid: int) -> None:
-    """King, queen and jack pay a chip, two in spades; the seven below them pays as much again, or nothing. The same is
-    paid again with the two chips for going out."""
+    """King, queen and jack pay a chip, or two in spades; extending them down to the seven pays as much again, or
+    nothing. The same is paid again with the two chips for going out."""
     rope = [f"{rank}{suit}" for rank in "7JQK"]
     second = " ".join(("2h 3h 5h", *rope, "4d 4s 4c"))
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h"]], [2, "meld", rope],
@@ -96,7 +96,7 @@ def test_palace_98_a_declaration_to_play_can_be_taken_back_or_not() -> None:
      ("kondition-10", "valle", 308), ("kondition-10", "both", 301)],
 )  # fmt: skip
 def test_crystal_1395_cards_are_stripped_at_certain_konditions(line: str, way: str, size: int) -> None:
-    """Ten ranks of spades, and threes, fives and sevens of four suits: together 10 + 12 less the three they share."""
+    """Ten ranks of spades, and threes, fives and sevens of four suits: 10 + 12 cards, less the three in both."""
     log, source = open_table("crystal/pan", {"stripped": way}, schedule=line), SeededSource(b"stripped")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 100_000), source)

@@ -133,7 +133,7 @@ def check(log: Log, seed: str) -> None:
 
 
 def brought(won: Counter[int], event: Event) -> None:
-    """Add each seat's result of a hand from the log's rows, without the tops they put up."""
+    """Add each seat's result for a hand from the log's rows, not counting their antes."""
     if isinstance(event, happened.RoundBegan):
         won.clear()
     if isinstance(event, happened.Paid | happened.Repaid):

@@ -1,9 +1,9 @@
 """Counts the ways a betting round can go, with the engine and with an independent counter.
 
-The counter keeps its players in a list and walks around the table. It was written from the rules (a bet and a number
-of raises, each at least the last one, all in always allowed), not from the engine. The smallest counts can be done by
-hand: heads-up, limit, a bet and three raises. Facing the last raise there are 2 ways, fold or call; before it 4, 6 and
-8. Check-check, check-bet and bet give 1 + 8 + 8 = 17, and 2 more end with a fold when a check was free.
+The counter keeps its players in a list and walks around the table. It was written from the rules (a bet and a number of
+raises, each at least the last one, all in always allowed), not from the engine. The smallest counts can be done by
+hand: heads-up, limit, a bet and three raises. After the last raise there are 2 ways, fold or call; after the earlier
+ones 4, 6 and 8. Check-check, check-bet and bet give 1 + 8 + 8 = 17, and in 2 more a player folds instead of checking.
 """
 
 import pytest
@@ -129,8 +129,8 @@ def test_limit_round_with_blinds_counts_the_blind_as_the_first_bet():
     assert engine(hand) == counted([Player(9_950, 50), Player(9_900, 100), Player(10_000)], 2, "limit", 100, 4, 1, 0)
 
 
-def test_limit_heads_up_without_a_cap_goes_on_to_the_last_chip():
-    """comstock 298: unlimited raises heads-up; with 8 bets in front of each the ladder has 8 rungs."""
+def test_limit_heads_up_without_a_cap_continues_to_the_last_chip():
+    """comstock 298: raises are unlimited heads-up; with stacks of 8 bets there are at most 8."""
     hand = opened({**ONE_ROUND, "betting": {"raises": 3, "heads-up": "round"}}, Stakes("limit", 100, 100), (800, 800))
     assert engine(hand) == counted([Player(800), Player(800)], 0, "limit", 100, 99, 0, 0)
     capped = opened({**ONE_ROUND, "betting": {"raises": 3, "heads-up": "never"}}, Stakes("limit", 100, 100), (800, 800))

@@ -102,7 +102,7 @@ def test_palace_375_a_new_player_in_the_middle_of_the_blinds_waits_until_the_but
     assert (third.killer, third.owed) == (0, ())
 
 
-def test_palace_375_or_they_kill_the_pot_and_the_blinds_skip_them():
+def test_palace_375_a_new_player_can_kill_the_pot_instead_and_the_blinds_skip_them():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     table = do(table, SitDown(2, "new", 50_000, posts=True))
     table, began = hands(table)
@@ -115,7 +115,7 @@ def test_palace_375_or_they_kill_the_pot_and_the_blinds_skip_them():
 @pytest.mark.parametrize(("seat", "dealt", "button"), [(8, (3, 5, 7, 8, 1), 1), (6, (3, 5, 6, 7, 1), 1),
                                                        (4, (3, 4, 5, 7, 1), 1)])
 def test_palace_374_elsewhere_a_new_player_is_dealt_in_at_once(seat, dealt, button):
-    """Behind the button, which skips them; left of the blinds; or as the big blind, which they post."""
+    """New players sit behind the button, which skips them; left of the blinds; or as the big blind, which they post."""
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     table, began = hands(do(table, SitDown(seat, "new", 50_000, posts=True)))
     assert (began.seats, began.button, began.killer) == (dealt, button, 0)
@@ -141,7 +141,7 @@ def test_palace_376_a_player_who_missed_the_blinds_comes_back_on_the_big_blind()
     assert posted(table, began)[0] == {1: ("blind", 2), 2: ("blind", 3), 3: ("blind", 5)}
 
 
-def test_palace_376_443_or_they_kill_the_pot():
+def test_palace_376_443_a_player_who_missed_the_blinds_can_kill_the_pot_instead():
     table, began = hands(do(away_in_seat_three(), ComeBack(3, posts=True)))  # button 2; they sit among the blinds
     assert posted(table, began)[0] == {2: ("blind", 2), 4: ("blind", 3), 5: ("blind", 5), 3: ("kill", 10)}
     assert not standing(table, 3).missed
@@ -160,7 +160,7 @@ def test_palace_376_a_pot_is_killed_once_and_a_second_killer_waits():
     assert (began.killer, 3 in began.seats) == (4, True)
 
 
-def test_palace_377_after_a_seat_change_a_player_waits_until_as_far_from_the_blind_as_before():
+def test_palace_377_after_a_seat_change_a_player_waits_as_many_hands_for_the_blind_as_before():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))  # button 6: blinds 6, 1, 2; seat 3 is next
     table = do(table, ChangeSeat(3, 8))
     dealt = []
@@ -171,14 +171,14 @@ def test_palace_377_after_a_seat_change_a_player_waits_until_as_far_from_the_bli
     assert posted(table, began)[0] == {5: ("blind", 2), 6: ("blind", 3), 8: ("blind", 5)}
 
 
-def test_palace_377_or_they_kill_the_pot():
+def test_palace_377_after_a_seat_change_a_player_can_kill_the_pot_instead():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     table, began = hands(do(table, ChangeSeat(3, 8, posts=True)))
     assert began.killer == 8
     assert posted(table, began)[0] == {1: ("blind", 2), 2: ("blind", 3), 4: ("blind", 5), 8: ("kill", 10)}
 
 
-def test_palace_377_moving_towards_the_blind_costs_no_hand_unless_read_to_the_letter():
+def test_palace_377_moving_towards_the_blind_costs_no_hand_unless_read_literally():
     table, _ = hands(table_of(PALACE, 1, 2, 4, 5, 6))  # button 6: blinds 6, 1, 2; seat 5 has one more to go
     assert waits(table, ChangeSeat(5, 3)) == 0
     _, began = hands(do(table, ChangeSeat(5, 3)))

@@ -102,7 +102,7 @@ def test_crystal_365_open_pair_leaves_the_limit_alone_in_hi_lo(settle):
     ("seven-card-stud", "2c 3d 4h 7c 8d 9h 5s 5d Ac", 2),  # two fives: the lower suit, diamonds, is forced
     ("razz", "2c 3d 4h 7c 8d 9h Ks Kd Ac", 1),  # aces are low; two kings: spades are highest
 ])
-def test_the_bring_in_falls_by_suit(settle, base, shoe, opener):
+def test_suits_decide_who_brings_it_in(settle, base, shoe, opener):
     """cordova 83, oaks 69: the low card, clubs lowest; crystal 318: in razz the high card, spades highest."""
     result = settle(base, {}, STUD, [9000] * 3, shoe, [])
     assert result["refused"]["sentence"].startswith(f"seat {opener} is to act next")

@@ -132,7 +132,7 @@ def test_a_drop_whose_moment_passed_is_not_taken_at_the_end(settle):
 def test_a_drop_larger_than_the_pot_takes_the_pot_and_no_more(settle):
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, Drop("flop", ((2, 900),), unreached="fee"))
     assert taken(result) == [400]
-    assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # they still win it
+    assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # the player still wins it
 
 
 def test_cordova_1458_an_uncalled_raise_is_not_part_of_the_pot(settle):

@@ -37,7 +37,7 @@ def test_oaks_41_the_odd_chip_goes_to_the_highest_card_by_suit():
     assert award(rules, 500, hands, 100)[0].shares == ((0, 200), (2, 300))
 
 
-def test_oaks_53_the_odd_chip_in_lowball_goes_to_the_lowest_card_and_the_joker_is_lowest():
+def test_oaks_53_in_lowball_the_odd_chip_goes_to_the_lowest_card_and_the_joker_is_lowest():
     rules = Showdown(odd_chip="low-card")
     hands = [Holding(0, 0, 50, cards("Ac 2d 3s 4s 5h")), Holding(2, 0, 50, cards("Jo 2c 3h 4h 5s"))]
     assert award(rules, 500, hands, 100)[0].shares == ((0, 200), (2, 300))
@@ -143,14 +143,14 @@ def test_cordova_134_the_joker_dealt_down_is_wild_even_when_turned_up_later(sett
             "streets": [{"name": "second", "deal": "du", "first": "bring-in"},
                         *({"name": name, "deal": "c", "choice": "in-turn", "first": "left-of-button"}
                           for name in ("third", "fourth", "fifth"))]}
-    # seat 1: Jo down, K♣ up, then Kd; seat 2: 2♣ down, 3♦ up
+    # seat 1: Jo down, K♣ up, then K♦; seat 2: 2♣ down, 3♦ up
     shoe = "Jo 2c Kc 3d Kd 7h Ks 8h 9h Tc"
     begin = [[2, "open", 200], [1, "call"]]
     turn = [[1, "roll"], [2, "keep"], [1, "check"], [2, "check"]]
     rest = [[1, "keep"], [2, "keep"], [1, "check"], [2, "check"]]
     result = settle("mexican-stud", base, stakes, [9000] * 2, shoe, [*begin, *turn, *rest, *rest])
     assert result["hands"]["1"]["high"].startswith("four of a kind, kings")
-    # the same cards with the joker dealt up: an ace, for it fills no straight or flush
+    # the same cards with the joker dealt up: it completes no straight or flush, so it is an ace
     up = "Kc 2c Jo 3d Kd 7h Ks 8h 9h Tc"
     result = settle("mexican-stud", base, stakes, [9000] * 2, up, [*begin, *rest, *rest, *rest])
     assert result["hands"]["1"]["high"].startswith("three of a kind, kings")

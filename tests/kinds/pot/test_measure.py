@@ -24,7 +24,7 @@ from houseway.rules.refusal import Refused
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "comstock/seven-card-stud", "oaks/lowball-draw-poker"])
 def test_a_deck_gives_nothing_to_an_opponent_who_plays_like_the_others(monkeypatch, name, players) -> None:
-    """Every seat wins once what it loses in the other hands of the deck."""
+    """Each seat wins in one hand what it loses in the other hands of the deck."""
     monkeypatch.setattr(match, "choose", lambda hand, seat, dice, manner: calls(hand, seat, dice))
     filed = offer(name)
     asked = match.check(match.Match(filed, None, players, "call", "usual", 1))

@@ -117,8 +117,8 @@ def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_removed_with_it_
 
 
 def test_crystal_348_cards_set_aside_are_scrambled_with_the_burns_when_the_deck_runs_short():
-    # Eight players: 24 cards, then too soon a burn and eight more; a burn and eight on fourth, fifth street: the stub
-    # has 52 - 24 - 9 - 9 - 9 = 1 card when sixth street needs a burn and eight.
+    # Eight players: 24 cards, a burn and eight cards too soon, then a burn and eight on fourth and fifth street: the
+    # stub has 52 - 24 - 9 - 9 - 9 = 1 card when sixth street needs a burn and eight.
     game = PotGame(variant("seven-card-stud"), STUD)
     log = [HandBegan(1, 8, tuple(range(1, 9)), (9000,) * 8)]
     shoe = Shoe(deck(), b"short")

@@ -138,7 +138,7 @@ def test_crystal_208_missed_blinds_are_live_up_to_the_big_blind_and_the_rest_dea
     assert not standing(table, 3).missed
 
 
-def test_crystal_208_or_they_wait_for_the_big_blind():
+def test_crystal_208_a_player_can_wait_for_the_big_blind_instead():
     table = table_of(1, 2, 3, 4, 5)
     table, _ = deal_out(table, fold_all)
     table, _ = deal_out(do(table, SitOut(3)), fold_all)

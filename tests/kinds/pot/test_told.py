@@ -1,4 +1,4 @@
-"""The felt of a pot game shows draws, hands and winners without help from the log."""
+"""The felt of a pot game shows draws, hands and winners without the log."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -70,7 +70,7 @@ def test_draws_hands_and_winnings_are_shown_as_they_happen() -> None:
 
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "crystal/razz", "comstock/lowball"])
 def test_the_price_shown_is_what_leaves_the_stack(name: str) -> None:
-    """True for calls, bring-ins and kills, all in too. What a seat owes before its turn is the price of its call."""
+    """This holds for calls, bring-ins and kills, all-in or not. Before its turn, a seat owes the price of its call."""
     night, said = PokerNight(name, "", 5), Counter[str]()
     night.play(6)
     table = opened_table(night.log.entries[0].events[0])  # type: ignore[arg-type]

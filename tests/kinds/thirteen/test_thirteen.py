@@ -219,7 +219,7 @@ def test_crystal_152_under_the_other_reading_chips_are_bought_between_hands() ->
 
 
 def test_the_house_rules_around_a_hand() -> None:
-    """Buy-in of 20 points (152), no leaving during a hand, chips bought before the showdown count (153-155), misdeals
+    """A buy-in of 20 points (152), no leaving during a hand, chips bought before the showdown (153-155), misdeals
     (168)."""
     night, source = seated()
     with pytest.raises(Refused, match="20 points"):

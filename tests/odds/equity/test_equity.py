@@ -51,7 +51,7 @@ def test_aces_against_kings_over_all_suits():
 
 
 def brute(game_variant, hands, board, dead=()):
-    """Count as the table would: every deal by single ranking calls and the engine's own award."""
+    """Count as the table would: rank every deal with single calls and use the engine's own award."""
     game = PotGame(game_variant, _stakes(game_variant))
     known = [card for hand in hands for card in hand] + list(board) + list(dead)
     stub = [card for card in deck(1, game_variant.deck.jokers, game_variant.deck.without) if card not in known]

@@ -34,7 +34,7 @@ def pushed(game, hands, boards):
 
 
 def keeps(game, hands, flop, rests):
-    """Return what every hand keeps by the stated policy: the two cards that win most against all three of the others.
+    """Return what every hand keeps under the stated policy: the two cards that win most against the others' three.
     """
     best = []
     for place, hand in enumerate(hands):
@@ -99,9 +99,9 @@ def test_hands_of_three_equal_a_plain_count(name, sizes):
         assert any("hand has already discarded" in said for said in told["assumes"]) == (2 in sizes)
 
 
-def test_the_useless_card_goes():
-    """On 7c 7s 2d two sevens are four of a kind. Three aces keep two, so the last ace on a board with paired sevens
-    gives a full house at best; no straight flush can come. All 903 boards are the sevens'.
+def test_the_useless_card_is_discarded():
+    """On 7c 7s 2d two sevens make four of a kind. Of three aces two are kept, so even the last ace makes only a full
+    house, and no straight flush is possible. The sevens win on all 903 boards.
     """
     told = equity(offer("palace/pineapple-high").variant, ["7h 7d 6c", "As Ah Ad"], "7c 7s 2d")
     assert [hand["wins"] for hand in told["hands"]] == [903, 0]
@@ -154,7 +154,7 @@ def test_mexican_hands_are_described_by_their_down_card():
 
 
 def test_five_cards_in_a_draw_game_stand_pat_and_the_report_says_so():
-    """A pat wheel against four cards: one draws, the other does not, and the report says both."""
+    """A pat wheel against four cards: one hand draws, the other does not, and the report states both."""
     for name in ("palace/lowball", "crystal/mexican-draw", "oaks/draw-poker"):
         game = offer(name).variant
         told = equity(game, ["As 2h 3s 4c 5d", "7c 7d 5c 4s"])

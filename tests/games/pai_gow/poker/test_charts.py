@@ -47,7 +47,7 @@ def is_set_by_its_row(filed, number, example):
     ("palace/fortune-pai-gow-poker", {"first-chart-joker": "straight-first"}, "Jh 8d | 9s 8h Jo 6s 5d"),  # 2129–2131
     ("palace/fortune-pai-gow-poker", {}, "Ac As | Ah Ad Jo Ks 5c"),  # 2153–2154, by the joker's chart too
 ])  # fmt: skip
-def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_way(name, settings, example):
+def test_an_example_that_contradicts_its_chart_is_set_as_printed_under_the_other_reading(name, settings, example):
     filed = offer(name, settings)
     ways = rules(filed.banked.options).ways
     front, back = (cards(part) for part in example.split(" | "))
@@ -56,7 +56,7 @@ def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_wa
 
 
 @pytest.mark.parametrize(("name", "way", "as_read", "otherwise"), [
-    # aces full of fives that the joker makes a straight of (214–218); three pairs alike (210); mini's pair (634, 638)
+    # aces full of fives that make a straight with the joker (214–218); three equal pairs (210); mini's pair (634, 638)
     ("cordova/pai-gow-poker", "complete-first", "5c 5d | As Ad Jo 4h 3s", "Ad 5c | As 5d 4h 3s Jo"),
     ("cordova/lucky-pai-gow-poker", "complete-first", "As Jo | 5c 5d 4h 4s 3d", "5c 4h | As 5d 4s 3d Jo"),
     ("comstock/double-hand-poker", "complete-first", "Ad Jo | Kc Ks Kd Qh Js", "Kc Ks | Ad Kd Qh Js Jo"),

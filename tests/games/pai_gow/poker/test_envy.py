@@ -34,22 +34,22 @@ def envied(*hands, **options):
 
 
 @pytest.mark.parametrize(("hands", "paid"), [
-    ((KINGS, NOTHING, FIVES), {5: 500, 6: 500}),  # four kings are the highest: nothing for the fives, nor to the kings
+    ((KINGS, NOTHING, FIVES), {5: 500, 6: 500}),  # four kings are highest: only they pay, and not to themselves
     ((FIVES, NOTHING, KINGS), {3: 500, 5: 500}),
     (("7h 6h 5h 4h 3h Kd Kc", NOTHING, "9d 9s 9c Jo Kh 3c 5s"), {5: 500, 6: 500}),  # straight flush over four nines
-    ((NOTHING, "Kd Jc 9s 7s 5c 4d 3h", KINGS.replace("Kd", "9d")), {}),  # three kings are nothing to envy
+    ((NOTHING, "Kd Jc 9s 7s 5c 4d 3h", KINGS.replace("Kd", "9d")), {}),  # three kings bring no envy
 ])  # fmt: skip
 def test_crystal_3616_the_highest_hand_is_the_only_payout(hands, paid):
     assert envied(*hands) == paid
 
 
-def test_crystal_3615_read_the_other_way_every_hand_pays_but_your_own():
+def test_crystal_3615_read_the_other_way_every_hand_but_your_own_pays():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "each"}) == {3: 500, 5: 1_000, 6: 500}
 
 
 def test_crystal_3616_if_your_own_hand_does_not_count_the_kings_envy_the_fives():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 500, 6: 500}
-    aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and to their holder $5
+    aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and their holder gets $5
     assert envied(aces, other, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 5_000, 6: 5_000}
     assert envied(aces, other, FIVES) == {5: 5_000, 6: 5_000}
 

@@ -1,7 +1,7 @@
-"""Every filed chart of pai gow poker sets the hands that somebody set by hand from its printed rows.
+"""Every filed chart of pai gow poker sets hands as a person did from its printed rows.
 
-The files in `house_way_cases` were written apart from the code; README.md there describes their format. A setting is
-right if both hands are worth the same as the given ones.
+The files in `house_way_cases` were written independently of the code; the README.md there describes their format. A
+setting is right if both hands are worth the same as the given ones.
 """
 
 import tomllib
@@ -41,7 +41,7 @@ TYPED_UNDER = {
     "palace__fortune-2-0": {"joker": "flush-too"},
     "palace__face-up": {"pair-and-joker": "straight-behind"},
 }
-"""The readings under which some hands were set by hand; the others are set as each offer is read."""
+"""The readings under which some hands were set by hand; the others use each offer's default readings."""
 SAME = ("cordova/pai-gow-poker", "cordova/ultimate-pai-gow-poker", "cordova/pai-gow-poker-triple-bonus")
 
 
@@ -151,7 +151,7 @@ def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_of_them(house):
 
 
 GAPS = {"joker-two-threes", "joker-full-house", "joker-four-and-pair", "joker-three-complete"}
-"""Hands that a chart prints no row for, read by the rows beside (`joker-gaps`, `unnamed-hands`)."""
+"""Hands without a printed row, read from the neighbouring rows (`joker-gaps`, `unnamed-hands`)."""
 
 
 def spread(lines: str) -> range:

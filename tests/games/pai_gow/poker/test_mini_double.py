@@ -1,7 +1,7 @@
 """Mini's double (cordova 557–559, J): advice and house players double when it pays.
 
-Both hands are beyond doubt. A royal flush with the joker in front can't lose: no front hand beats it, and five aces
-behind are impossible. A double wins or pushes. Eight high beats no qualifying bank behind: a double pushes or loses.
+Both hands are clear. A royal flush with the joker in front can't lose: no front hand beats it, and five aces behind are
+impossible. So a double wins or pushes. Eight high behind beats no qualifying bank, so a double pushes or loses.
 """
 
 from random import Random

@@ -21,7 +21,7 @@ PILES = (
 
 
 def shoe():
-    """Return the cards as they are laid: one on each pile left to right, then right to left (738)."""
+    """Return the cards in the order of dealing: one on each pile from left to right, then from right to left (738)."""
     rows = [pile.split() for pile in PILES]
     laps = [[pile[lap] for pile in (rows if lap % 2 == 0 else rows[::-1])] for lap in range(7)]
     return [card for lap in laps for card in lap]

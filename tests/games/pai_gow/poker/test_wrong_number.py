@@ -25,7 +25,7 @@ def settled(*actions, wagers):
     return settle_felt(json.dumps(felt))
 
 
-def test_comstock_1559_a_hand_of_eight_is_dead_its_bets_and_its_time_go_back_and_play_goes_on():
+def test_comstock_1559_a_hand_of_eight_is_dead_its_bets_and_fee_are_returned_and_play_continues():
     """Seat 3 plays on and pushes: kings in front beat queens, three fives lose to aces full. Time is $1 (6180)."""
     bets = {"2": {"base": 1_000, "backline": [{"base": 2_000}]}, "3": {"base": 1_000}}
     told = settled([2, "eight-cards"], [3, "set", ["Kd", "Kc"]], [1, "set", ["Qc", "Qd"]], wagers=bets)

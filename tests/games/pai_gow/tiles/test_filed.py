@@ -15,7 +15,7 @@ PALACE, OAKS, COMSTOCK = (f"{house}/pai-gow-tiles" for house in ("palace", "oaks
 
 
 def fees(name, schedule, wager):
-    """Return the fees, in dollars, of a wager and of the player-dealer if nothing else is bet."""
+    """Return the bettor's and the player-dealer's fee, in dollars, for a single wager."""
     posted = offer(name).schedule(schedule)
     return tuple(fee_for(fee.bands, wager * 100) / 100 for fee in (posted.player, posted.player_dealer))
 

@@ -26,7 +26,7 @@ def state(of, tiles):
 
 
 def set_by(of, tiles):
-    """Return the low hand that the house sets, and the row by which it does."""
+    """Return the low hand that the house sets, and the row that decides it."""
     dealt = state(of, tiles)
     said = by_the_house(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, dealt)
     assert said.choice == of.house_way(dealt)
@@ -58,7 +58,7 @@ SPLITS = [
     ("2-4 1-2 1-5 1-4", "1-2 1-4", "gee-joon"),
     ("2-4 1-2 3-3 5-6", "3-3 5-6", "pair"),
     ("2-4 1-2 3-3 3-3", "3-3 3-3", "two-pairs"),
-    # 950: sevens with a Teen or a Dey, when both tiles beside them leave seven or more
+    # 950: sevens with a Teen or a Dey, if both other tiles give seven or more
     ("1-6 1-6 6-6 1-1", "1-1 1-6", "sevens"),
     ("2-5 3-4 6-6 5-5", "2-5 5-5", "sevens"),
     ("1-6 1-6 6-6 1-3", "1-3 6-6", "pair"),  # 7 + 4 = 1
@@ -129,7 +129,8 @@ def test_of_all_35_960_hands_none_falls_through(house, by_row):
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
 def test_how_many_hands_the_rows_before_the_last_cover(house, none, several, disagree):
-    """How many hands only the last row covers, how many two rows cover, and how many those would set differently."""
+    """The numbers of hands that only the last row covers, that two rows cover, and that those two would set
+    differently."""
     of = filed(house)
     own = of.play.choosing
     found = coverage(of.banked.way[:-1], own.situations, own.answers, every_hand(of), in_two_hands)

@@ -1,7 +1,7 @@
 """How two tiles rank, against the published list; how many hands there are, against published counts.
 
-The list is that of the California Attorney General's sheet on Pai Gow Tiles (at ossh.com/gambling/game/paiGowt.htm)
-and of Wikipedia, Pai gow; it is typed here from there. The single tiles of comstock are as filed (4388–4393).
+The list is typed from the California Attorney General's sheet on Pai Gow Tiles (at ossh.com/gambling/game/paiGowt.htm)
+and from Wikipedia, Pai gow. The single tiles of comstock are as filed (4388–4393).
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The walk and the strategy against an independent count, which codes the filed rules again, over short shoes.
+"""The walk and the strategy over short shoes, against an independent count that codes the filed rules again.
 
 The other count goes through all orders of six or eight cards, records what each choice would gain for each hand and
 open card, and takes the best. It shares no code with the games or the odds.
@@ -27,7 +27,7 @@ Both = tuple[Situations, dict[Known, Payoffs], Fraction]
 
 
 class Told(NamedTuple):
-    """The result of the independent count for one order of the cards: the place, and what each word gains."""
+    """The result of the independent count for one order of the cards: the situation, and what each choice gains."""
 
     holding: tuple[int, ...]
     up: int
@@ -184,14 +184,14 @@ def test_the_best_strategy_is_worth_as_much_as_in_the_other_count(both: Both) ->
     assert Fraction(told["exact"]) == best
 
 
-def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answer() -> None:
+def test_the_best_play_of_the_bank_in_super_pan_9_equals_a_trial_of_every_answer() -> None:
     short, shoe = small("oaks/super-pan-9")
     laid = Situations(short, count(setup(short)))
     wager = short.wager("base")
     plan = Plans(laid).best["base"]
     answer, _ = bank_answer(laid, wager, plan)
     ours = expectation(laid.spread(plan, answer), laid.gains(wager))
-    # The other count: for each total of the bank and each sign that the bettor gives, the dearer of both moves.
+    # The other count: for each total of the bank and each action of the bettor, the better of the two moves.
     losses: dict[tuple[int, bool], list[int]] = defaultdict(lambda: [0, 0])
     fixed = total = 0
     hit = next(number for number, choice in enumerate(short.play.choosing.choices) if choice.word == "hit")
@@ -210,7 +210,7 @@ def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answ
 
 
 LATE = {
-    # the offer: the lowest total that must stand, whether a natural keeps the other hand from drawing, what is paid
+    # the offer: the lowest total that must stand, whether a natural stops the other hand from drawing, the pays
     "crystal/21st-century-baccarat-face-up-tie": ("tie", 7, False, 8),
     "crystal/21st-century-baccarat-5-0": ("late-tie", 6, True, 7),
 }
@@ -218,7 +218,8 @@ LATE = {
 
 @pytest.mark.parametrize("name", LATE)
 def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
-    """crystal 442–447, 912–919: not on 5 to 9 against its equal, nor on a two-card 9, and returned on the dealer's."""
+    """crystal 442–447, 912–919: not offered on 5 to 9 against an equal up card or on a two-card 9; returned if the
+    dealer has one."""
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)
     short = filed.with_banked(shoe=filed.banked.shoe._replace(decks=1, without="2478JQK"))

@@ -94,9 +94,9 @@ def test_random_deals_agree_with_the_count(rules: Rules) -> None:
 
 
 def test_figures_that_can_be_computed_by_hand(rules: Rules) -> None:
-    """Three nines against a high card that cannot beat them, and so folds: a bet wins the pot of seven bets for one.
-    A player who folds shares what rolls over when the other bets for a fifth: half of four fifths of seven. The other
-    bets, because a fifth of seven and half of the rest is more than half of the pot.
+    """A high card can't beat three nines, so it folds: one bet wins the pot of seven bets. If a player folds, the other
+    bets for a fifth of the pot, and both share what rolls over: half of four fifths of seven. The other bets because a
+    fifth of seven plus half of the rest is more than half of the pot.
     """
     both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))

@@ -43,7 +43,7 @@ def chance(*left: int, of: int) -> Fraction:
 )
 @pytest.mark.parametrize("decks", [4, 8])
 def test_match_the_dealer(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
-    """How many other cards of a 48-card-deck shoe share the dealer's card's rank and suit, or only its rank."""
+    """How many other cards in a shoe of 48-card decks have the rank and suit of the dealer's card, or only its rank."""
     left, suited, plain = 48 * decks - 1, decks - 1, 3 * decks
     none = left - suited - plain
     ways = (suited * (suited - 1), 2 * suited * plain, 2 * suited * none, plain * (plain - 1), 2 * plain * none)
@@ -153,7 +153,7 @@ def test_push_22_and_buster() -> None:
         ("palace/21st-century-blackjack-9-0", False),  # 1061
     ],
 )
-def test_insurance_taken_always(name: str, to_a_natural: bool) -> None:
+def test_insurance_that_is_always_taken(name: str, to_a_natural: bool) -> None:
     """Eight decks, an ace up: 128 tens among 415 cards, and 31 aces and 127 tens for the player's own Natural."""
     tens = Fraction(128, 415)
     both = tens * 2 * chance(31, 127, of=414)

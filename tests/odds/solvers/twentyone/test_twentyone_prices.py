@@ -28,7 +28,7 @@ ORDINARY = {
 }  # fmt: skip
 OAKS = "oaks/pure-21-5-blackjack"
 FEW = 12
-"""With this many expected, none at all occurs once in 160,000 runs."""
+"""If this many are expected, the probability of seeing none is 1 in 160,000."""
 
 
 def ordinary(decks: int, **options: Any) -> Offer:

@@ -1,7 +1,8 @@
 """Every filed twenty-one on a shoe of a few ranks: the count against a plain one that deals every order of the cards.
 
 The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, splits and all, one
-card at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
+card at a time. So it proves the tables and the bank's probabilities, and that the hands of a split can be counted one
+by one.
 """
 
 from collections.abc import Collection, Iterable
@@ -34,7 +35,7 @@ TENS_AND_MORE = "2345678"
 
 
 def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
-    """Return which choices put up chips in some round, which gave up, and whether 31 was hit."""
+    """Return which choices added chips in some round, which surrendered, and whether 31 was hit."""
     hands = [hand for ending in endings for hand in ending.hands]
     given_up = {spell_out(hand.outcome).gave_up for hand in hands}
     named = {SURRENDERED: "surrender", **{RESCUED + many: f"rescue {many + 1}" for many in range(MOST_DOUBLES)}}
@@ -139,7 +140,7 @@ def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
 
 
 @pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
-def test_every_order_where_the_stamped_ace_is_a_card_of_its_own(other: dict[str, Any]) -> None:
+def test_every_order_where_the_stamped_ace_is_a_separate_card(other: dict[str, Any]) -> None:
     """Cordova 1241: the ace of spades makes a Natural only with its king; or that hand ranks below a Natural.
 
     The plain count deals the ace and king of spades as separate cards, whatever classes the solver uses.

@@ -1,4 +1,4 @@
-"""Changes of twenty-one on a short shoe, where a count takes a fifth of a second: prices follow the data.
+"""Changes to twenty-one on a short shoe, where a count takes a fifth of a second: prices follow the data.
 
 The long run moves every number of every filed offer over its own shoe (`tests/odds/test_mutations.py`).
 """
@@ -171,7 +171,7 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
     ):
         assert advise.advise_later(filed, hand, up, HandSoFar(added))["ev"]["rescue"] == -forfeited
     after_21 = advise.advise_later(filed, "5d 6c Kc", "Ac", HandSoFar(("double",)))["ev"]
-    assert after_21 == {"stand": 2.0, "rescue": -1.0, "double-double 2x": -4.0}  # a card on 21 is sure to lose
+    assert after_21 == {"stand": 2.0, "rescue": -1.0, "double-double 2x": -4.0}  # a card on 21 always loses
 
 
 @pytest.mark.parametrize("name", EVERY)

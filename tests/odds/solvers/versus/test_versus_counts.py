@@ -123,7 +123,7 @@ def test_mississippi_third_street_by_working_backwards(seed: bytes) -> None:
 
 
 @pytest.mark.parametrize("seed", [b"suited board", b"b", b"c", b"dd", b"paired", b"six"])
-def test_a_sorted_row_counts_the_same_as_comparing_hand_by_hand(seed: bytes) -> None:
+def test_a_sorted_row_gives_the_same_count_as_comparing_hand_by_hand(seed: bytes) -> None:
     board = some(seed, 5)
     left = np.array(without(*board))
     total = HIGH.tables(7).start + sum(int(CODE[card]) for card in board)
@@ -146,7 +146,7 @@ def test_a_sorted_row_counts_the_same_as_comparing_hand_by_hand(seed: bytes) -> 
 
 
 @pytest.mark.parametrize("number", [0, 700, 1754])
-def test_a_whole_flop_gives_the_same_as_each_hand_alone(number: int) -> None:
+def test_a_whole_flop_gives_the_same_counts_as_each_hand_alone(number: int) -> None:
     """The choices on a flop and the frequency of each ending, against a count turn by turn and bank hand by bank hand.
     """
     of = holdem.gains(offer(UTH))
@@ -159,7 +159,7 @@ def test_a_whole_flop_gives_the_same_as_each_hand_alone(number: int) -> None:
     assert folds.sum() == counts[:, 2].sum() == ends_at[:, 1].sum()
     left = without(*flop.tolist())
     worth = counts[:, 0] @ bet + counts[:, 1] @ last_bet + counts[:, 2].sum(axis=1) * of.fold
-    # A start with few hands on this flop is weighed hand by hand: pairs that the flop breaks up, or its suits.
+    # Starting hands that have few hands left on this flop are weighed hand by hand.
     starts = classes(2)
     for start in (0, 40, 168):
         total = 0

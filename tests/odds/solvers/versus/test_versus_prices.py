@@ -59,11 +59,11 @@ def test_the_same_seed_gives_the_same_rounds_on_any_workers() -> None:
     assert one != simulate(filed, 150_000, seed=12)["wagers"]
 
 
-def test_the_ante_carries_blind_and_play() -> None:
+def test_the_price_of_the_ante_includes_blind_and_play() -> None:
     wagers = price(offer(UTH))["wagers"]
     ante, blind, play = wagers["ante"], wagers["blind"], wagers["play"]
     assert ante["with"] == ["blind", "play"]
-    # What the play bet gains per round: each size weighs as much as is put up, so it is not its edge times its size.
+    # The gain of the play bet per round; each size is weighted by its amount, so this is not the edge times the size.
     rest = ante["edge"] - ante["alone"] - blind["edge"]
     assert 0.4 < rest < 0.5
     assert 1 < play["times"] < 4

@@ -64,7 +64,7 @@ def fortune(counts: dict[int, int]) -> dict[str, int]:
     return found | {"rest": sum(left.values())}
 
 
-def test_bonus_bets_see_the_published_counts() -> None:
+def test_bonus_bets_have_the_published_counts() -> None:
     found = fortune(dict(get(book.seen(HandRanking()))["cards"]))
     assert found == FORTUNE | {"rest": 124_556_196}
     assert sum(found.values()) == HANDS
@@ -74,14 +74,14 @@ def test_bonus_bets_are_counted_as_in_the_book() -> None:
     assert count_sides(HandRanking()) == read(book.seen(HandRanking()))
 
 
-# The frequencies of seven cards of 52 that every table of poker prints; straight flushes with the royal ones.
+# The frequencies of seven cards from 52, as in every poker table; straight flushes include royal flushes.
 NATURAL = {
     "straight-flush": 41_584, "four-of-a-kind": 224_848, "full-house": 3_473_184, "flush": 4_047_644,
     "straight": 6_180_020, "three-of-a-kind": 6_461_620, "two-pair": 31_433_400, "pair": 58_627_800,
     "high-card": 23_294_460,
 }  # fmt: skip
-# figures.md for the bug; for the joker that is any card the count that the catalogue of crystal 3623 made by itself.
-# Lines of pay tables that part one category are added up.
+# figures.md for the bug; for a fully wild joker, the independent count in the catalogue of crystal 3623.
+# Lines of pay tables that divide one category are added up.
 WITH_JOKER = {
     "bug": {"five-of-a-kind": 1_128, "straight-flush": 32 + 72 + 196 + 26_020 + 184_644, "four-of-a-kind": 307_472,
             "full-house": 4_188_528, "flush": 6_172_088},
@@ -142,7 +142,7 @@ def test_seven_in_a_row_may_contain_a_royal_flush() -> None:
     assert royal - seven == Fraction(36 * (100 - 30), HANDS)
 
 
-def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
+def test_double_luck_judged_as_set_counts_these_full_houses() -> None:
     """cordova 2484, 2489. Counted by hand: three of a kind with two pairs, the joker as an ace, and five aces with a
     pair, split two and three. Five aces never stay together, nor does a full house without a second pair.
     """
@@ -168,7 +168,7 @@ def test_hands_judged_as_set_are_those_of_the_game() -> None:
 
 
 def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
-    """Return random hands, and as many that represent classes, with a flush or of any shape."""
+    """Return random hands, and as many representatives of classes, with a flush or of any shape."""
     random, found = Random(5), classes(size)
     dealt = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(many)]
     rare = [tuple(found.stands[random.randrange(len(found.stands))].tolist()) for _ in range(many)]
@@ -189,7 +189,7 @@ def same_as_the_game(name: str, many: int) -> None:
             assert extra_pair(given.ways, hand) == bonus.extra_pairs(given.ways)[place], hand
 
 
-def test_the_tables_set_and_call_hands_as_the_game_does() -> None:
+def test_the_tables_set_and_name_hands_as_the_game_does() -> None:
     same_as_the_game(CORDOVA, 150)
 
 
@@ -200,7 +200,8 @@ def test_every_chart_sets_hands_as_the_game_does(name: str) -> None:
 
 
 def test_hands_of_one_colour_are_counted() -> None:
-    """Independently: of the 1,716 sets of seven ranks each can be dealt red or black in 2 x 2^7 ways, and so on."""
+    """Counted independently: each of the 1,716 sets of seven ranks can be dealt all red or all black in 2 x 2^7 ways,
+    and so on."""
     found = read(book.seen(HandRanking()))["cards and colour"]
     of_one = sum(many for at, many in found.items() if at >= len(KINDS))
     assert of_one == 2 * len(list(combinations(range(26), 7)))

@@ -62,8 +62,8 @@ def test_every_reading_that_moves_a_price_shows_both_prices_and_their_errors(nam
 
 
 def test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading() -> None:
-    """The error is at most 0.001 percentage points, both hands set the house way, under every reading. Where a split
-    loses, the edge depends on more than the copies, and is shown with its larger error.
+    """With both hands set the house way, the error is at most 0.001 percentage points under every reading. Where a
+    split loses, the edge depends on more than the copies, and is shown with its larger error.
     """
     from houseway.odds.solvers.pai_gow.poker.solve import spread
     from houseway.odds.solvers.pai_gow.poker.terms import terms
@@ -84,7 +84,8 @@ def test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading() 
 
 
 def test_envy_is_shown_in_dollars_by_the_number_of_other_players(priced: Priced) -> None:
-    """Palace pays every hand, so others add up; crystal's Face Up only the highest (3616), so they add up to less."""
+    """Palace pays for every hand, so the amounts add up. Crystal's Face Up pays only for the highest (3616), so they
+    come to less."""
     each, highest = (priced(f"{house}/face-up-pai-gow-poker")["wagers"]["envy"] for house in ("palace", "crystal"))
     assert (each["unit"], highest["unit"]) == ("$", "$")
     assert [row["dollars"] for row in each["by_others"]] == pytest.approx([n * each["edge"] for n in range(1, 6)])
