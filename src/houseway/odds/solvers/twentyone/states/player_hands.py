@@ -90,108 +90,105 @@ def state_of(rules: Rules, cards: tuple[Card, ...], bank: tuple[Card, ...], at: 
     return Deal(rules, cards, bank, stood, drawing, doubled, gave_up, asked, hands, split_off)
 
 
-def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -> Lay:
-    """Build every situation of a hand against an up card."""
-    classes, width = len(faces.counts), len(choices)
-    asked: dict[Any, tuple[int, bool, dict[int, Any]]] = {}
-    numbers: dict[tuple[Comp, Standing], int] = {}
-    comps, hands = dict[Comp, int](), list[Hand]()
-    comp_of, kinds, leads, acts, before = list[int](), list[int](), list[list[int]](), list[list[int]](), list[bool]()
+class Builder:
+    """Numbers every situation of a hand against one up card, each after those it leads to."""
 
-    def ask(comp: Comp, hand: Hand, at: Standing) -> tuple[int, bool, dict[int, Any]]:
-        """Return what comes next, whether it is before the check, and where choices lead."""
-        key = (comp if hand.cards <= 2 else hand[:4], at)
-        if key not in asked:
-            state = state_of(rules, cards_of(faces, comp, at.first), (up,), at)
-            comes = turn(state)
-            after: dict[int, Any] = {}
-            if comes == CHOOSE:
-                for choice in range(1, width):
-                    if may(state, choice):
-                        new = act(state, choice)
-                        put = (choice,) if choices[choice].adds else ()
-                        after[choice] = (
-                            None
-                            if isinstance(new, Split)
-                            else Standing(
-                                new.stood,
-                                new.drawing,
-                                new.doubled,
-                                new.gave_up,
-                                new.asked,
-                                new.hands,
-                                (*at.chosen, *put),
-                                at.first,
-                            )
-                        )
-            kind = DRAWS if comes == PLAYER else CHOOSES if comes == CHOOSE else FINAL
-            asked[key] = kind, early(state) or _still_early(state), after
-        return asked[key]
+    def __init__(self, rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -> None:
+        self.rules, self.faces, self.choices, self.up = rules, faces, choices, up
+        self.classes, self.width = len(faces.counts), len(choices)
+        self.asked: dict[Any, tuple[int, bool, dict[int, Standing | None]]] = {}
+        self.numbers: dict[tuple[Comp, Standing], int] = {}
+        self.comps, self.hands = dict[Comp, int](), list[Hand]()
+        self.comp_of, self.kinds, self.before = list[int](), list[int](), list[bool]()
+        self.leads, self.acts = list[list[int]](), list[list[int]]()
 
-    def place(comp: Comp, hand: Hand, at: Standing) -> int:
+    def start(self, comp: Comp, at: Standing) -> int:
+        """Return the situation of a hand as it is dealt."""
+        return self.place(comp, hand_of(self.rules, cards_of(self.faces, comp)), at)
+
+    def place(self, comp: Comp, hand: Hand, at: Standing) -> int:
+        """Return the number of a situation, after numbering all that follow it."""
         key = comp, at
-        if key in numbers:
-            return numbers[key]
-        kind, first, after = ask(comp, hand, at)
-        lead, do = [NOWHERE] * classes, [NOWHERE] * width
+        if key in self.numbers:
+            return self.numbers[key]
+        kind, first, after = self.ask(comp, hand, at)
+        lead, do = [NOWHERE] * self.classes, [NOWHERE] * self.width
         if kind == DRAWS:
             then = at._replace(drawing=0, first=at.first if hand.cards < 2 else -1)
-            for card in range(classes):
-                if comp[card] < faces.counts[card]:
+            for card in range(self.classes):
+                if comp[card] < self.faces.counts[card]:
                     grows = (*comp[:card], comp[card] + 1, *comp[card + 1 :])
-                    lead[card] = place(grows, add(rules, hand, faces.card(card)), then)
+                    lead[card] = self.place(grows, add(self.rules, hand, self.faces.card(card)), then)
         for choice, standing in after.items():
             if standing is not None:
-                do[choice] = place(comp, hand, standing)
-        numbers[key] = len(kinds)
-        if comp not in comps:
-            comps[comp] = len(hands)
-            hands.append(hand)
-        comp_of.append(comps[comp])
-        kinds.append(kind)
-        leads.append(lead)
-        acts.append(do)
-        before.append(first)
-        return numbers[key]
+                do[choice] = self.place(comp, hand, standing)
+        self.numbers[key] = len(self.kinds)
+        if comp not in self.comps:
+            self.comps[comp] = len(self.hands)
+            self.hands.append(hand)
+        self.comp_of.append(self.comps[comp])
+        self.kinds.append(kind)
+        self.leads.append(lead)
+        self.acts.append(do)
+        self.before.append(first)
+        return self.numbers[key]
 
-    starts, afters, splits, grown = (
-        dict[Comp, int](),
-        dict[Comp, int](),
-        dict[Comp, tuple[int, int]](),
-        dict[int, int](),
-    )
-    for one in range(classes):
-        for two in range(one, classes):
-            comp = tuple((card == one) + (card == two) for card in range(classes))
+    def ask(self, comp: Comp, hand: Hand, at: Standing) -> tuple[int, bool, dict[int, Standing | None]]:
+        """Return what comes next, whether it is before the check, and where choices lead."""
+        key = (comp if hand.cards <= 2 else hand[:4], at)
+        if key not in self.asked:
+            state = state_of(self.rules, cards_of(self.faces, comp, at.first), (self.up,), at)
+            comes = turn(state)
+            open_choices = [choice for choice in range(1, self.width) if may(state, choice)] if comes == CHOOSE else []
+            after = {choice: self.chosen(state, at, choice) for choice in open_choices}
+            kind = DRAWS if comes == PLAYER else CHOOSES if comes == CHOOSE else FINAL
+            self.asked[key] = kind, early(state) or _still_early(state), after
+        return self.asked[key]
+
+    def chosen(self, state: Deal, at: Standing, choice: int) -> Standing | None:
+        """Return the status after a choice; none after a split."""
+        new = act(state, choice)
+        if isinstance(new, Split):
+            return None
+        added = (*at.chosen, choice) if self.choices[choice].adds else at.chosen
+        return Standing(new.stood, new.drawing, new.doubled, new.gave_up, new.asked, new.hands, added, at.first)
+
+
+def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -> Lay:
+    """Build every situation of a hand against an up card."""
+    build = Builder(rules, faces, choices, up)
+    starts, afters, grown = dict[Comp, int](), dict[Comp, int](), dict[int, int]()
+    splits = dict[Comp, tuple[int, int]]()
+    for one in range(build.classes):
+        for two in range(one, build.classes):
+            comp = tuple((card == one) + (card == two) for card in range(build.classes))
             if any(held > there for held, there in zip(comp, faces.counts, strict=True)):
                 continue
-            starts[comp] = place(comp, hand_of(rules, cards_of(faces, comp)), START)
-            goes_on = acts[starts[comp]][NO_SURRENDER]
+            starts[comp] = build.start(comp, START)
+            goes_on = build.acts[starts[comp]][NO_SURRENDER]
             afters[comp] = starts[comp] if goes_on == NOWHERE else goes_on
-            how = how_split(rules, cards_of(faces, comp), up, width)
+            how = how_split(rules, cards_of(faces, comp), up, build.width)
             if how:
                 splits[comp] = how
                 for each in {one, two} - set(grown):
-                    alone = tuple(int(card == each) for card in range(classes))
-                    grown[each] = place(alone, hand_of(rules, cards_of(faces, alone)), SPLIT_OFF._replace(first=each))
-    standings = [at for _, at in numbers]
-    order = sorted(numbers.values())
-    assert order == list(range(len(kinds)))
-    by_number = dict(zip(numbers.values(), standings, strict=True))
+                    alone = tuple(int(card == each) for card in range(build.classes))
+                    grown[each] = build.start(alone, SPLIT_OFF._replace(first=each))
+    by_number = {number: at for (_, at), number in build.numbers.items()}
+    assert sorted(by_number) == list(range(len(build.kinds)))
     return Lay(
-        np.array(list(comps), np.int64),
-        tuple(comps),
-        tuple(hands),
-        np.array(comp_of),
-        np.array(kinds),
-        np.array(leads),
-        np.array(acts),
-        np.array(before),
-        tuple(by_number[each] for each in order),
-        starts,
-        afters,
-        splits,
-        grown,
+        comps=np.array(list(build.comps), np.int64),
+        held=tuple(build.comps),
+        hands=tuple(build.hands),
+        comp=np.array(build.comp_of),
+        kind=np.array(build.kinds),
+        leads=np.array(build.leads),
+        acts=np.array(build.acts),
+        early=np.array(build.before),
+        standings=tuple(by_number[each] for each in sorted(by_number)),
+        starts=starts,
+        afters=afters,
+        splits=splits,
+        grown=grown,
     )
 
 
