@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 from msgspec.structs import replace
+from tests.support.twentyone_choices import planned
 
 from houseway.cards import Card
 from houseway.games.game import open_number
@@ -19,6 +20,7 @@ from houseway.kinds.banked.events import CollectionTaken, WagerSettled
 from houseway.kinds.banked.round import choosing, limit_of, puts_up
 from houseway.kinds.banked.turn import PILE, least_on
 from houseway.kinds.described_play import ListedSource
+from houseway.odds.solution import BEST, HOUSE_WAY
 from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
 from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.sample import tables
@@ -122,6 +124,9 @@ class Evening:
         state = choosing(table, table.round, spot)
         if place == table.round.banker:
             return self.said(place, spot, offer, state, offer.house_way(state))
+        if offer.play.id == "twenty-one":
+            plan = next(each for each in self.setup.seats if each.seat == spot.seat).plan
+            return self.said(place, spot, offer, state, planned(offer, plan).choice(state))
         path = self.paths[spot.seat, spot.hand]
         number = path.pop(0)
         if offer.play.choosing.choices[number].word == "set":
@@ -265,5 +270,5 @@ def full_felt(offer: Offer, bank: int, seed: int, bankers: int = 2) -> Setup:
                 limit = limit_of(line, wager)
                 part = int(wager.part * stakes.get(wager.at_most, 0)) if wager.at_most else 0
                 stakes[wager.id] = part or (max(limit.least, 100) if limit else 100)
-        seats.append(Seat(seat, stakes))
+        seats.append(Seat(seat, stakes, HOUSE_WAY if offer.play.id == "twenty-one" and seat % 3 == 0 else BEST))
     return table_setup(offer, seats, bank=bank, bankers=who)

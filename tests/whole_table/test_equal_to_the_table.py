@@ -13,7 +13,10 @@ from houseway.whole_table.families import FAMILIES
 
 BANKS = (500_000, 8_000)
 BANKED = [each.id for each in headers() if each.kind == "banked" and each.played and each.game in FAMILIES]
-ONE_OF_EACH = ("palace/ez-baccarat-panda-8", "oaks/three-card-poker-1-3-6-card-bonus", "palace/pai-gow-tiles")
+ONE_OF_EACH = (
+    "palace/ez-baccarat-panda-8", "oaks/three-card-poker-1-3-6-card-bonus", "palace/pai-gow-tiles",
+    "oaks/buster-blackjack-2011",
+)  # fmt: skip
 """An offer for each family of `FAMILIES`: every game is a loop of its own to compile, which takes ten seconds."""
 
 

@@ -132,9 +132,11 @@ def test_a_bet_that_a_table_refuses_is_refused() -> None:
         compiled(table_setup(offer(THREE), [Seat(1, {"ante": 500}, "reckless")]))
 
 
-def test_a_game_that_is_not_compiled_says_so() -> None:
-    with pytest.raises(Refused, match="twenty-one are not compiled yet"):
-        compiled(table_setup(offer("oaks/california-aces")))
+def test_a_deal_that_is_not_compiled_is_refused() -> None:
+    filed = offer("oaks/california-aces")
+    at_once = filed.with_banked(plan=filed.banked.plan._replace(in_turn=False))
+    with pytest.raises(Refused, match="does not finish a hand before the next, which is not compiled"):
+        compiled(table_setup(at_once))
 
 
 def test_counting_distinct_rounds_equals_settling_round_by_round() -> None:

@@ -15,6 +15,8 @@ TABLES = (
     "crystal/ultimate-texas-holdem",
     "palace/pai-gow-tiles",
     "crystal/pai-gow-poker",
+    "oaks/buster-blackjack-2011",
+    "crystal/21st-century-free-bet-blackjack",
 )
 ROUNDS, AT_THE_TABLE = 200_000, 40
 SIZES = 1 << 16

@@ -18,6 +18,7 @@ FAMILIES = {
     "two-card-peek": "versus_family",
     "pai-gow-poker": "pai_gow_family",
     "pai-gow-tiles": "pai_gow_family",
+    "twenty-one": "twentyone_family",
 }
 """The module of each game's family."""
 

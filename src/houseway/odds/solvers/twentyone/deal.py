@@ -198,10 +198,10 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
         ]
     )
     names = sorted({wager.on for wager in offer.banked.wagers if wager.on})
-    sides = [_side(offer, name, tuple(faces)) for name in names]
+    sides = [side_of(offer, name, tuple(faces)) for name in names]
     completes = any(side.sort == WHOLE_HAND for side in sides)
     laid = tables_of(walk, column_of, completes)
-    tables, ones, twos, wholes, steps, sorts = _stacked(offer, names, sides, the_bank, len(faces))
+    tables, ones, twos, wholes, steps, sorts = stacked(offer, names, sides, the_bank, len(faces))
     most = max((offer.play.banking.aspects[name].outcomes for name in names), default=1)
 
     def deal(first: int, last: int, seed: int) -> tuple[Solution, int]:
@@ -242,7 +242,8 @@ def _told(hist: Any, many: Any, pieces: list[Ending]) -> Iterator[tuple[int, End
         yield rest, first._replace(beside=tuple(sorted(others))), often
 
 
-def _side(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
+def side_of(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
+    """Return a side of the round, in the loop's format."""
     aspect, none = offer.play.banking.aspects[name], np.zeros((1, 1), np.int64)
     if aspect.completes:
         return Side(WHOLE_HAND, (0, 0, 0, 0), np.zeros(1, np.int64), none, none)
@@ -256,7 +257,7 @@ def _side(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
     return Side(FEW_CARDS, (steps[0], steps[1], steps[2], steps[3]), found.table.ravel(), none, none)
 
 
-def _stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machine, faces: int) -> tuple[Any, ...]:
+def stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machine, faces: int) -> tuple[Any, ...]:
     """Return the sides as arrays, one row each."""
     rows, size = len(sides), max((len(side.table) for side in sides), default=1)
     tables, wholes = np.zeros((rows, size), np.uint8), np.zeros((rows, len(the_bank.finals)), np.uint8)

@@ -16,7 +16,7 @@ from houseway.houses import Offer
 from houseway.odds.solution import Ending
 from houseway.odds.solvers.twentyone.count import Row
 from houseway.odds.solvers.twentyone.plan import Plan
-from houseway.odds.solvers.twentyone.states.bank_hands import Machine, machine
+from houseway.odds.solvers.twentyone.states.bank_hands import Final, Machine, machine
 from houseway.odds.solvers.twentyone.states.player_hands import (
     CHOOSES,
     FINAL,
@@ -44,6 +44,7 @@ class Walk:
         self.kinds = tuple(kind.card for kinds in faces.kinds for kind in kinds)
         self.classes = np.array([number for number, kinds in enumerate(faces.kinds) for _ in kinds])
         self.bank: Machine = machine(self.count.rules, faces, self.kinds)
+        self.finals = self.told_apart()
         self.ends: dict[Any, int] = {}
         self.told: list[Any] = []
         self.rows: list[list[int]] = []
@@ -123,20 +124,29 @@ class Walk:
         self._drain()
 
     def end_of(self, cards: tuple[Card, ...], at: Standing, split: int) -> int:
-        """Return the number of an end: the game's results of these cards against every hand of the bank."""
+        """Return the number of an end: the game's results of these cards against the bank's final hands."""
         rules, off = self.count.rules, split > 0
         asked = hand_of(rules, cards), at, off
         if asked not in self.kept:
             self.kept[asked] = tuple(
-                outcome(state_of(rules, cards, each.cards, at, int(off))) for each in self.bank.finals
+                outcome(state_of(rules, cards, each.cards, at, int(off))) for each in self.finals
             )
         lies = self.offer.play.choosing.choices[split].adds if off else ""
         instead = lies if lies != self.plan.pays.base else ""
-        key = self.kept[asked], (split, *at.chosen) if off else at.chosen, instead
+        told = self.kept[asked], (split, *at.chosen) if off else at.chosen, instead
+        key = told, self.more_about(cards, at)
         if key not in self.ends:
             self.ends[key] = len(self.told)
-            self.told.append(key)
+            self.told.append(told)
         return self.ends[key]
+
+    def told_apart(self) -> tuple[Final, ...]:
+        """Return the final hands of the bank that every end is asked about: here all of them."""
+        return self.bank.finals
+
+    def more_about(self, cards: tuple[Card, ...], at: Standing) -> Any:
+        """Return what else tells ends apart; nothing for the odds of one seat."""
+        return None
 
     def place(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> int:
         """Return the place of a situation in the walk, making choices on the way."""
