@@ -46,7 +46,7 @@ def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 @cache
 def imports(module: str) -> tuple[Import, ...]:
-    """Return what a module loads, in order."""
+    """Return the modules that a module loads, in order."""
     found: list[Import] = []
     for each in statements(ast.parse(SOURCES[module].read_text(encoding="utf-8")).body):
         if isinstance(each, ast.Import):

@@ -1,6 +1,6 @@
 """Which tier a test belongs to: `make test`, `make sweep` or `make check-long`.
 
-These put a test into another tier than the short one:
+A test is in another tier than the short one because of:
 
 - `@pytest.mark.sweep` or `@pytest.mark.long` in its file;
 - `SWEPT`, which names expensive tests that a cheaper test of the short tier covers on fewer cases;
@@ -9,8 +9,8 @@ These put a test into another tier than the short one:
   tests that are made for other things than offers;
 - `BY_KIND`, which names files whose question depends on the kind of round and the felt, not on the rules of a game.
   The short tier runs them for the offers in `ONE_OF_A_KIND`, which are some of those;
-- `DEAR`, which names offers that are expensive in one test, while others cover it in the short tier;
-- `BY_HAND`, which names what takes minutes for each offer of some games, and runs by `make check-long` only.
+- `DEAR`, which names offers that are expensive in one test, if other offers cover it in the short tier;
+- `BY_HAND`, which names tests that take minutes for each offer of some games; only `make check-long` runs them.
 
 A test that would lose all its cases keeps its first in the short tier. Files are named without their folders, so that
 they may be moved.
@@ -139,12 +139,12 @@ SWEPT = frozenset({
     ("test_must_move.py", "test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled"),
     ("test_disk.py", "test_a_player_who_asked_to_leave_has_left_even_if_the_server_was_killed"),
     # the server: the other tests of these files ask the same of fewer requests and moves
-    ("test_rest.py", "test_the_api_keeps_to_its_description"),
+    ("test_rest.py", "test_the_api_matches_its_description"),
     ("test_out_of_order.py", "test_a_damaged_house_file_closes_that_house_and_no_other"),
     ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
     ("test_table.py", "test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them"),
     ("test_limits.py", "test_many_logins_at_once_do_not_delay_others"),
-    ("test_bots.py", "test_the_process_answers_by_the_adviser_of_each_kind"),
+    ("test_bots.py", "test_the_process_uses_the_adviser_of_each_kind"),
     # the browser, where two or three people play what the table's and the server's own tests prove, or where another
     # test of the same file opens the same page
     ("test_account.py", "test_one_key_mutes_the_sounds_and_the_setting_is_saved_with_the_account"),
@@ -165,7 +165,7 @@ SWEPT = frozenset({
     ("test_pai_gow.py", "test_the_offer_page_prices_every_setting_of_a_given_hand"),
     ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family"),
     ("test_versus.py", "test_palace_three_card_poker_only_the_floor_can_pause_void_and_close"),
-    ("test_kill.py", "test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons"),
+    ("test_kill.py", "test_comstock_657_707_a_pot_is_killed_and_over_killed_with_buttons"),
     ("test_poker.py", "test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_is_the_opposite"),
     ("test_poker.py", "test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card"),
     ("test_tiles.py", "test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away"),

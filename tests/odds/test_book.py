@@ -79,7 +79,8 @@ def test_a_torn_page_is_noticed(copied: Path) -> None:
 
 
 def test_a_filed_price_is_read_and_imports_no_compiler() -> None:
-    """One offer of each solver: a price that was counted needs neither a solver's loops nor the wait for them."""
+    """One offer of each solver: a stored price needs none of the solver's loops, so nobody waits for them to
+    compile."""
     names = (PALACE, "comstock/ultimate-texas-holdem", "crystal/21st-century-free-bet-blackjack",
              "cordova/two-card-peek")  # fmt: skip
     told = subprocess.run(

@@ -48,7 +48,8 @@ def gist(told: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", BANKED)
 def test_prices_in_the_book_are_unchanged(name: str) -> None:
-    """The prices that people see, for every offer in every run. The next two tests count them."""
+    """These are the prices that people see, checked for every offer in every run. The next two tests count them
+    again."""
     assert gist(price(offer(name), stored=True)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
@@ -59,7 +60,7 @@ def test_prices_are_unchanged(name: str, priced: Callable[[str], dict[str, Any]]
 
 @pytest.mark.parametrize("name", BANKED)
 def test_the_book_has_the_prices_that_are_counted(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
-    """What a page says, with the other readings, is what the solver makes of the rules."""
+    """Each page, including the other readings, equals what the solver computes from the rules."""
     assert price(offer(name), stored=True) == json.loads(json.dumps(priced(name)))
 
 
@@ -80,7 +81,7 @@ def test_no_golden_price_is_missing_or_left_over() -> None:
 
 
 def test_all_others_are_pot_games_and_say_so() -> None:
-    """A hand's result there depends on what the others do: `houseway equity` and `simulate` cover it."""
+    """The result of a hand there depends on the other players: `houseway equity` and `simulate` cover it."""
     others = [header.id for header in PLAYED if header.id not in (*BANKED, *TABLES)]
     assert len(others) == 49
     for name in others:

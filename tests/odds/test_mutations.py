@@ -1,4 +1,4 @@
-"""The mutation test for odds: any change in an offer's data moves its price or is refused.
+"""The mutation test for odds: any change to an offer's data moves its price or is refused.
 
 Every number, word and path that could affect a price is changed in turn: a pay, a condition, a size, an option, a step
 of the deal, the pack, a reading. Exemptions are in `NOT_PRICED`, `NO_MATTER` and `STANDS`, each with its reason. The
@@ -135,7 +135,7 @@ def forget() -> None:
 
 
 SHOES = {"twenty-one": ("2345678", "23456")}
-"""Ranks that short shoes lack: if every change needs a new count, most changes show quickly on those."""
+"""Ranks left out of short shoes. Where every change needs a new count, most changes show quickly on a short shoe."""
 
 
 @cache
@@ -202,7 +202,7 @@ def test_every_change_moves_the_price_or_is_refused(name: str) -> None:
 
 
 def test_every_exemption_is_needed() -> None:
-    """An entry that no filed offer needs would hide a fault some day."""
+    """An entry that no filed offer needs could hide a fault later."""
     for each in STANDS:
         found = [name for name in BANKED if each.is_about(offer(name))]
         needed = (move for name in found for move in moves(offer(name)) if each.holds(offer(name), move))
@@ -221,8 +221,9 @@ def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
 
 
 def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> None:
-    """Wizard of Odds, Three Card Poker: queen, six, four and better are played, and 13,733,780 of 407,170,400 is lost
-    with an ante bonus of 5, 4 and 1 for 48 straight flushes, 52 threes and 720 straights of 22,100, which is not filed.
+    """Wizard of Odds, Three Card Poker: hands of Q-6-4 or better are played. The loss is 13,733,780 of 407,170,400 with
+    an ante bonus of 5, 4 and 1 for the 48 straight flushes, 52 trips and 720 straights of 22,100 hands. That bonus is
+    not filed.
     """
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     number = next(at for at, step in enumerate(filed.raw["deal"]["steps"]) if step == "bank up")

@@ -35,7 +35,7 @@ def chance(name: str, wager: str, line: str, **settings: str) -> float:
     return float(next(each["probability"] for each in lines if each["name"] == line))
 
 
-# The catalogue of the filings was priced by an enumeration of its own; these are its figures, in per cent.
+# The catalogue of the filings has prices from its own enumeration; these are its figures, in per cent.
 
 
 def test_crystal_fortune_7_one_up_as_catalogued() -> None:
@@ -50,7 +50,7 @@ def test_crystal_ruyi_ruby_9_as_catalogued() -> None:
     assert round(100 * chance(name, "ruby-9", "one three-card nine"), 5) == 6.81977
 
 
-def test_crystal_dragon_dai_kill_as_catalogued_one_way_or_the_other() -> None:
+def test_crystal_dragon_dai_kill_as_catalogued_under_both_readings() -> None:
     filed = offer("crystal/dragon-dai-bacc")
     conditions = filed.play.conditions
     counted = get(page(setup(filed)))

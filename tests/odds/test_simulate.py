@@ -1,4 +1,4 @@
-"""Simulation against the exact prices, and through plain Python against both."""
+"""Simulation compared with exact prices, and plain Python rounds compared with both."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -101,7 +101,7 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
                 state = game.deal(state, who, card)
         gained += float(verdicts[game.outcome(state)].gain)
     told = priced(name)["wagers"][wager.id]
-    assert "with" not in told or priced(name)["wagers"]["double"]["made"] == 0  # else what it adds is missing here
+    assert "with" not in told or priced(name)["wagers"]["double"]["made"] == 0  # otherwise its added wager is missing
     assert abs(gained / rounds - told["edge"]) <= 4 * told["sd"] / sqrt(rounds)
 
 

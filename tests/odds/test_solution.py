@@ -22,7 +22,8 @@ def choosing(choices: tuple[Choice, ...]) -> Offer:
 
 
 def test_a_split_spot_gains_the_sum_of_its_hands() -> None:
-    """One hand wins its ante and four times that; the other loses ante, blind and one more: 5 − 3 in one round."""
+    """One hand wins its ante and a raise of four antes; the other loses ante, blind and one more bet: 5 − 3 in one
+    round."""
     split = Ending((RAISE,), WON, (Ending((LAST_BET,), LOST),))
     found = fate_of(UTH, UTH.wager("ante"), {split: 2, Ending((FOLD,), FOLDED): 1})
     assert found.gains == {Fraction(2): 2, Fraction(-2): 1}

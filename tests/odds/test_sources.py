@@ -1,4 +1,4 @@
-"""The golden prices against independent sources: published counts, priced here by the filed pays.
+"""The golden prices against independent sources: published counts, priced here with the filed pays.
 
 A round falls into classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself). The test sums
 a wager's gain over them, using only the filed lines, and the sum must equal the golden price exactly. If only a rounded
@@ -58,7 +58,7 @@ SEVEN_CARDS = one_by_one(royal_flush=4_324, straight_flush=37_260, four_of_a_kin
 # Two cards, ace and deuce neighbours: by hand, as in tests/games/versus/test_kernels.py.
 TWO = one_by_one(mini_royal=4, straight_flush=48, pair=78, straight=156, flush=260, high_card=780)
 
-# Seven cards of 53 with the bug, of 154,143,080 (figures.md); what a royal match and the rest are stands there too.
+# Seven cards of 53 with the bug, 154,143,080 in all (figures.md, which also defines a royal match and the others).
 FORTUNE = one_by_one(royal_match=72, five_aces=1_128, royal_flush=26_020, straight_flush=184_644,
                      four_of_a_kind=307_472, full_house=4_188_528, flush=6_172_088, three_of_a_kind=7_672_500,
                      straight=11_034_204, nothing=124_556_196)
@@ -103,7 +103,7 @@ ROUNDED = {
 EXACT = {
     # Let It Ride: 1,822,224 of 51,979,200 of one unit (figures.md)
     ("comstock/let-it-ride-bonus", "bet-1"): Fraction(-1_822_224, 51_979_200),
-    # War: of the 78 unequal pairs of ranks, 3 are won by a five; the bettor's side wins half of them, and pushes.
+    # War: a five wins 3 of the 78 unequal pairs of ranks; the bettor's side wins half of them, and pushes.
     ("cordova/ultimate-war", "player"): Fraction(-3, 156),
     ("cordova/ultimate-war", "banker"): Fraction(-3, 156),
     # Both sides draw by one rule and a tie pushes: nobody is ahead.
@@ -220,7 +220,7 @@ def test_the_golden_prices_round_to_the_published_ones() -> None:
                 assert round(100 * float(golden(name)[wager]), len(str(edge).partition(".")[2])) == edge
 
 
-def test_the_golden_prices_are_the_ones_argued() -> None:
+def test_the_golden_prices_equal_those_derived_by_argument() -> None:
     with every() as check:
         for (name, wager), edge in EXACT.items():
             with check(f"{name} {wager}"):

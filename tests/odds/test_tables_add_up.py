@@ -23,7 +23,7 @@ def close(value: float) -> Any:
 
 
 def deviation(lines: list[dict[str, Any]]) -> float:
-    """Return the standard deviation of a wager whose lines each bring one amount."""
+    """Return the standard deviation of a wager whose lines each pay one amount."""
     mean = sum(line["return"] for line in lines)
     return sqrt(sum(line["return"] ** 2 / line["probability"] for line in lines if line["probability"]) - mean**2)
 
@@ -45,7 +45,7 @@ def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> No
         else:
             assert wager["edge"] == close(total["return"]), id
             assert sum(gain * chance for gain, chance in wager["gains"]) == close(wager["edge"]), id
-            if not filed.wager(id).each:  # of those a line may bring several amounts
+            if not filed.wager(id).each:  # on those, one line may pay several amounts
                 assert wager["sd"] == close(deviation(lines)), id
 
 

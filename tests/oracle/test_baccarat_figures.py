@@ -1,4 +1,4 @@
-"""Figures that others published (Wizard of Odds: baccarat one to twelve decks; EZ Baccarat), met to the unit."""
+"""Published figures (Wizard of Odds: baccarat with one to twelve decks; EZ Baccarat), matched exactly."""
 
 from math import perm
 

@@ -81,7 +81,7 @@ class FixedLimitOmaha(FixedLimitPokerMixin, OmahaHoldemMixin, Holdem):
 
 
 class FixedLimitOmahaHiLo(FixedLimitPokerMixin, OmahaHoldemMixin, Holdem):
-    """PokerKit's own class of that name bets pot limit, being made with the wrong mixin."""
+    """PokerKit's own class of that name bets pot limit, because it uses the wrong mixin."""
 
     hand_types = (OmahaHoldemHand, OmahaEightOrBetterLowHand)
 
@@ -128,7 +128,7 @@ def follow(state, events: list[Event]) -> bool:
     if any(isinstance(event, StubScrambled) or (isinstance(event, BoardDealt) and event.common) for event in events):
         return False
     if events and state.actor_index is not None and not state.checking_or_calling_amount:
-        state.check_or_call()  # the only player with chips, asked whether he checks; here he is not asked
+        state.check_or_call()  # the only player with chips is asked to check there; here nobody is asked
     for event in events:
         match event:
             case Dealt(seat, down, up):

@@ -103,7 +103,7 @@ def written_shoe(game: PotGame, state) -> list[int]:
         elif isinstance(op, BoardDealing):
             board.extend(number(one) for one in op.cards)
     folded = {op.player_index for op in operations if isinstance(op, Folding)}
-    for op in operations:  # what a hand not shown held is unknown, and so is who would have won with it
+    for op in operations:  # hands that were not shown are unknown, so it is unknown who would have won
         unseen = isinstance(op, HoleDealing) and "??" in map(repr, op.cards)
         if unseen and (op.player_index not in folded or any(op.statuses)):
             pytest.skip("a card that mattered, up or at the showdown, was never seen")

@@ -1,4 +1,4 @@
-"""Games against the bank against figures that others published (figures.md; sources named there and here)."""
+"""Games against the bank, compared with published figures (figures.md; the sources are named there and here)."""
 
 from fractions import Fraction
 
@@ -97,7 +97,7 @@ def test_the_closed_card_game_costs_13_733_780_of_407_170_400() -> None:
     """The classic game: no card shown, queen high qualifies, ante bonus 5-4-1 for straight flush, trips, straight."""
     counts, graded = three_card_count.table()
     size = classes(3).size
-    hidden = counts.sum(axis=1) // 3  # every bank's hand was counted under each of its three cards
+    hidden = counts.sum(axis=1) // 3  # each bank hand was counted once for each of its three cards
     bonus = np.array([0, 0, 0, 1, 4, 5, 5])[graded]
     play = hidden @ np.array([1, 1, 1, -2, 0, 2]) + bonus * hidden.sum(axis=1)
     worth = (size * np.maximum(play, -hidden.sum(axis=1))).sum()

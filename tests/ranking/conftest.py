@@ -1,4 +1,4 @@
-"""A slow second opinion: hands ranked straight from the definitions, trying every card that a joker can be."""
+"""A slow independent ranking, straight from the definitions, which tries every card that a joker can be."""
 
 from collections import Counter
 from itertools import combinations, pairwise

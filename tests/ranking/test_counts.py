@@ -68,7 +68,8 @@ def test_razz_lows_by_top_card_as_published_by_wizard_of_odds():
 
 
 def test_fortune_counts_of_53_cards_with_the_bug_as_published_by_wizard_of_odds():
-    """Fortune pays three of a kind before a straight, and seven-card straight flushes and royal matches apart."""
+    """Fortune ranks three of a kind above a straight, and pays seven-card straight flushes and royal matches
+    separately."""
     bug = order("high-bug").spec
     paid = list(bug.categories)
     paid.remove("three-of-a-kind")

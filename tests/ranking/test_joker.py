@@ -109,7 +109,7 @@ def test_every_substitution_of_a_million_jokers(name, joker, size):
     ("two-card", {"joker": "wild"}, 2, 52, {"joker": "wild"}),
 ])
 def test_joker_hands_by_definition(name, options, size, number, slowly, second_opinion, same_order):
-    """Against the slow second opinion of conftest, which shares nothing with the tables."""
+    """Compared with the slow ranking in conftest, which shares nothing with the tables."""
     which, chance = order(name, **options), random.Random(13)
     jokers = options.get("jokers", 1)
     bare = deck(without=which.spec.without)

@@ -60,7 +60,7 @@ def _sort(counts: Any, masks: Any, sizes: Any, joker: Any, kind: Any, windows: A
     most, second, loose = 0, 0, joker
     for rank in range(13):
         many = counts[rank]
-        if kind in (BUG, NO_FLUSH) and rank == 12:  # what completes nothing is an ace
+        if kind in (BUG, NO_FLUSH) and rank == 12:  # a joker that completes nothing is an ace
             many, loose = many + joker, 0
         if many > most:
             most, second = many, most

@@ -45,7 +45,7 @@ def test_names_of_lows():
     assert rank("eight-or-better", "As 2d 3c 4h 9d") == 0
 
 
-def test_every_rung_of_every_ladder_has_its_own_name():
+def test_every_strength_of_every_ordering_has_its_own_name():
     for name in ("high", "low", "three-card", "two-card", "mexican", "eight-or-better"):
         which = order(name)
         names = [which.name(strength) for strength in range(which.rungs())]
@@ -167,7 +167,7 @@ def test_crystal_242_the_joker_up_is_an_ace_straight_or_flush_and_down_is_wild()
     down, up = "Ks Kd 7h 4c Jo", "Ks Kd 7h 4c Jo"
     assert said("mexican", down) == "three of a kind, kings, seven four"
     assert said("mexican", up, joker="bug") == "pair of kings, ace seven four"
-    # strengths compare, for both stand on one ladder
+    # strengths can be compared, because both are on one scale
     assert rank("mexican", up, joker="bug") == rank("mexican", "Ks Kd 7h 4c Ad", joker="wild")
     assert rank("high-bug", "Ks Kd 7h 4c Jo") == rank("high", "Ks Kd 7h 4c Ad")
 
@@ -250,7 +250,7 @@ def test_ranking_a_hand_imports_neither_numpy_nor_numba():
 
 
 def test_all_orders_by_definition(second_opinion, second_opinion_low, same_order):
-    """Random hands of every ordering against the slow second opinion of conftest."""
+    """Random hands of every ordering, compared with the slow ranking in conftest."""
     chance = random.Random(12)
     asked = [
         ("high", {}, 5, 400, {}), ("high", {}, 7, 60, {}), ("high", {"wheel": "second"}, 5, 400, {"wheel": "second"}),

@@ -1,4 +1,4 @@
-"""The bank, in any order and for any use of cover: chips are conserved, and no stake wins or loses more than itself
+"""The bank, in any order and under any rule for cover: chips are conserved, and no stake wins or loses more than itself
 ("may not win or lose more than the original amount wagered", palace 1423).
 """
 

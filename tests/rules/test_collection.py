@@ -1,4 +1,4 @@
-"""Flat fees by schedule: bands, by the wager or by the bettor, and wagers that share a fee."""
+"""Flat fees by schedule: bands, per wager or per bettor, and wagers that share a fee."""
 
 from itertools import pairwise
 

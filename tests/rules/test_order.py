@@ -64,7 +64,7 @@ def test_a_card_never_counts_the_player_dealers_own_seat(rank, dealer, seats):
         seat = seat_by_card(button, seats, dealer, card(rank + "s"))
         assert seat != dealer
         walked, at = 0, first
-        while True:  # count as a dealer would, with a finger
+        while True:  # count as a dealer would, seat by seat
             walked += at != dealer
             if walked == button.values[rank]:
                 break
@@ -137,7 +137,7 @@ def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover():
         assert [claim.seat for claim in found] == order
 
 
-def test_cycle_goes_round():
+def test_cycle_wraps_around():
     assert cycle(3, 2) == (2, 3, 1)
     assert cycle(3, 2, clockwise=False) == (2, 1, 3)
 

@@ -113,14 +113,14 @@ def test_the_game_breaks_only_when_all_others_have_passed(table):
     assert turn.offered is None
 
 
-def test_a_lone_player_cannot_go_on_if_another_must_bank_in_between():
+def test_a_lone_player_cannot_continue_if_another_must_bank_in_between():
     turn = opened(8, {5}, STRICT)
     for _ in range(2):
         turn = after_round(accepted(turn, 5), 8, {5}, STRICT)
     assert turn.broken
 
 
-def test_a_lone_player_goes_on_if_an_offer_is_enough():
+def test_a_lone_player_can_continue_if_an_offer_is_enough():
     turn = opened(8, {5}, LOOSE)
     for _ in range(7):
         turn = after_round(accepted(turn, 5), 8, {5}, LOOSE)

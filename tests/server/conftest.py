@@ -285,7 +285,7 @@ class Door:
 
     async def shut(self) -> None:
         for connection in self.open:
-            connection.transport.abort()  # a polite goodbye would first have to read all that still comes
+            connection.transport.abort()  # a clean close would first have to read everything still coming
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """The server knows no kind of round: the kind's questions say what is asked, what closes and for how long.
 
 `server/http`, `server/advice` and `server/context.py` answer questions about offers: what a wager costs, what a bank
-risks. They may use the words of a filing, but no command and no event of a kind either.
+risks. They may use the words of a filing, but no command or event of a kind.
 """
 
 import ast
@@ -35,7 +35,7 @@ def tags(commands: Any) -> set[str]:
 
 
 def own_tags(name: str) -> set[str]:
-    """Return the words of a kind's commands and events that are not every table's.
+    """Return the words of a kind's commands and events that not every table has.
 
     Single words are left out: `set` and `taken` mean other things on a server.
     """

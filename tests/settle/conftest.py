@@ -137,7 +137,8 @@ POSTED_CARDS = {
     "palace/draw-poker": "poker-cards:half-hour",  # 207
     "palace/lowball": "poker-cards:half-hour",  # 374
 }
-"""The palace's hands were worked out at the stakes and fees of its posted cards; its fee filing is the default."""
+"""The palace's hands were computed at the stakes and fees of its posted cards, although its fee filing is the
+default."""
 
 
 def hand_described(

@@ -84,7 +84,7 @@ def test_a_missing_key_is_named(key):
 def test_a_wrong_type_is_misdescribed_with_its_key(key, value):
     found = misdescribed(json.dumps(felt(**{key: value})))
     assert found.where.startswith(key)
-    assert "`" not in found.sentence or key == "colour"  # in words, not in the library's
+    assert "`" not in found.sentence or key == "colour"  # in our words, not the library's
 
 
 @pytest.mark.parametrize("card", ["1s", "", "boxed", "peeked 9h"])

@@ -89,7 +89,7 @@ def test_a_round_settles_as_described_under_both_readings(case):
         assert kept(happens(case, settings), asked) == comes, f"{case['name']}\n{said}\n{case['working']}"
 
 
-# --- every way has its evidence ---
+# --- every alternative has a round or a test ---
 
 
 @cache

@@ -4,7 +4,8 @@ A round gives `hands` by seat and the cards `plucked`, and this file deals them 
 other keys are those of a description. `expected` is the expected result:
 
 - `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` if the filing states both;
-- `payments`: pan `[at_action, to, from, chips]`, all that moves at one action between two seats in one sum; thirteen
+- `payments`: pan `[at_action, to, from, chips]`, one sum for all chips that move between two seats at one action;
+thirteen
   cards `[from, to, cents]`, in the order of settlement;
 - `pot`: what is awarded and what rolls; `stacks`: what each seat has at the end; `collection`: `[from, cents]`.
 
@@ -94,7 +95,7 @@ def settles(family: str, case: Round, found: dict[str, Any]) -> None:
 
 
 def as_typed(family: str, found: dict[str, Any]) -> dict[str, Any]:
-    """Return the engine's result of a round in the form in which it is typed by hand."""
+    """Return the engine's result of a round in the form typed by hand."""
     payments = [
         [each["at_action"], each["to"], each["from"], each["chips"]]
         if family == "pan"

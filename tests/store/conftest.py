@@ -1,4 +1,4 @@
-"""The same tests on SQLite and on a real PostgreSQL, which they start by themselves."""
+"""The same tests on SQLite and on a real PostgreSQL, which the tests start themselves."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         try:
             server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
             break
-        except Exception as error:  # it is given ten seconds to start, and a busy machine may need more
+        except Exception as error:  # by default it gets ten seconds to start; a busy machine may need more
             why = repr(error)
     if server is None:
         pytest.fail(f"PostgreSQL does not start here, and half of the store's tests need it: {why}", pytrace=False)

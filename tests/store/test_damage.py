@@ -1,4 +1,4 @@
-"""Only its owner can read a database, and damage is found before the doors open."""
+"""Only its owner can read a database, and damage is found before the room opens."""
 
 import json
 import random

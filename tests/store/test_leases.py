@@ -1,4 +1,4 @@
-"""A game has one worker, by a lease. A removed worker can write nothing more, on SQLite and on PostgreSQL."""
+"""A lease gives each game to one worker. A removed worker can write nothing more, on SQLite and on PostgreSQL."""
 
 import pytest
 
@@ -37,7 +37,8 @@ def test_a_heartbeat_counts_and_returns_the_other_live_workers(store: Store) -> 
 
 
 def test_a_removed_worker_can_write_nothing_more(url: str, store: Store) -> None:
-    """It slept while others went on: even a change without events is refused, although no key of the log would stop it.
+    """It slept while others continued. Even a change without events is refused, although no key of the log would stop
+    it.
     """
     sleeper = Store(url)
     enter(store, "sleeper")

@@ -1,4 +1,5 @@
-"""The log on disk: in order, unique by key, all of a step or nothing, and nothing acknowledged is lost."""
+"""The log on disk: in order, with unique keys, each step written whole or not at all, and nothing acknowledged is
+lost."""
 
 import asyncio
 import sqlite3
@@ -184,7 +185,7 @@ def test_account_names_are_unique_in_any_case(store: Store) -> None:
     guest = accounts.welcome(store, 500_000)
     assert accounts.chips(store, guest.id) == 500_000
     assert accounts.register(store, guest.id, "Dolores", "hash", 500_000) == guest.id
-    assert accounts.chips(store, guest.id) == 500_000  # a guest's chips stay; there are no second ones
+    assert accounts.chips(store, guest.id) == 500_000  # the guest keeps their chips and gets no more
     with pytest.raises(Refused, match=r"is taken|another player"):
         accounts.register(store, None, "DOLORES", "hash", 500_000)
     found = accounts.by_name(store, "dolores")
@@ -347,7 +348,7 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
 
 
 def test_a_database_written_by_the_first_edition_is_refused_and_not_changed(tmp_path: Path) -> None:
-    """As the sources of 0.1 wrote it (commit ebfa1c7), with one event; a dump, independent of the current schema."""
+    """The database as version 0.1 wrote it, with one event; a dump, independent of the current schema."""
     file = tmp_path / "room.db"
     with closing(sqlite3.connect(file)) as written:
         written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
@@ -428,7 +429,7 @@ def test_a_nested_immediate_query_works(store: Store) -> None:
 def test_an_audit_sees_one_consistent_snapshot(
     store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Chips move between two of the audit's questions. The entries and the balances still agree: they always did."""
+    """Chips move between two of the audit's queries. The entries and the balances agree at all times."""
     store.write(change(0, moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     with closing(Store(url)) as other:
 
@@ -443,7 +444,7 @@ def test_an_audit_sees_one_consistent_snapshot(
     assert balances(store)["a1"] >= 1_900
 
 
-def test_nothing_is_called_damaged_without_a_second_look(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damage_is_reported_only_after_a_second_check(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Store(url)):
         pass
     looks = []
@@ -525,7 +526,7 @@ def test_several_processes_can_create_a_database_at_once(url: str, request: pyte
 def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_batch(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They used to wait one after the other."""
+    """The writes used to wait one after the other."""
     monkeypatch.setattr(engine, "LOCKED", 1)
     with closing(Store(url)) as store, closing(Store(url)) as other:
         store.fact("held")
@@ -582,7 +583,7 @@ def test_a_writer_on_postgresql_has_timeouts_for_idle_transactions_and_locks(
 def test_a_writer_that_sleeps_inside_a_transaction_is_disconnected(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PostgreSQL itself ends it, so others can go on."""
+    """PostgreSQL itself ends it, so others can continue."""
     monkeypatch.setattr(engine, "ASLEEP", 1)
     url = fresh_database(request.getfixturevalue("postgres"))
     with closing(Store(url)) as store, closing(Store(url)) as other:

@@ -32,7 +32,7 @@ def test_a_write_waits_for_another_process_and_continues_when_that_is_killed(tmp
         assert other.stdout.readline() == b"mine\n"
         waits = store.touch()
         assert not waits.done()
-        other.kill()  # gives its turn up
+        other.kill()  # gives up its turn
         waits.result(30)
         other.communicate()
 
@@ -51,7 +51,7 @@ def test_the_lock_is_released_when_a_write_fails(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
         assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
-        with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
+        with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait forever
             pass
 
 

@@ -1,8 +1,8 @@
 """A room under load: a person at each table beside its house players, played from a process of its own.
 
 The clients send little and parse only what they need, because they share the machine with the server. Spectators only
-drain the socket. Run as a program, it is these clients. It prints as JSON the response time of each command, while the
-room fills and after, and its processor time.
+drain the socket. Run as a program, it plays these clients and prints JSON: the response time of each command, while the
+room fills and afterwards, and its processor time.
 """
 
 import asyncio
@@ -209,7 +209,7 @@ async def people(
 ) -> dict[str, Any]:
     """Put a client at each table, who plays or only watches; return the response times.
 
-    Commands while the room fills are reported separately: everybody comes at once then, as never in a running room.
+    Commands while the room fills are reported separately: everybody arrives at once then, unlike in a running room.
     """
     cookies = await guests(port, tables)
     players = [Player(number, think, sit) for number in range(tables)]

@@ -139,7 +139,7 @@ class Visitor:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def leave(self) -> None:
-        """Leave the browser as a new visitor finds it. The page stays open if nothing lasting was done to it."""
+        """Reset the browser for a new visitor. The page stays open unless it has a lasting change."""
         for event, hear in self.heard.items():
             self.page.remove_listener(event, hear)
         kept = not self.page.is_closed() and not self.page.lasting
@@ -260,7 +260,7 @@ class Visitor:
         return str(self.page.locator("[aria-label='Log of events']").inner_text())
 
     def wait_log(self, words: str) -> None:
-        """Wait for a line of the log, also while the panel is folded away."""
+        """Wait for a line of the log, even while the panel is folded."""
         self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for(state="attached")
 
     def seat_menu(self) -> Any:

@@ -32,7 +32,7 @@ SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
 LONG = 3600.0
 PACE = Pace(seconds={"deal": 1.0}, answer=LONG, idle=(LONG, LONG), away=60.0, bot=(0.02, 0.06), between=0.3)
-"""No player's time runs out: a test drives the table, however slow the machine is."""
+"""No player's time runs out: a test drives the table, even on a slow machine."""
 
 
 def secret(shuffle: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Betting behind a seat: who decides on the hand, what each player sees, and what the rail never sees."""
+"""Betting behind a seat: who decides on the hand, what each player sees, and what onlookers never see."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ def told_of(visitor: Any, hand: str) -> set[str]:
 def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_chooses_last(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """$5 in front and $10 behind: the player with $10 hits for both; the rail sees six cards face down."""
+    """$5 in front and $10 behind: the player with $10 hits for both; onlookers see six cards face down."""
     at = table(PAN)
     banker, front, back, rail = (visit() for _ in range(4))
     for who in (banker, front, back, rail):

@@ -1,4 +1,4 @@
-"""Chips and moments: the bank's rack, chips that travel, bets on printed spots, a note and a title for a win."""
+"""Chips: the bank's rack, travelling chips, bets on printed spots, and a note and a tab title for a win."""
 
 from collections.abc import Callable
 from typing import Any

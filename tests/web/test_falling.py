@@ -1,4 +1,4 @@
-"""One clock: what a page shows, writes and says follows the dealer's acts, and nothing runs ahead of the cards."""
+"""One clock: display, log and speech follow the dealer's acts, and nothing runs ahead of the cards."""
 
 from collections.abc import Callable
 from typing import Any

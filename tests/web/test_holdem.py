@@ -112,7 +112,7 @@ def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_fo
         for path in (f"/api/rounds/{at}/1", f"/api/rounds/{at}/1/export", f"/api/rounds/{at}/1/hand?as=phh"):
             answer = who.context.request.get(who.base + path)
             assert answer.status == 200, path
-            told = re.sub(r'"pack":\[[^]]*\]', "", answer.text())  # which names every card there is
+            told = re.sub(r'"pack":\[[^]]*\]', "", answer.text())  # which names every card
             assert all(card in told for card in held[mine]), path
             assert not any(re.search(rf"\b{card}\b", told) for card in held[other]), (path, "mucked")
         page.get_by_role("button", name="Check in this browser").click()

@@ -1,14 +1,14 @@
-"""Killing pots by buttons, coming back with a kill, and changing seats, at two houses."""
+"""Killing pots with buttons, coming back with a kill, and changing seats, at two houses."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
 
-def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
+def test_comstock_657_707_a_pot_is_killed_and_over_killed_with_buttons(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """After two cards $8 kills the pot and $16 kills it over; the rail sees who did, and the felt has two marks."""
+    """After two cards $8 kills the pot and $16 over-kills it; onlookers see who did, and the felt has two marks."""
     players, rail, at = {2: visit(), 5: visit()}, visit(), table("comstock/lowball")
     for seat, who in players.items():
         who.go(f"/tables/{at}")

@@ -32,7 +32,7 @@ def test_a_lesson_follows_the_first_round_of_a_family_and_is_remembered(
         if page.locator(".ask").count():
             me.say("p")
     bets = next(step["say"] for step in steps if step["at"] == "wagers")
-    me.until(lambda: any(bets in text for text in said()))  # the round goes on, and the lesson with it
+    me.until(lambda: any(bets in text for text in said()))  # the round continues, and so does the lesson
     card.get_by_role("button", name="Skip").click()
     card.wait_for(state="hidden")
     assert page.evaluate("() => localStorage.getItem('lessons')") == "baccarat"
@@ -42,7 +42,7 @@ def test_a_lesson_follows_the_first_round_of_a_family_and_is_remembered(
     card.get_by_text(steps[0]["say"]).wait_for()
 
 
-def test_the_first_step_stays_until_it_is_read_also_where_bets_are_open(visit: Callable[..., Any]) -> None:
+def test_the_first_step_stays_until_it_is_read_even_if_bets_are_open(visit: Callable[..., Any]) -> None:
     me = visit()
     laid = baccarat()
     wire = page_at(me, laid, 2)
@@ -58,7 +58,7 @@ def test_the_first_step_stays_until_it_is_read_also_where_bets_are_open(visit: C
     card.get_by_text(steps[1]).wait_for()
     card.get_by_role("button", name="Skip").click()
     card.wait_for(state="hidden")
-    again = me.record(".lesson")  # its first text is what the hidden card still says
+    again = me.record(".lesson")  # its first text is still that of the hidden card
     me.page.get_by_role("button", name="Lesson").click()
     card.get_by_text(steps[0]).wait_for()
     wire.state(PlaceWager(2, "player", 1_000))

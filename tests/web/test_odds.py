@@ -47,6 +47,6 @@ def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordin
     page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for(state="attached")
     page.get_by_role("link", name="Rules").click()
     page.locator(".not-as-filed", has_text="banker-three-card-7: literal (as filed: push)").wait_for()
-    page.get_by_role("link", name="Go to table").wait_for()  # to this one, which has these rules
+    page.get_by_role("link", name="Go to table").wait_for()  # to this table, which has these rules
     assert page.locator("a[href^='/tables/']").all()[0].get_attribute("href") == f"/tables/{at}"
     page.locator("#odds", has_text="+1.2351 %").wait_for()

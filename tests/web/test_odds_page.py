@@ -109,7 +109,7 @@ def test_the_longest_offers_are_short_on_a_phone_and_begin_with_how_to_play(
     page.locator("#fees table").first.wait_for()  # the address unfolds its part
 
 
-def test_changed_rules_say_so_and_name_a_way_back_and_to_a_table(visit: Callable[..., Any]) -> None:
+def test_changed_rules_are_marked_and_link_back_and_to_a_table(visit: Callable[..., Any]) -> None:
     me = visit()
     page = me.page
     me.go("/offers/crystal/ez-baccarat?set=decks=6")

@@ -21,7 +21,7 @@ LISTEN = """() => { try { localStorage.setItem('houseway', '{"sound": true}'); }
             window.notes.push(document.querySelectorAll('.hands hw-card').length);
             return nothing(); } };
 }"""
-"""Turns sounds on, and notes how many cards lie on the felt at each of them."""
+"""Turns sounds on, and records how many cards lie on the felt at each sound."""
 WATCH = """() => { window.seen = []; const look = () => {
     const count = (what) => document.querySelectorAll(what).length;
     const text = (what) => document.querySelector(what)?.textContent ?? '';
@@ -51,7 +51,7 @@ def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], 
 
 @pytest.fixture
 def deal(by_hand: tuple[str, Any]) -> Callable[[Any], list[str]]:
-    """Return a function that has the dealer do one act, waits until it has come, and returns its events."""
+    """Return a function that makes the dealer do one act, waits for it, and returns its events."""
 
     def act(visitor: Any) -> list[str]:
         had = len(visitor.told("state"))

@@ -84,7 +84,7 @@ def test_a_phone_plays_a_hand_with_taps_alone(visit: Callable[..., Any], table: 
     me.wait_log("folds.")
 
 
-def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
+def test_a_round_can_be_played_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
     me = visit()
     page, press = me.page, me.page.keyboard.press
     me.go("/")

@@ -11,13 +11,13 @@ from houseway.server.config import Pace
 
 LONG = 3600.0
 PATIENT = Pace(seconds={"deal": 0.05}, answer=LONG, idle=(LONG, LONG))
-"""Nobody's time runs out while the advice process compiles."""
+"""Clocks are long enough for the advice process to compile."""
 
 
 def test_only_the_player_who_holds_a_hand_gets_advice_on_it(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # however slow this machine is
+    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
     running = make(bots=0, pace=PATIENT)
     table = "oaks-texas-holdem-1"
 

@@ -26,8 +26,8 @@ def test_house_players_who_never_pause_do_not_wait() -> None:
     assert (Pace(bot=(0.0, 0.0)).patience(), Pace(advice=3.0).patience()) == (0.0, 3.0)
 
 
-def test_people_go_before_house_players_and_these_before_tables_that_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process answers nothing here, so that everything stays in the queue."""
+def test_people_come_before_house_players_and_these_before_tables_that_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The advice process gives no answer here, so everything stays in the queue."""
     monkeypatch.setattr(advice_client.AdviceClient, "run", lambda self: asyncio.sleep(3600))
 
     async def story() -> list[str]:
@@ -44,8 +44,8 @@ def test_people_go_before_house_players_and_these_before_tables_that_open(monkey
 
 
 @pytest.mark.sweep
-def test_on_a_live_server_nearly_every_banked_choice_is_by_advice(make: Any) -> None:
-    """Three games are prepared while their first bets are made. However slow the machine, the players wait for it."""
+def test_on_a_live_server_nearly_every_banked_choice_follows_advice(make: Any) -> None:
+    """Three games are prepared while their first bets are made. The players wait for it, even on a slow machine."""
     pace = Pace(bot=(0.01, 0.02), advice=600.0, between=0.0, idle=(0.1, 0.1))
     running = make(bots=4, spread=False, busy=True, pace=pace)
     floor = running.guest()

@@ -39,7 +39,7 @@ class Room:
         self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=120, verify=False)
         self.client.post("/api/guest", json={}).raise_for_status()
         before = 0.0
-        while self.used() - before > 0.05:  # a fresh server reads the rules of every offer, which is no part of a page
+        while self.used() - before > 0.05:  # a fresh server first reads the rules of every offer
             before = self.used()
             time.sleep(1)
 
@@ -68,7 +68,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 
 
 def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
-    """Otherwise the measurement below would be of no real pages: the same words, cards and proofs, under other numbers.
+    """Otherwise the measurement below would not be of real pages: the text, cards and proofs are the same, with other
+    numbers.
     """
     for night in room.nights:
         numbers = range(night.before.number + 1 + night.rounds // 2, night.last.number + 1)
@@ -89,7 +90,7 @@ def told(event: dict[str, Any]) -> dict[str, Any]:
     return event | {"seq": 0, "change": change}
 
 
-def test_a_round_s_page_takes_20_ms(room: Room) -> None:
+def test_the_page_of_a_round_takes_20_ms(room: Room) -> None:
     for night in room.nights:
         last, dice = night.again(night.last.number, night.copies), random.Random(night.table)
         wanted = dice.sample(range(night.before.number + 1, last + 1), PAGES)

@@ -106,7 +106,7 @@ def kill_again_and_again(
     versions, dice = dict[str, int](), random.Random(7)
     for kill in range(kills):
         process = start(database, port)
-        # So many events on, wherever that is; how fast the machine is must not matter.
+        # After a number of events, wherever that is, so that the speed of the machine doesn't matter.
         wait_for(port, "houseway_events_total", dice.randrange(50, 600))
         if kill == 0:
             wait_for(port, "houseway_rounds_total", 2 * len(OFFERS) + 1)

@@ -1,4 +1,4 @@
-"""Promises are kept: with a disk that fails for a while, repeated command ids, and a player who asked to leave."""
+"""Promises hold when the disk fails for a while, command ids repeat, and a player has asked to leave."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ HOLDEM = "oaks-texas-holdem-1"
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A disk that fails while a word is on it."""
+    """A disk that fails while a given text is being written."""
     wrong: list[str] = []
     write = writer.write_all
 
@@ -51,7 +51,7 @@ def test_a_failed_write_is_refused_and_house_players_resume_with_the_disk(
             assert (refused["type"], refused["code"]) == ("refused", code)
             unwell = await asyncio.to_thread(client.get, "/health")
             assert (unwell.status_code, unwell.json()["status"]) == (503, code)
-            await asyncio.sleep(0.3)  # house players and clocks try in vain meanwhile
+            await asyncio.sleep(0.3)  # meanwhile house players and clocks try and fail
             disk.clear()
             assert (await asyncio.to_thread(client.get, "/health")).json()["status"] == "ok"
         assert (await person.do("buy-in", chips=1000))["type"] == "ok"
@@ -88,7 +88,7 @@ def test_a_write_refused_to_a_worker_taken_for_dead_can_be_retried(make: Any) ->
         assert (refused.status_code, refused.json()["code"]) == (503, "busy")
 
 
-def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:
+def test_clocks_continue_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:
     """Nobody acts: default actions are retried until they are written."""
     running = make(bots=0, pace=Pace(seconds={"bank": 0.2}, time_bank=0.0, hold=60.0))
 
@@ -105,7 +105,8 @@ def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]
 
 
 def test_every_command_id_gets_the_same_answer_after_a_restart(make: Any, play: Any) -> None:
-    """Answered from the record of ids, before any check: the table may have moved on, and the person may be gone."""
+    """The answer comes from the record of ids, before any check: the table may have moved on, and the person may have
+    left."""
     running = make(bots=0)
     frames = [
         {"type": "do", "id": "sit", "version": 0, "command": {"do": "sit-down", "seat": 5, "chips": 50_000}},

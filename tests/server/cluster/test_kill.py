@@ -1,4 +1,4 @@
-"""Kills, straddles and changed seats over the wire: Comstock's lowball among five, and the log verified after."""
+"""Kills, straddles and seat changes over the wire: five players at Comstock's lowball, and then the log is verified."""
 
 import asyncio
 from contextlib import closing
@@ -67,7 +67,7 @@ def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, n
         people += [await sit(door, running, table, seat) for seat in SEATS[2:]]
         await until(people, lambda person: len(dealt(person)) == 5 and stage(person) == "kill")
 
-        # The dealer has stopped: one kills, the next asked kills it over, and it is too late for a third.
+        # The dealer has paused: one player kills, the next over-kills, and it is too late for a third.
         killers = []
         for amount in (800, 1600):
             asked = next(person for person in people if person.choices())
@@ -83,16 +83,16 @@ def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, n
         late = await next(person for person in people if person.seat not in killers).do("kill")
         assert (late["code"], late["clause"]) == ("killed-already", "comstock 657–661, 707–710")
 
-        # Somebody is away until the blinds have passed him, and straddles to come back.
+        # A player is away until the blinds have passed, and straddles to come back.
         gone = people[0]
-        await gone.say("sit-out", on=True)  # who speaks would be back
+        await gone.say("sit-out", on=True)  # a message would bring the player back
         await until(people, lambda person: bool(gone.view["entry"]), silent=gone)
         assert [(way["word"], way["amount"]) for way in gone.view["entry"]] == [("wait", 0), ("straddle", 800)]
         assert (await gone.say("sit-out", on=False, posts=True))["type"] == "ok"
         number = gone.view["hands"]
         await until(people, lambda person: person.view["hands"] >= number + 2)
 
-        # And somebody changes seats, which nobody does during his hand.
+        # And a player changes seats, which is not possible during a hand.
         mover = people[1]
         await until(people, lambda person: mover.seat in dealt(mover), silent=mover)
         assert (await mover.do("change-seat", to=8))["code"] == "in-action"

@@ -1,6 +1,6 @@
 """The room under load: tables with five house players and a person each, several workers, and a thousand spectators.
 
-The printed figures matter: the machine may be busy with other things, and its load is printed too.
+Read the printed figures: the machine may be busy with other things, so its load is printed too.
 """
 
 import asyncio
@@ -44,9 +44,9 @@ def test_actions_per_second_of_instant_players_with_one_worker_and_two(tmp_path:
     """One worker, two workers, and two rooms of one worker each take turns, and their medians are printed, because a
     machine's speed varies.
 
-    There are enough tables that some can always continue while others wait for the disk. Two independent rooms show
-    what the machine can do twice: two cores share memory and caches, and time with the spectators. The shortfall of two
-    workers in one room is the cost of sharing the room.
+    There are enough tables that some can always continue while others wait for the disk. Two independent rooms show the
+    machine's limit: its two cores share memory and caches, and serve the spectators too. The shortfall of two workers
+    in one room is the cost of sharing the room.
     """
     found: dict[str, list[list[Loaded]]] = {"one worker": [], "two workers": [], "two rooms": []}
     for turn in range(TURNS):

@@ -96,7 +96,7 @@ def test_every_server_leads_to_the_same_table(two: list[Running], play: Any) -> 
         here, there = sorted(two, key=lambda one: held[foreign] == str(one.config.port))
         guest, other = here.guest(), there.guest()
 
-        # Somebody at each server, at one table; one of them comes to it through the other server.
+        # One person at each server, both at one table; one of them reaches it through the other server.
         first = await door.come(here, foreign, guest)
         second = await door.come(there, foreign, other)
         assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
@@ -106,7 +106,7 @@ def test_every_server_leads_to_the_same_table(two: list[Running], play: Any) -> 
         again = await first.do("sit-down", id="c1", seat=2, chips=50_000)
         assert again["type"] == "ok", "a repeat is answered alike, through the other server too"
 
-        # Chips, lobby and the floor's orders from the server that does not run the table.
+        # Chips, lobby and floor commands through the server that does not run the table.
         cage = (await asyncio.to_thread(guest.get, "/api/cage")).json()
         assert cage["on_tables"] == 50_000
         floor = here.guest()
@@ -155,12 +155,12 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
 
     async def story(door: Any) -> None:
         for number in range(6):
-            lone = await door.come(running[number % 2], f"table-{number}")  # which has the game fall to somebody
+            lone = await door.come(running[number % 2], f"table-{number}")  # so that a worker takes the game
             await lone.connection.close()
         held, foreign = holders(running[0]), "table-0"
         here, there = sorted(running, key=lambda one: held[foreign] == str(one.config.port))
         guest = here.guest()
-        for _ in range(100):  # until a beat has told here who runs the table, a connection is joined
+        for _ in range(100):  # until a heartbeat says who runs the table, connections are forwarded
             while open_here(here) or open_here(there):
                 await asyncio.sleep(0.02)
             first = await door.come(here, foreign, guest)
@@ -172,7 +172,7 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
         assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
         assert [each["seat"] for each in first.view["people"].values()] == [2]
         await first.say("sync")
-        with pytest.raises(websockets.InvalidStatus):  # and looked at as if it had come there first
+        with pytest.raises(websockets.InvalidStatus):  # and checked as if it had arrived there first
             await websockets.connect(f"ws://127.0.0.1:{here.config.port}/ws/tables/{foreign}",
                                      additional_headers={"Host": "evil.example"})  # fmt: skip
         unknown = await door.come(here, "nowhere-1")
@@ -185,8 +185,8 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
             one.stop()
 
 
-def test_a_client_that_reads_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The other worker sees only this one, which does read its frames."""
+def test_a_client_that_reads_nothing_from_a_forwarded_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other worker sees only this worker, which does read its frames."""
     monkeypatch.setattr(frames, "STUCK", 0.05)
     got: list[str] = []
 
@@ -240,7 +240,7 @@ def test_a_worker_without_a_heartbeat_is_removed_and_its_games_move(
         await one.beat()
         assert other.me.id in one.live, "a moment's silence is not death"
         if door == "shut":
-            listening.close()  # as a process does that is killed; the file stays
+            listening.close()  # as when a process is killed: the file stays
         now[0] += 2.0
         await one.beat()
         if door != "shut":
@@ -272,7 +272,7 @@ class Workers(Visited):
         """Return the worker processes, without the memory tracker and the advice process."""
         found = []
         for each in psutil.Process(self.process.pid).children():
-            with suppress(psutil.NoSuchProcess):  # who was killed just now may still be listed
+            with suppress(psutil.NoSuchProcess):  # one just killed may still be listed
                 found += [each] if "spawn_main" in " ".join(each.cmdline()) else []
         return found
 
@@ -392,7 +392,7 @@ def test_a_worker_opening_the_room_gets_more_time_and_a_delayed_parent_kills_non
 
 
 def test_a_worker_stuck_inside_a_write_sends_no_heartbeat(tmp_path: Path) -> None:
-    """Its loop runs on, but others wait for its lock."""
+    """Its loop still runs, but others wait for its lock."""
     beats = list[float]()
 
     async def story(store: Store) -> tuple[int, int]:
@@ -486,7 +486,7 @@ def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Proce
 
 @pytest.mark.sweep
 def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) -> None:
-    """Workers outlive a killed parent for a second or more; the next one used to end in a traceback."""
+    """Workers outlive a killed parent for a second or more. The next server used to end in a traceback."""
     running = Workers(str(tmp_path / "room.sqlite"), 2)
     left = running.children()
     running.process.kill()
@@ -515,7 +515,7 @@ def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) ->
 def test_two_servers_cannot_open_one_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, on: str
 ) -> None:
-    """A worker holds it while it lives, even if its parent was killed; several machines may share a room."""
+    """A worker holds the lock while it lives, even if its parent was killed. Several machines may share a room."""
     monkeypatch.setattr(file_lock, "PATIENCE", 0.0)
     file, other, again = str(tmp_path / "room.sqlite"), str(tmp_path / "other"), f"sqlite:///{tmp_path}/room.sqlite"
     if on == "postgresql":

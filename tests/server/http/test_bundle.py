@@ -51,8 +51,8 @@ def test_every_source_is_in_the_bundle_and_the_bundle_is_a_script(tmp_path: Path
 
 
 def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path) -> None:
-    """Expected is what the language defines for modules: imported ones run first, each runs once, and circular imports
-    are resolved on use.
+    """The expected order is the one that JavaScript defines: imported modules run first, each runs once, and circular
+    imports are resolved on use.
     """
     web = tmp_path
     (web / "js" / "deep").mkdir(parents=True)
@@ -76,6 +76,6 @@ def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path
     "line", ['import all from "./b.js";', 'import * as all from "./b.js";', "export { a };", "export let a;",
              'export * from "./b.js";', 'const b = await import(name);']
 )  # fmt: skip
-def test_a_form_that_cannot_be_joined_is_refused_by_name(line: str) -> None:
+def test_a_form_that_cannot_be_bundled_is_refused_by_name(line: str) -> None:
     with pytest.raises(ValueError, match=r"deep/a\.js: cannot be bundled"):
         module("deep/a.js", f"{line}\n")

@@ -32,7 +32,7 @@ def plain(told: Any) -> Any:
     return json.loads(json.dumps(told))
 
 
-def test_every_desk_answers_what_its_function_returns(make: Callable[..., Any]) -> None:
+def test_every_desk_answers_with_what_its_function_returns(make: Callable[..., Any]) -> None:
     running = make(spread=False, bots=0)
     asked = Asked(stake=100_000, bets={"player": 2_500, "dragon-7": 500}, hours=4, bankroll=2_000_000, goal=500_000,
                   rounds=40_000)  # fmt: skip

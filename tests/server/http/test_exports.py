@@ -95,7 +95,7 @@ def test_lines_are_sent_in_blocks_and_never_cut() -> None:
     assert b"".join(finished_rounds.blocks(lines)) == b"".join(lines)
 
 
-def test_one_log_at_a_time_to_an_address_and_few_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_log_at_a_time_is_sent_to_an_address_and_few_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
     going = Exports(most=2)
     first, second = going.begin("192.0.2.1"), going.begin("192.0.2.2")
     for place, code in (("192.0.2.1", "too-fast"), ("192.0.2.3", "busy")):

@@ -44,7 +44,7 @@ def junk(dice: random.Random) -> str | bytes:
 
 
 async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
-    """Send junk from a spectator, a guest without a seat and a seated player, while another goes on playing."""
+    """Send junk from a spectator, a guest without a seat and a seated player, while another player continues."""
     victim_guest, attacker_guest, stranger_guest = running.guest(), running.guest(), running.guest()
     victim = await door.come(running, BACCARAT, victim_guest)
     assert (await victim.do("sit-down", seat=5, chips=100_000))["type"] == "ok"
@@ -85,7 +85,7 @@ async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
     fresh = await door.come(running, BACCARAT, victim_guest)
     assert fresh.hello["you"]["seat"] == 5
     people = {each["seat"]: each["chips"] for each in fresh.view["people"].values()}
-    assert people[5] == 100_000  # who bets nothing loses nothing
+    assert people[5] == 100_000  # a player who bets nothing loses nothing
     for client in (victim_guest, stranger_guest):
         with closing(client):
             assert client.get("/api/me").json()["account"]["chips"] in (400_000, 500_000)
@@ -124,8 +124,8 @@ def test_a_frame_too_large_closes_the_connection(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, play: Any) -> None:
-    house = make(bots=0, rate=0.5)  # slower than any machine speaks
+def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_continue(make: Any, play: Any) -> None:
+    house = make(bots=0, rate=0.5)  # slower than any machine sends
 
     async def story(door: Any) -> None:
         person, other = await door.come(house, BACCARAT), await door.come(house, BACCARAT)
@@ -145,7 +145,7 @@ def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_go_on(mak
     play(story)
 
 
-def test_a_client_that_reads_nothing_is_cut_off_and_others_go_on(
+def test_a_client_that_reads_nothing_is_cut_off_and_others_continue(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A client asks for everything again and again, and reads none of it."""
@@ -174,7 +174,7 @@ def test_a_client_that_reads_nothing_is_cut_off_and_others_go_on(
 def test_a_client_that_sends_too_fast_and_reads_nothing_is_cut_off(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are cut off while a frame is still being sent, so they get no farewell either."""
+    """The client is cut off while a frame is still being sent, so it gets no closing frame either."""
     monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e-6, burst=4000)
 

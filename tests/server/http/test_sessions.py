@@ -128,7 +128,7 @@ def test_floor_access_can_be_revoked(house: Any) -> None:
 def test_a_session_that_another_process_ends_is_closed_here(
     make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A momentary read error ends no session, and the check goes on."""
+    """A momentary read error ends no session, and the check continues."""
     real, failures = sessions.gone, iter([True])
 
     def gone(store: Store, ids: list[str]) -> list[str]:
@@ -144,7 +144,7 @@ def test_a_session_that_another_process_ends_is_closed_here(
 
         async def story(door: Any) -> None:
             ended, stays = [await door.come(house, BACCARAT, each) for each in (mine, theirs)]
-            for _ in range(3):  # it has been looked at several times
+            for _ in range(3):  # it has been checked several times
                 assert (await ended.say("sync"))["type"] == "ok"
                 await asyncio.sleep(0.05)
             account = ended.hello["you"]["account"]

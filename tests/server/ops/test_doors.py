@@ -30,7 +30,7 @@ def few_descriptors(port: int, database: str) -> "subprocess.Popen[bytes]":
 
 
 @pytest.mark.sweep
-def test_two_hundred_idle_connections_of_one_address_shut_nobody_out(tmp_path: Path) -> None:
+def test_two_hundred_idle_connections_from_one_address_keep_nobody_out(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     load.open_tables(database, 1, 0)
     process = few_descriptors(port, database)
@@ -64,7 +64,7 @@ def test_connections_are_limited_per_address_and_in_total(caplog: pytest.LogCapt
     with caplog.at_level(logging.WARNING, "houseway.doors"):
         assert [doors.come(number, "192.0.2.1") for number in range(34)] == [True] * 32 + [False] * 2
         for number in (32, 33):
-            doors.go(number)  # who is sent away is gone
+            doors.go(number)  # refused connections are closed
         doors.go(0)
         doors.go(0)
         assert doors.come(0, "192.0.2.1")

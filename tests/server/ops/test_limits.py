@@ -132,7 +132,7 @@ def test_many_logins_at_once_do_not_delay_others(make: Callable[..., Any], monke
             coming = [people.submit(log_in, number) for number in range(60)]
             while sum(each.done() for each in coming) < 60 - password_pool.ALL or turns.count() < password_pool.ALL:
                 time.sleep(0.01)
-            with closing(running.guest()) as guest:  # a guest's session, the lobby and rules, on the threads of all
+            with closing(running.guest()) as guest:  # a guest's session, the lobby and rules, on the shared threads
                 assert guest.get("/api/lobby").status_code == 200
                 assert guest.get("/api/offers/palace/ez-baccarat-panda-8").status_code == 200
         finally:
@@ -193,7 +193,7 @@ def test_the_price_queue_is_short_per_address_and_in_total(make: Callable[..., A
         first = [people.submit(slow.ask, "203.0.113.1", pays) for pays in (31, 32, 33)]
         slow.until(3)
         assert slow.ask("203.0.113.1", 34) == "too-fast"
-        again = people.submit(slow.ask, "203.0.113.1", 31)  # that is being worked out already
+        again = people.submit(slow.ask, "203.0.113.1", 31)  # that one is already being computed
         other = people.submit(slow.ask, "203.0.113.2", 35)
         slow.until(4)
         assert slow.ask("203.0.113.3", 36) == "busy"
@@ -205,7 +205,7 @@ def test_the_price_queue_is_short_per_address_and_in_total(make: Callable[..., A
 
 
 def test_abandoned_prices_are_dropped_and_a_running_one_is_stopped(make: Callable[..., Any]) -> None:
-    """Abandoned ones used to keep everybody waiting for twelve minutes. Here all are queued before any starts.
+    """Abandoned prices used to keep everybody waiting for twelve minutes. Here all are queued before any starts.
     """
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ExitStack() as waiting:
@@ -303,7 +303,7 @@ def test_changes_by_an_account_are_limited(make: Callable[..., Any]) -> None:
         assert other.put("/api/me/settings", json={}).status_code == 200
 
 
-def test_more_sockets_of_one_person_send_no_more(make: Callable[..., Any], play: Callable[..., Any]) -> None:
+def test_more_sockets_do_not_raise_the_limit_of_a_person(make: Callable[..., Any], play: Callable[..., Any]) -> None:
     running = make(bots=0, rate=0.01, burst=10)
 
     async def story(door: Any) -> None:
@@ -317,7 +317,7 @@ def test_more_sockets_of_one_person_send_no_more(make: Callable[..., Any], play:
     play(story)
 
 
-def test_old_counts_are_forgotten() -> None:
+def test_old_counts_are_dropped() -> None:
     attempts = Attempts(1)
     for number in range(100_010):
         attempts.count(str(number))

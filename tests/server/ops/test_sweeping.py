@@ -50,7 +50,7 @@ def test_garbage_is_collected_when_everybody_has_gone(monkeypatch: pytest.Monkey
 
 
 def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -> list[str]:
-    """Return what each check collected while somebody is always there; the last size and number repeat."""
+    """Return what each check collected while somebody is always present; the last size and number repeat."""
     monkeypatch.setattr(gc_policy, "LOOKS", 0.0)
     found = list[str]()
 
@@ -169,8 +169,8 @@ asyncio.run(four())
 
 @pytest.mark.sweep
 def test_two_thousand_connections_leak_no_memory(tmp_path: Path) -> None:
-    """After a thousand that fill the caches. Before connections freed themselves two thousand left
-    between 27 and 37 MiB behind; now between 0 and 4."""
+    """A thousand connections fill the caches first. Before connections freed themselves, two thousand left 27 to 37 MiB
+    behind; now they leave 0 to 4."""
     database, port = str(tmp_path / "room.sqlite"), free_port()
     load.open_tables(database, 1, 0)
     process = load.serve(database, port, "quiet")

@@ -1,4 +1,4 @@
-"""After a round: every choice of a player is found with what they saw when making it, in several hands too."""
+"""After a round, every choice of a player is found, with what they saw at the time; also for several hands."""
 
 from random import Random
 from types import SimpleNamespace
@@ -117,8 +117,8 @@ def spelled(setting: Setting) -> tuple[str, ...]:
 def test_a_fold_at_trips_is_valued_in_bets_and_close_choices_are_not_called_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Trips are the lowest hand that wins, so folding three aces on the second card of five gives away the whole pot.
-    A simulated value has an error, and two choices within it are shown as equal.
+    """Trips are the lowest hand that wins, so folding three aces on the second card of five loses the whole pot. A
+    simulated value has an error, and two choices within it are shown as equal.
     """
     filed = offer("crystal/trips-five-card-stud-v2")
     laid = Felt(filed, "Jo As Kc Jo 9d 4h 2c 3d 7h 8s 5c 6d Ts Qh 4c 3s", (1, 2, 3))

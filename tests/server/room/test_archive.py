@@ -57,7 +57,7 @@ def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any
         assert audit_room(store) == report
         assert archive(store, folder, time.time()) == {}
 
-    # Play goes on from the round that was kept, and more is archived behind the first part.
+    # Play continues from the round that was kept, and more is archived after the first part.
     with running.again() as later:
         rounds(later, play, 3)
         with closing(later.client()) as client:
@@ -84,7 +84,7 @@ def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any
     assert result.exit_code in (0, 3), result.output
     assert json.loads(result.stdout)["good"]
 
-    # And nobody touches it unseen.
+    # And any change to it is noticed.
     good = file.read_bytes()
     file.write_bytes(good[:-40] + b"x" * 40)
     with closing(Store(database)) as store:

@@ -39,8 +39,9 @@ def test_a_hand_is_written_with_the_cards_its_reader_has_seen(house: Any, play: 
 
 
 @pytest.mark.parametrize("at", ["palace-lowball-1", "oaks-draw-poker-1", "palace-pineapple-high-1"])
-def test_cards_thrown_away_face_down_are_in_no_file(house: Any, play: Any, at: str) -> None:
-    """The rail may read the cards of `hand-shown`, in either notation and in the log; no other card dealt face down."""
+def test_cards_discarded_face_down_are_in_no_file(house: Any, play: Any, at: str) -> None:
+    """Onlookers may read the cards of `hand-shown`, in either notation and in the log, and no other card dealt face
+    down."""
 
     def shown(events: list[dict[str, Any]]) -> set[str]:
         said = [each for each in events if each["event"] in ("hand-shown", "openers-shown")]

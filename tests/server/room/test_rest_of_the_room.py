@@ -34,7 +34,7 @@ def test_half_a_request_and_an_empty_connection_are_closed(make: Any, monkeypatc
     running = make(bots=0, spread=False)
     for said in ("", "GET /health HTTP/1.1\r\nHost:", HEAD, HEAD + "\r\n{{"):
         assert closed(running.config.port, said) >= 0.25, said
-    with closing(running.guest()) as client:  # who sends whole ones stays connected
+    with closing(running.guest()) as client:  # a client that sends whole requests stays connected
         assert client.get("/health").status_code == 200
 
 
@@ -54,7 +54,7 @@ def test_house_players_rest_when_spectators_give_no_sign_of_life(make: Any, play
                     return
 
     async def looks_on(person: Any, wanted: Callable[[], bool]) -> None:
-        """Send signs of life until a condition holds, on however slow a machine."""
+        """Send signs of life until a condition holds, even on a slow machine."""
         while not wanted():
             await person.send({"type": "here"})
             with suppress(TimeoutError):
@@ -70,7 +70,7 @@ def test_house_players_rest_when_spectators_give_no_sign_of_life(make: Any, play
         await rested(watcher)
         person = await door.come(running, BACCARAT, running.guest())
         assert (await person.do("sit-down", seat=7, chips=50_000))["type"] == "ok"
-        await asyncio.sleep(0.7)  # who sits there is there
+        await asyncio.sleep(0.7)  # a seated player counts as present
         rounds = person.view["rounds"]
         await person.until(lambda frame: person.view["rounds"] > rounds)
 

@@ -1,7 +1,7 @@
 """Frames carry a card only to people it was dealt or shown to, while people come, go and watch.
 
 Like `tests/fairness/test_leaks.py`, one layer up: frames as sent, with the state between them (views, patches, missed
-events), for players, for backline bettors and for the rail.
+events), for players, backline bettors and onlookers.
 """
 
 from pathlib import Path
@@ -45,10 +45,10 @@ def test_in_every_offer_frames_carry_a_card_only_to_people_it_was_dealt_or_shown
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_a_broadcast_that_shows_a_seat_or_the_rail_too_much_is_found(
+def test_a_broadcast_that_shows_a_seat_or_onlookers_too_much_is_found(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The spies themselves: they find unredacted events, and a felt with the view of the person who sees most."""
+    """This tests the spies: they find unredacted events, and a felt with the view of the person who sees most."""
     with monkeypatch.context() as patch:
         patch.setattr(broadcast, "redact", lambda table, event, who: event)
         with pytest.raises(AssertionError):

@@ -60,7 +60,7 @@ def test_commands_of_the_house_or_of_another_game_are_refused(kind: str, word: s
     assert refused.value.code == "malformed"
 
 
-def test_another_s_seat_is_refused_before_anything_else() -> None:
+def test_the_seat_of_another_player_is_refused_before_anything_else() -> None:
     for command in ({"do": "fold", "seat": 2}, {"do": "fold", "behind": 1}, {"do": "no-such", "seat": 2}):
         with pytest.raises(Refused) as refused:
             read("pot", command, Place(3))

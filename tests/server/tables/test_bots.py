@@ -25,7 +25,7 @@ from houseway.table.question import Question
 
 
 def asked(name: str, wagers: tuple[str, ...], seed: int) -> tuple[Log, Question] | None:
-    """Deal a round against a bank until the bettor is asked; None where the cards leave nothing to choose."""
+    """Deal a round against a bank until the bettor is asked; return None if the cards leave no choice."""
     log, source = open_table(name), SeededSource(bytes([seed]) * 32)
     for seat in (1, 2):
         log.do(SitDown(seat, f"player {seat}", 1_000_000), source)
@@ -102,10 +102,10 @@ def test_a_query_has_no_card_that_is_face_down_for_its_seat() -> None:
     assert len(seen.hand) == 3
 
 
-def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_process_uses_the_adviser_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
 
-    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # however slow this machine is
+    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
 
     def query(name: str, seen: VisibleHand) -> AdviceQuery:
         return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())

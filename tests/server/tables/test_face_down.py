@@ -88,7 +88,7 @@ def test_no_frame_carries_a_card_that_is_face_down_for_its_reader(make: Any, pla
                 told = frame["view"]["round"]["hands"][hand]
                 assert [told[place] for place in places] == [HIDDEN] * len(places)
                 hid += len(places)
-                if single and frame["type"] == "state":  # each card is there once, so its name must be nowhere
+                if single and frame["type"] == "state":  # each card occurs once, so its name must not appear
                     assert truth.round is not None
                     assert not any(f'"{spell(truth.round.hands[hand][place].card)}"' in raw for place in places)
             for line in frame["events"]:

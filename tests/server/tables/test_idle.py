@@ -1,4 +1,5 @@
-"""What the server does by the clock alone: banks without bettors, collection by time, ids that are forgotten."""
+"""What the server does by the clock alone: it takes back banks without bettors, collects time fees and drops old
+ids."""
 
 import asyncio
 import time
@@ -58,7 +59,7 @@ def test_a_player_takes_back_a_bank_without_bettors_but_not_one_that_is_bet_agai
     play(story)
 
 
-def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(make: Any, play: Any) -> None:
+def test_a_bank_that_nobody_bets_against_is_taken_back_after_a_while(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"bank": 30.0}, idle=(0.3, 45.0)))
 
     async def story(door: Any) -> None:
@@ -74,7 +75,7 @@ def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(ma
     play(story)
 
 
-def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
+def test_the_bank_of_a_house_player_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
     running = make(bots=1, pace=Pace(seconds={"bank": 30.0}, idle=(60.0, 0.4), bot=(0.0, 0.01), between=0.0))
 
     async def story(door: Any) -> None:
@@ -233,7 +234,8 @@ def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
 def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Later it is."""
+    """After twenty minutes of play, an hour closed and nine more minutes, nothing is due (palace 205–210). Later it
+    is."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "palace/lowball", "half-hour")
 
@@ -267,7 +269,7 @@ def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
 def test_a_half_hour_that_passes_while_the_server_is_down_is_not_charged(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """The pot played on the hour and half hour pays (oaks 938); a fee due before the doors closed is still owed."""
+    """The pot played on the hour and half hour pays (oaks 938); a fee due before the room closed is still owed."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "oaks/texas-holdem", "89")
 
@@ -285,7 +287,7 @@ def test_a_half_hour_that_passes_while_the_server_is_down_is_not_charged(
     assert collections(running.config.database, table) == []
     store = Store(running.config.database)
     owed = (("played", 1800.0),)
-    store.write(Change(table, time.time(), store.version(table), set=owed)).result()  # it struck, and then the crash
+    store.write(Change(table, time.time(), store.version(table), set=owed)).result()  # struck, then crashed
     store.close()
     with restarted.again() as once_more:
         play(lambda door: watch(door, once_more, 60))
@@ -332,7 +334,7 @@ def left(clock: dict[str, Any]) -> float:
     return float(clock["ends"] - clock["now"])
 
 
-def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, play: Any) -> None:
+def test_a_seat_without_a_connection_is_given_only_a_moment(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"action": 60.0, "deal": 0.05}, away=0.3, time_bank=60.0, hold=60.0))
 
     async def story(door: Any) -> None:
@@ -344,10 +346,10 @@ def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, 
         seat = 2 if gone is first else 7
         assert left(await asked(there, seat)) > 50
         begun = time.monotonic()
-        await gone.connection.close()  # in the middle of his turn
+        await gone.connection.close()  # in the middle of their turn
         await there.until(lambda frame: "folded" in events(there))
         assert time.monotonic() - begun < 30
-        while there.view["hands"] < 2:  # and when he is asked while he is away
+        while there.view["hands"] < 2:  # and when they are asked while away
             await there.next()
         if there.asked()["seat"] != seat:
             await there.do("call")
@@ -356,7 +358,7 @@ def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, 
     play(story)
 
 
-def test_a_player_who_reconnects_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
+def test_a_player_who_reconnects_in_time_gets_the_rest_of_the_time(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"action": 300.0, "deal": 0.05}, away=60.0, hold=300.0))
 
     async def story(door: Any) -> None:
@@ -380,7 +382,7 @@ def test_a_player_who_reconnects_in_time_has_the_rest_of_it(make: Any, play: Any
     play(story)
 
 
-def test_old_command_ids_are_forgotten(
+def test_old_command_ids_are_dropped(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_ids, "FORGETS", 0.0)
@@ -451,8 +453,8 @@ def test_if_no_number_is_filed_the_servers_setting_applies(make: Any, play: Any)
 
 
 def test_a_clock_says_how_long_the_question_lasts(make: Any, play: Any) -> None:
-    """A browser draws the part of the time that is left. The kind says how much there is, unless the server sets
-    another: 20 seconds to take the bank, and 15 to bet (`kinds/banked/turn.py`).
+    """A browser draws the share of time left. The kind sets the time, unless the server overrides it: 20 seconds to
+    take the bank, 15 to bet (`kinds/banked/turn.py`).
     """
     running = make(bots=0, pace=Pace())
 

@@ -7,7 +7,7 @@ from houseway.store import Store
 
 
 def test_the_floor_sets_how_well_house_players_play(make: Any, play: Any) -> None:
-    """At the strong level a hand is played to its end, and the log keeps what was chosen."""
+    """At the strong level a hand is played to the end, and the log records the choices."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

@@ -34,7 +34,7 @@ def test_everything_is_done_in_order_even_if_clients_have_gone() -> None:
         await asyncio.sleep(0)
         asking[3].cancel()
         kept = [await each for number, each in enumerate(asking) if number not in (1, 3)]
-        mail.post(note, 6)  # the owner waits, and is woken
+        mail.post(note, 6)  # the owner waits and is woken
         await asyncio.sleep(0)
         kept.append(await mail.ask(note, 7))
         await owner

@@ -51,7 +51,8 @@ def moved(person: Any) -> Any:
 
 
 async def until_moved(person: Any) -> None:
-    """Answer every question until somebody is moved: a player silent twice sits out and keeps only their turn."""
+    """Answer every question until somebody is moved. A player silent twice sits out and keeps only their place in
+    line."""
     while not moved(person):
         words = [choice["do"] for choice in person.choices()]
         if words:
@@ -157,7 +158,7 @@ def test_a_feeder_that_broke_is_opened_again_and_the_floor_may_open_it(make: Any
         assert floor.post(f"/api/tables/{bank}/must-move", json={}).json()["code"] == "no-must-move"
 
         async def story(door: Any) -> None:
-            person = await sit(door, running, feeder, 2)  # the main game has a seat: he moves at once
+            person = await sit(door, running, feeder, 2)  # the main game has a free seat: the player moves at once
             person = await follow(door, running, person)
             while feeder in listed(running):
                 await asyncio.sleep(0.02)
@@ -248,9 +249,8 @@ def test_a_feeder_becomes_the_main_game_when_that_closes(make: Any, play: Any) -
 
 
 class Wanderer:
-    """A player who sits down where allowed, calls, goes where moved, and leaves the main game after a while.
-
-    They go on until all of them together have seen a number of moves, or the server is gone.
+    """A player who sits down where allowed, calls, follows moves, and leaves the main game after a while. The players
+    continue until they have seen a number of moves in all, or the server is gone.
     """
 
     def __init__(self, door: Any, running: Any, main: str, guest: Any, told: list[dict[str, Any]], moves: int) -> None:
@@ -258,7 +258,7 @@ class Wanderer:
 
     async def come(self, table: str) -> Any:
         person = await self.door.come(self.running, table, self.guest)
-        person.count = time.time_ns()  # no id is ever used twice, not even after the server came back
+        person.count = time.time_ns()  # no id is ever used twice, not even after a restart
         return person
 
     async def live(self) -> None:

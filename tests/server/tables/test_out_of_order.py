@@ -1,4 +1,4 @@
-"""One damaged file closes its own table only: the lobby, the other games and the command line go on."""
+"""One damaged file closes only its own table: the lobby, the other games and the command line still work."""
 
 import json
 import logging
@@ -31,7 +31,7 @@ def damage(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
         load.forget()
 
     monkeypatch.setattr(files, "read_text", reading)
-    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))  # where the list of offers is kept
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))  # the cache of the list of offers
     yield spoil
     changed.clear()
     load.forget()

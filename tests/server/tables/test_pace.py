@@ -1,4 +1,4 @@
-"""Cards fall on the server: act by act, each written and sent when its time has come, and the log is the same.
+"""Cards fall on the server act by act. Each act is written and sent in its time, and the log is the same.
 
 The dealer waits for the test instead of a timer (`dealer`), so nothing here depends on time.
 """
@@ -70,7 +70,7 @@ async def first_card(door: Any, running: Any, dealer: Dealer) -> tuple[Any, Any]
 
 
 async def rest_of_the_round(person: Any, dealer: Dealer) -> list[dict[str, Any]]:
-    """Let the dealer go on, act by act, and return the frames."""
+    """Let the dealer continue, act by act, and return the frames."""
     frames = []
     while person.state["dealing"]:
         dealer.deal()
@@ -79,7 +79,7 @@ async def rest_of_the_round(person: Any, dealer: Dealer) -> list[dict[str, Any]]
 
 
 def check_books(running: Any) -> None:
-    """Check the log, its chain and the chips: the dealer did what the commands give when nothing takes time."""
+    """Check the log, its chain and the chips: the dealer did the same as when nothing takes time."""
     with closing(Store(running.config.database)) as store:
         log = list(entries(store.lines(BACCARAT)))
         assert verify(log).findings == ()
@@ -88,7 +88,7 @@ def check_books(running: Any) -> None:
         assert verify(list(entries(store.lines(BACCARAT, public=True)))).findings == ()
 
 
-def test_every_act_comes_in_a_frame_of_its_own_and_nothing_is_asked_meanwhile(
+def test_every_act_comes_in_its_own_frame_and_nothing_is_asked_meanwhile(
     make: Any, play: Any, dealer: Dealer
 ) -> None:
     running = make(bots=0, pace=PACED)
@@ -214,8 +214,8 @@ def pot_night(name: str) -> Callable[[], Any]:
 def test_restored_after_any_card_the_dealer_continues_unchanged(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table restored in the middle of the deal does what it would have done; the expected events are those that
-    come if nothing stops the dealer."""
+    """A table restored in the middle of a deal continues as it would have. The expected events are those of a dealer
+    who is not stopped."""
     from houseway.table import carry, log
 
     cut = 0

@@ -14,7 +14,7 @@ HURRIED = Pace(
     seconds={"bank": 0.2, "wagers": 0.2, "late": 0.2, "deal": 0.05}, answer=0.1, time_bank=0.0, hold=600.0,
     bot=(0.0, 0.005), between=0.0,
 )
-"""The table does not wait for silent players."""
+"""Silent players don't hold up the table."""
 FACE_DOWN = "comstock/super-pan-9"
 HOLDEM = "oaks/texas-holdem"
 
@@ -162,7 +162,7 @@ def test_a_player_who_takes_over_a_poker_seat_is_never_sent_the_last_hole_cards_
         del table.people["5"]
         heir = await table.sit("heir", 5)
         guest = heir.guest
-        heir = await door.come(running, table.id, guest, version=1)  # and asks for all that the table remembers
+        heir = await door.come(running, table.id, guest, version=1)  # and asks for everything the table still has
         assert heir.hello["you"]["seat"] == 5
         assert HIDDEN not in held[5]["event"]["down"]
         assert seen(heir, held[5]) == {HIDDEN}
@@ -178,7 +178,7 @@ def test_a_player_who_changes_seats_is_never_sent_earlier_cards_of_the_new_seat(
         held = await dealt(table, (2, 5, 7))
         mover, stays, gone = table.people.pop("2"), table.people["5"], table.people["7"]
         await gone.say("leave")
-        await mover.say("sit-out", on=True)  # and says no more: who speaks is back
+        await mover.say("sit-out", on=True)  # and sends nothing more, since a message would mean being back
         await table.until(lambda: not gone.hello["you"]["seat"] and not stays.view["waiting"])
         answer = await mover.do("change-seat", to=7)
         assert answer["type"] == "ok", answer
@@ -192,7 +192,7 @@ def test_a_player_who_changes_seats_is_never_sent_earlier_cards_of_the_new_seat(
 
 
 def test_what_each_event_changes_leads_from_one_view_to_the_next(make: Any, play: Any) -> None:
-    """Nobody needs the rules to follow a table, in a seat or on the rail."""
+    """Nobody needs the rules to follow a table, whether seated or watching."""
     running = make(bots=2, spread=False, pace=HURRIED)
 
     async def story(door: Any) -> None:

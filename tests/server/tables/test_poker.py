@@ -14,7 +14,7 @@ from houseway.table.log import entries, read_log
 
 HOLDEM, STUD = "oaks-texas-holdem-1", "cordova-seven-card-stud-1"
 PATIENT = Pace(seconds={"action": 600.0, "deal": 0.05}, away=600.0, hold=600.0)
-"""A player who goes leaves the hand as it is, so it can be read afterwards on however slow a machine."""
+"""A player who leaves keeps the hand as it is, so that it can be read afterwards, even on a slow machine."""
 
 
 async def sit(door: Any, running: Any, seat: int, table: str = HOLDEM) -> Any:
@@ -53,7 +53,7 @@ def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
     return held
 
 
-def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(
+def test_two_people_play_to_the_showdown_and_neither_receives_the_cards_of_the_other(
     make: Any, play: Any, night: Any
 ) -> None:
     running = make(bots=0, pace=PATIENT)

@@ -112,7 +112,7 @@ def test_odds_equal_the_command_lines(house: Any) -> None:
 
 
 def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any) -> None:
-    """Aces and kings on a flop with a king: kings lose to 43 aces and runners out of 990, by hand and by range."""
+    """Aces against kings on a flop with a king: the kings lose on 43 of 990 runouts, by hand and by range."""
     with closing(house.client()) as client:
         asked = {"hand": ["AsAh", "KsKh"], "board": "Kd 7c 2s"}
         told = client.get("/api/offers/crystal/holdem/equity", params=asked, timeout=120).json()
@@ -222,7 +222,7 @@ def test_health_metrics_and_pages(house: Any) -> None:
 JSON = {"Content-Type": "application/json"}
 
 
-def test_the_api_keeps_to_its_description(house: Any) -> None:
+def test_the_api_matches_its_description(house: Any) -> None:
     """Every operation in the OpenAPI description, tested by schemathesis with good and bad requests, without a session.
     """
     described = schemathesis.openapi.from_url(f"{house.url}/schema/openapi.json")
@@ -230,7 +230,7 @@ def test_the_api_keeps_to_its_description(house: Any) -> None:
     assert len(operations) > 25
     for operation in operations:
         if operation.path.endswith("/odds"):
-            continue  # pricing whatever comes to mind takes minutes
+            continue  # pricing random settings takes minutes
 
         @hypothesis.settings(
             max_examples=8,

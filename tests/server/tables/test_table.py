@@ -145,7 +145,7 @@ def test_a_repeated_command_id_is_answered_and_done_once_even_after_a_restart(ma
             entries = client.get("/api/cage").json()["entries"]
             assert sum(entry["amount"] == -5000 for entry in entries) == 1
         with closing(Store(running.config.database)) as store:
-            # What was sealed before may be known from a backup put back: it is broken, and nothing of it is dealt.
+            # Earlier seals may be known from a restored backup: they are broken, and those shuffles are not dealt.
             events = [msgspec.json.decode(each.body)["event"] for each in store.events(BACCARAT)]
             assert events.count("seal-broken") == 1
             assert not set(store.secrets(BACCARAT, 2, 9).values()) & set(sealed.values())
@@ -189,7 +189,7 @@ def test_a_seat_shown_as_free_is_free(make: Any, play: Any) -> None:
     play(story)
 
 
-def test_another_s_seat_another_s_turn_and_no_seat_are_refused(house: Any, play: Any) -> None:
+def test_a_foreign_seat_a_foreign_turn_and_no_seat_are_refused(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 7)
         taken = await while_betting(person, "place-wager", seat=1, wager="player", amount=1000)
@@ -264,7 +264,7 @@ def test_a_silent_player_passes_the_bank_and_after_two_times_sits_out(make: Any,
             if clock and clock["seat"] == 2:
                 clocks.append(clock["in_bank"])
         assert False in clocks
-        assert True in clocks  # the time bank is used before anything is played for him
+        assert True in clocks  # the time bank is used before the default is played
         events = [line["event"]["event"] for frame in first.frames for line in frame.get("events", ())]
         assert "bank-passed" in events
         await second.connection.close()
@@ -302,7 +302,7 @@ def test_a_player_sitting_out_is_skipped_and_can_come_back(house: Any, play: Any
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
-def test_sockets_and_changes_from_others_pages_are_refused(house: Any, play: Any, origin: str) -> None:
+def test_sockets_and_changes_from_foreign_pages_are_refused(house: Any, play: Any, origin: str) -> None:
     import websockets
 
     async def story(door: Any) -> None:
@@ -359,7 +359,7 @@ def test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them(make: An
 
     async def story(door: Any) -> None:
         person = await sit(door, running, table, 6)
-        await person.say("sit-out", on=True)  # nobody waits for his bets
+        await person.say("sit-out", on=True)  # nobody waits for this player's bets
         name = person.hello["you"]["name"]
         while not (shoe := await shown(person, name)):
             pass

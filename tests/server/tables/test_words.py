@@ -1,4 +1,4 @@
-"""What people read: games with their houses, who sits, signs to choose by, filed lines; in plain words."""
+"""What people read: games with their houses, who is seated, table signs and filed lines, in plain words."""
 
 from contextlib import closing
 from pathlib import Path
@@ -41,8 +41,8 @@ def test_one_game_with_its_houses_under_every_spelling(house: Any) -> None:
 
 
 def test_the_lobby_shows_who_will_sit_before_anybody_watches(house: Any) -> None:
-    """Nobody sits at an idle table. Three house players come to each as soon as somebody looks, to the first chairs;
-    the lobby opens on one of these tables."""
+    """Nobody sits at an idle table. As soon as somebody watches, three house players take its first seats. The lobby
+    opens on such a table."""
     with closing(house.client()) as client:
         told = client.get("/api/lobby").json()
         tables = {each["id"]: each for one in told["houses"] for offer in one["offers"] for each in offer["tables"]}

@@ -253,14 +253,14 @@ def test_crystal_3360_kill_also_wins_on_a_tie_under_the_other_reading(settle):
 
 
 def test_crystal_3329_dragon_dai_order_of_wagers_with_a_short_bank(settle):
-    # Kill hits: $20 up, and before it everything else that loses is taken, but never more than $20 in all.
+    # Kill hits: $20 up. All losing wagers before it are collected, but never more than $20 in all.
     bets = {2: {"kill-the-ox-tiger": 10}, 3: {"ox-8": 10}, 4: {"tiger-7": 15}, 5: {"player": 10, "tie": 10}}
     round = settle(DAI, 1, 20, bets, SEVEN_LOSES)
     assert round.rows == [
         (5, "player", "win", 10, 0),  # 10 left
         (5, "tie", "lose", 0, 10),  # 20
         (4, "tiger-7", "lose", 0, 15),  # 35
-        (3, "ox-8", "lose", 0, 5),  # 40, all it may hold
+        (3, "ox-8", "lose", 0, 5),  # $40, the most it may hold
         (2, "kill-the-ox-tiger", "win", 40, 0),
     ]
     assert round.end == 0
@@ -285,7 +285,7 @@ def test_crystal_3400_3452_dragon_dai_fees_under_two_options(settle):
         (BOTH_NINES, "win", 75),
         (SEVEN_LOSES, "win", 10),  # the Player's three-card nine
         (EIGHT_LOSES, "win", 10),  # the Banker's
-        (PLAYER_NINE, "lose", 0),  # a nine in two cards is none
+        (PLAYER_NINE, "lose", 0),  # a two-card nine does not count
         ("9h 9c Kd Ks", "lose", 0),
     ],
 )
@@ -295,7 +295,7 @@ def test_crystal_4157_ruby_9_counts_three_card_nines(settle, shoe, result, pays)
 
 
 def test_crystal_4114_ruyi_settles_the_tie_last(settle):
-    # Two nines tie: $100 up; the ruby is owed 750 and has the bank, collected 10 + 10 before it; the tie has nothing.
+    # Two nines tie: $100 up and 10 + 10 collected. The ruby is owed 750 and gets the whole bank; the tie gets nothing.
     bets = {2: {"tie": 10}, 3: {"ruby-9": 10}, 4: {"gold-7": 10}, 5: {"jade-8": 10, "banker": 20}}
     round = settle(RUYI, 1, 100, bets, BOTH_NINES)
     assert round.rows == [

@@ -94,7 +94,7 @@ def test_crystal_53_cards_exposed_in_the_deal_play() -> None:
     assert rows(result) == rows(plain) == [(3, "base", "win", 2000, 0), (2, "base", "win", 2000, 0)]
     assert "exposed" not in result
     dealt = {event["card"]: event.get("up", True) for event in result["events"] if event["event"] == "card-dealt"}
-    assert (dealt["Kd"], dealt["7s"]) == (True, False)  # but everyone has seen it
+    assert (dealt["Kd"], dealt["7s"]) == (True, False)  # but everyone saw it
 
 
 def test_crystal_27_54_the_bank_draws_to_an_open_hand_and_keeps_its_card() -> None:

@@ -193,7 +193,7 @@ def test_oaks_1298_1300_a_bank_that_does_not_cover_goes_clockwise_from_the_butto
     assert round.end == 40
 
 
-def test_oaks_1294_the_banks_wager_must_cover_without_what_it_is_about_to_win(settle):
+def test_oaks_1294_the_wager_of_the_bank_must_cover_before_it_collects(settle):
     # $25 against 30 to pay: it would be enough once the losers are in, but the player-dealer's wager does not cover.
     bets = {2: {"player": 30}, 3: {"banker": 20}}
     round = settle(OAKS_ZOO, 1, 25, bets, PLAYER_NINE)

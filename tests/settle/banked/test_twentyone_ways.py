@@ -80,11 +80,11 @@ def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
     ("name", "over", "against", "by_the_eights"),
     [(COMSTOCK, "Tc 6d 7h", "8h 8s 8c", ("base", "win", 1000)), (SPANISH, "Kc 6d 8d", "8h 8s 8c", ("base", "push", 0))],
 )
-def test_comstock_5167_3802_the_rule_on_three_eights_outranks_the_nearer_hand_push(name, over, against, by_the_eights):
+def test_comstock_5167_3802_three_eights_come_before_the_nearer_hand_push(name, over, against, by_the_eights):
     """A busted player wins against three eights (5167), or pushes (3802), under any reading of busted hands.
 
-    T 6 7 = 23 and K 6 8 = 24 are hit from 16 by choice. Against 8 6 T = 24 the nearer 23 pushes by that reading alone,
-    and 24 does not.
+    T 6 7 = 23 and K 6 8 = 24 are hit from 16 by choice. Against 8 6 T = 24, only that reading lets the nearer 23 push;
+    24 does not.
     """
     one, two, three = over.split()
     up, down, drawn = against.split()

@@ -1,5 +1,5 @@
-"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and only
-misdescriptions and refusals are raised."""
+"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and no other
+exception is raised."""
 
 import json
 from typing import Any
@@ -80,7 +80,7 @@ def test_a_shoe_one_card_short_names_the_missing_card(name):
 
 
 def test_six_cards_instead_of_seven():
-    # Two of the player's, two of the player-dealer's and four of the board: each has six cards to make a hand of.
+    # Two cards each and four on the board, so each hand has six cards.
     found = refusal(ULTIMATE, shoe=GOOD[ULTIMATE][1].split()[:8])
     assert found.refused.code == "shoe-too-short"
     assert "the next is card 5 of the board hand" in found.refused.sentence

@@ -613,7 +613,7 @@ LAST = [
 KINGS = {2: "Ks Kd Qh", 1: "As Jo 2c"}
 WITH_JOKER = "3d 4h 5s 6d 7h 9c 8s Td Jc 4c 3c 8d Tc"
 STUDS = [
-    # A joker that is not in use is replaced when the round of cards is dealt, so the deck is a card further on.
+    # A joker that is not in use is replaced after the round of cards, so the deck is one card further on.
     Both("464–468, 554–555: the joker is a pair for seat 1's ace, or is replaced by the three of diamonds",
          STUD, "joker", 2, KINGS, WITH_JOKER,
          {"none": ("1 bring-in; 2 call;" + checked(2, 1, rounds=4), {1: -3, 2: 1}),
@@ -689,7 +689,7 @@ def test_comstock_308_who_shows_first_and_who_can_muck(pot, seats, way, shown):
      ("palace/seven-card-stud", "fourth-card", "dealt"), ("palace/seven-card-stud", "first-round", "collection-taken")],
 )
 def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before_it(pot, seats, offer, way, first):
-    """Only the card follows the round, so the readings differ only in order: the fee comes before it or after."""
+    """Only the card follows the round, so the readings differ only in whether the fee comes before or after it."""
     if offer == MEXICAN:
         said, deal, rest = "2 open 5; 1 call; 2 keep; 1 keep; 2 bet 5; 1 fold", {2: "Kd Kc", 1: "2h 5h"}, "3c Kh 4h"
     elif offer == "palace/razz":
@@ -741,6 +741,7 @@ TWICE, ONCE = Disc(4, 2), Disc(4, 1)
     ],
 )
 def test_who_kills_the_next_pot(offer, reading, way, disc, limits, scooped, kills):
-    """Seat 4 has won one pot or two in a row; the last was this many lower limits, won in whole or half."""
+    """Seat 4 has won one pot, or two in a row; the last was worth this many lower limits, and seat 4 won all or half of
+    it."""
     kill = filed(offer, {reading: way}).variant.kill
     assert killer(kill, disc, limits * 400, 400, scooped) == (4 if kills else 0)

@@ -51,7 +51,7 @@ def test_cordova_1458_1464_the_whole_blind_is_in_the_pot_that_pays_the_fee(pot, 
 
 def test_cordova_1528_the_smallest_opening_bet_stays_in_the_pot_and_the_rest_is_returned(pot, seats):
     hand = pot(MEXICAN, 1, seats(2), {2: "Kd 2c", 1: "Ad Ac"}, "", "2 open 5; 1 fold")
-    assert hand.drop == 4  # two antes and two dollars that had to be bet, of a fee of five
+    assert hand.drop == 4  # two antes and the forced bet of $2, for a fee of $5
     assert hand.net == {1: -1, 2: -3}
 
 

@@ -63,7 +63,8 @@ def test_a_raise_over_an_all_in_of_three_dollars_at_two_and_four(refused_hand, s
 @pytest.mark.parametrize(("way", "second", "net"), [("whole", "call", {1: -2, 2: 0, 3: 0}),
                                                     ("as-posted", "check", {1: -1, 2: -1, 3: 0})])
 def test_a_big_blind_all_in_for_a_dollar(pot, seats, way, second, net):
-    """Called for two, the second dollars are a side pot of seats 1 and 2; two of the main pot's three are the fee."""
+    """If $2 must be called, the second dollars form a side pot of seats 1 and 2, and two of the main pot's three are
+    the fee."""
     deal = {2: "Ks Kh", 3: "As Ah", 1: "8h 9d"}
     actions = f"1 call; 2 {second};" + "2 check; 1 check;" * 3
     hand = pot(HOLDEM, 1, seats(3, s3=1), deal, BLANKS, actions, options={"blind-all-in": way})

@@ -1,4 +1,4 @@
-"""Killed and straddled pots, worked out by hand from comstock 610–619, 657–661, 707–710, 762–766 and palace 376–381.
+"""Killed and straddled pots, computed by hand from comstock 610–619, 657–661, 707–710, 762–766 and palace 376–381.
 
 Comstock's lowball: $4 limit, blinds of $2 and $4, $3 from five players and $1 if it ends before the draw. With the
 button on 5 the blinds are seats 1 and 2, and the action begins with seat 3.

@@ -65,7 +65,7 @@ def test_comstock_319_325_one_is_the_burn_and_two_are_a_misdeal(flawed):
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
     assert hand.net == {1: 0, 2: 3, 3: -5}  # ten in the pot, two dropped
     assert told(hand, "card-exposed")[0]["clause"] == "comstock 319–327"
-    off = flawed(COMSTOCK, "As exposed/Kd exposed/8h", "")  # found out at the second: no further card is needed
+    off = flawed(COMSTOCK, "As exposed/Kd exposed/8h", "")  # found at the second one: no further card is needed
     assert off.net == {1: 0, 2: 0, 3: 0}
     assert (off.drop, off.jackpot) == (0, 0)
     assert told(off, "misdealt")[0]["clause"] == "comstock 319–327"

@@ -24,8 +24,8 @@ MET = (
     "Kh Qd 9s 9d 9c 9h Jo", "2d 3c 8s 7s 6s 5s 4s", "As Jd Tc 8h 6s 4d 3c", "Kd Jd 9c 7h 5s 4d 2c",
     "9h As Ad Ac 6c 2d Jo", "2d 9s 9d 8c 7h 6s Jo", "9c 5s 5d Ks Kd Kc Kh",
 )  # fmt: skip
-"""Hands that must meet: both low straights, five of a kind below and above straight flushes, a bank with nothing, and
-hands that another reading of a chart sets differently.
+"""Hands that must be compared: both low straights, five of a kind below and above straight flushes, a bank with
+nothing, and hands that another reading of a chart sets differently.
 """
 MADE = (
     "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",

@@ -74,7 +74,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
     faces = plan.count.faces
     stands: dict[Any, int] = {}
     many: Counter[int] = Counter()
-    for card in offer.pack.cards:  # cards that no rule tells apart are dealt as one
+    for card in offer.pack.cards:  # cards that no rule distinguishes are dealt as one
         many[stands.setdefault((faces.of[card], faces.kind_of[card], card in apart and card), card)] += 1
     cards, shoe = tuple(many), tuple(many.values())
     memory: dict[Any, int] = {}
@@ -126,7 +126,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
 
     @cache
     def bank(dealt: Left, left: Left) -> dict[Left, float]:
-        """Play the bank's hand to its end, as if a hand waited for it."""
+        """Play the bank's hand to the end, as if a hand were waiting for it."""
         if not goes_on(dealt):
             return {dealt: 1.0}
         found: dict[Left, float] = {}

@@ -1,4 +1,4 @@
-"""All hands that open with two cards: stood on, against an equal hand, and split as often as allowed."""
+"""All two-card opening hands: standing, against an equal hand, and split as often as allowed."""
 
 from itertools import combinations_with_replacement, product
 from typing import Any

@@ -69,7 +69,7 @@ class Framed(Spying):
         coming = range(shoe + 1, shoe + 3)
         return tuple((number, b"%32d" % number) for number in coming if number not in self.task.shuffles.secrets)
 
-    # as a log, for who plays the night
+    # as a log, for the code that plays the night
 
     @property
     def table(self) -> Table:  # type: ignore[override]

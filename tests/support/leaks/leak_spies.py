@@ -135,7 +135,7 @@ class Book:
         """Who was dealt in where."""
 
     def next(self) -> "Book":
-        """Open a new page, unless no card was dealt in the last round."""
+        """Start a new page of the book, unless no card was dealt in the last round."""
         after = Book()
         after.before, self.before = (self if self.open or self.own else self.before), None
         return after

@@ -1,4 +1,4 @@
-"""Everything observed at a table: events with their lines, refusals, and views from the rail and of two people."""
+"""Everything observed at a table: events with their lines, refusals, and the views of an onlooker and two people."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ class Happened(NamedTuple):
         return [{key: value for key, value in event.items() if key != "clause"} for event in self.events]
 
     def views(self) -> Iterator[Any]:
-        """Yield the felt after every event, from the rail and as the first two people see it."""
+        """Yield the felt after every event, as an onlooker and as the first two people see it."""
         table = self.opened
         for entry in self.entries[1:]:
             for event in entry.events:

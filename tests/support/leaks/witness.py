@@ -1,7 +1,7 @@
 """People who record every frame and answer, for comparison with the disk afterwards.
 
-When the server is gone they reconnect, repeat the last acknowledged command, and go on. Everything they were sent must
-be in the log, every acknowledged command in the record of ids, and every cage entry in its statement.
+When the server is gone they reconnect, repeat the last acknowledged command, and continue. Everything they were sent
+must be in the log, every acknowledged command in the record of ids, and every cage entry in its statement.
 """
 
 import asyncio
@@ -87,7 +87,7 @@ class Witness:
                     await self.note(socket, {"type": "sit-out", "on": self.dice.random() < 0.9})
                 case _:
                     await self.do(socket, "buy-in", chips=100)
-            await asyncio.sleep(0.08)  # or it would be too fast
+            await asyncio.sleep(0.08)  # otherwise it would be too fast
 
     async def do(self, socket: Any, word: str, **fields: Any) -> None:
         await self.note(socket, {"type": "do", "version": 0, "command": {"do": word, **fields}})

@@ -25,7 +25,7 @@ RARE = (
 )  # fmt: skip
 """Hands behind and in front: each sort of hand that a filing ranks, with and without the joker."""
 OF_THREE = ("Ah 2h 3h |", "4d 3d 2d |", "As Ks Qs |", "9c 9d 9h |", "Ac 2d 3s |", "Kd Jd 7d |", "Qc 8d 5h |")
-"""The same of three cards."""
+"""The same for three cards."""
 
 
 class Rare(NamedTuple):

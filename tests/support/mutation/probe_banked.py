@@ -65,7 +65,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
     if about == "house-way" and moved[0].play.id == "pai-gow-poker":
-        yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
+        yield Hands(set_otherwise(*moved))  # expensive, so used only for rows that no earlier probe reached
     yield cases
     yield from_behind
     if about in ("circles", "reading") and moved[0].banked.seating.circles:
@@ -109,7 +109,7 @@ def edges(moved: Sequence[Offer], line: str) -> list[int]:
     for of in moved:
         found |= {amount for band in bands(of, line) for amount in (band.least, band.most or 0) if amount}
         schedule = of.schedule(line or None)
-        if schedule and schedule.player.per == "square":  # what a square holds is the table's limit
+        if schedule and schedule.player.per == "square":  # a square holds up to the table's limit
             found.add(schedule.limit.most or 0)
     return sorted({each + more for each in found for more in (0, 100)})
 
@@ -130,7 +130,7 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
 
 
 def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
-    """Return the most and the least each choice puts up beside a stake at either end of the table's limit."""
+    """Return the most and the least that each choice adds to a stake at either end of the table's limits."""
     table = open_table(of.id, schedule=line).table
     ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
@@ -263,7 +263,7 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
 
 
 def met(of: Offer, line: str) -> list[Any]:
-    """Return rare hands that meet, each set as stated."""
+    """Return rare hands against each other, each set as stated."""
     both = rare_hands(of)
     return [
         dealt_out(of, Random(0), left_of(of, (*one.cards, *other.cards)), {PLAYER: one, BANK: other})

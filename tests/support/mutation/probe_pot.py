@@ -182,7 +182,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)
     ranks = sorted({spell(each)[0] for each in cards} - {"J"})
-    if len(seats) < 4 and dice.random() < 0.5:  # few ranks only, so that hands tie
+    if len(seats) < 4 and dice.random() < 0.5:  # only a few ranks, so that hands tie
         some = {*dice.sample(ranks, 5 if len(seats) == 2 else 7), *("J" if dice.random() < 0.5 else "")}
         cards = [each for each in cards if spell(each)[0] in some]
         weights["fold"], carried = 0, dice.choice((100, 300))

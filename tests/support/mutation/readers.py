@@ -36,7 +36,7 @@ def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
 
 def printed(told: dict[str, Any]) -> str:
     """Return the words of the `houseway rules` page, before line breaks."""
-    unread = {"readings": []} | told  # `text` leaves out what may not move alone
+    unread = {"readings": []} | told  # `text` leaves out parts that can't change alone
     return "\n".join(word for block in page(unread) for word in words(block))
 
 

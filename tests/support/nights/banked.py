@@ -1,7 +1,7 @@
 """A night of random legal play at any table with a player-dealer, determined by its seed.
 
-Several people sit down, some with little, one as a third-party player, some behind another's seat. Banks have any size,
-even far too small; the bank is sometimes passed; every wager is bet and every choice is made.
+Several people sit down: some with few chips, one as a third-party player, some behind another seat. Banks have any
+size, even far too small; the bank is sometimes passed; every wager is bet and every choice is made.
 """
 
 from functools import cache
@@ -33,7 +33,8 @@ from houseway.table.table import Table
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
 MOST_REFUSED = 3_000
-"""No night has this many refusals: a player repeats a command that is never accepted, and the night would not end."""
+"""No night has this many refusals. If one does, a player repeats a command that is never accepted, and the night would
+not end."""
 
 
 class Night:
@@ -120,7 +121,7 @@ class Night:
             self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.banked.wagers).id, place.behind))
 
     def even_out(self, place: Place) -> None:
-        """Complete wagers that must be equal; players who cannot take everything back."""
+        """Complete wagers that must be equal. Players who cannot do so take everything back."""
         paired = [wager for wager in self.table.offer.banked.wagers if wager.equals]
         for wager in paired:
             stakes = self.table.round.on(place)

@@ -65,7 +65,7 @@ class RoundNight:
         self.nothing_leaks(step)
 
     def nothing_leaks(self, step: Step) -> None:
-        """Check one felt and its events as one person and as the rail received them."""
+        """Check one felt and its events as one person and as onlookers received them."""
         seats = list(self.table.people)
         for place in (None, *self.dice.sample(seats, min(1, len(seats)))):
             number = self.table.people[place].number if place else None

@@ -1,4 +1,4 @@
-"""Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, cards that fall wrong."""
+"""Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, misdealt cards."""
 
 from collections.abc import Sequence
 from random import Random

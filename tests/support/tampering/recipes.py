@@ -192,7 +192,7 @@ for name in FIELDS:
         RECIPES[f"{name}, the {part}"] = partial(field, name, part)
 
 
-# Seals and words
+# Seals and player seeds
 
 
 def in_event(
@@ -250,7 +250,7 @@ RECIPES["no opening"] = lambda log, other: list(log[1:])
 RECIPES["opened twice"] = lambda log, other: [log[0], *log]
 
 
-# People, and what they asked for
+# People and their commands
 
 
 def renamed(log: Log, other: Log) -> list[Entry] | None:

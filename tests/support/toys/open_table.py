@@ -20,7 +20,7 @@ HOUSE = 'name = "The Tests"\nalso = []\ndocument = "none.txt"\nlines = 9\n'
 
 
 def toy_offer(root: Path, name: str, module: str, toml: str, patch: pytest.MonkeyPatch) -> Offer:
-    """Load an offer of a game that only the tests know."""
+    """Load an offer of a game defined only in the tests."""
     patch.setitem(registry.GAMES, name, registry.GameEntry(module, "", "points"))
     folder = root / "tests"
     folder.mkdir(exist_ok=True)

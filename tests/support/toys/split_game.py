@@ -47,7 +47,7 @@ class Deal(NamedTuple):
     bank: tuple[int, ...] = ()
     stood: int = 0
     drawing: int = 0
-    """A card is due: after a hit the hand goes on, after a double it stands."""
+    """A card is due: after a hit the hand continues, after a double it stands."""
     asked: int = 0
     """Whether insurance was asked for: 1 taken, 2 declined."""
     split: int = 0
