@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 from tests.support.at_the_table import TwentyOne, errors_off, felts, gains_of, rounds_at_the_table
 
+from houseway.games.twentyone.winner import bank_facts
 from houseway.houses import headers, offer
 from houseway.odds.solution import companions
+from houseway.odds.solvers.twentyone.plan import plan_of
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 ROUNDS = 1_000
@@ -41,3 +43,16 @@ def test_rounds_at_a_real_table_agree_with_every_price(name: str, priced: Callab
     expected = {each.id for each in filed.banked.wagers if each.kind != "envy"} - part_of_others
     assert set(seen) == expected
     assert compared > ROUNDS / 2 or filed.play.id != "twenty-one"
+
+
+@pytest.mark.sweep
+def test_a_push_that_the_count_does_not_see_is_found_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crystal 1677-1678: over hands of 23 to 25 push against some busted banks. Here the count merges all of those."""
+    filed = offer("crystal/no-bust-21st-century-blackjack-4-0a")
+    count = plan_of(filed).count
+    busted = [key for key in count._class if bank_facts(count.rules, key[0]).over]
+    merged = count._class | dict.fromkeys(busted, count._class[busted[0]])
+    monkeypatch.setattr(count, "_class", merged)
+    with pytest.raises(AssertionError, match="Final"):
+        for _ in rounds_at_the_table(filed, next(felts(filed)), ROUNDS):
+            pass

@@ -44,7 +44,7 @@ Gains = dict[str, float]
 
 
 class TwentyOne(Evening):
-    """A round of twenty-one, whose bettor follows the plan."""
+    """A round of twenty-one, whose bettor follows the plan and is never asked what has only one answer."""
 
     def __init__(self, setup: Setup, shoe: list[Card], play: Play) -> None:
         self.by_plan = play
@@ -77,6 +77,7 @@ class TwentyOne(Evening):
             return super().answer(asked)
         hand, game, faces = asked.spot.hand, offer.play, self.by_plan.count.faces
         state = choosing(table, table.round, asked.spot)
+        assert sum(game.may(state, each) for each in range(1, len(game.choosing.choices))) > 1, "there is one answer"
         up = next(faces.of[laid.card] for laid in table.round.hands[BANK_HAND] if laid.up)
         number = self.by_plan.choice(state, self.put.get(hand, ()), up, self.split.get(hand))
         choice = game.choosing.choices[number]
