@@ -100,7 +100,7 @@ def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_fo
         page = who.page
         who.go(f"/rounds/{at}/1")
         page.locator(".log.whole li").first.wait_for()
-        page.locator(".you-cost", has_text=re.compile("Assumes that every|Nothing to review")).wait_for()
+        page.locator(".you-cost", has_text=re.compile("Judged by what you could see|Nothing to review")).wait_for()
         weighed += page.locator(".log.whole .choice").all_inner_texts()
         page.get_by_role("button", name="First").click()
         for _ in range(40):

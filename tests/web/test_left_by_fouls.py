@@ -63,7 +63,7 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
 def drags_a_meld(who: Any) -> bool:
     """Pluck, and drag a meld of the card and two others to the meld zone, if possible; otherwise pass the card."""
     who.say("h")
-    who.asked().get_by_text("Use this card or pass it").wait_for()
+    who.asked().get_by_text("Use this card or pass it").wait_for(state="attached")
     seen = who.told("state")[-1]["view"]
     melds = [each["cards"] for each in seen["legal"] if each["do"] == "meld" and len(each["cards"]) == 3]
     if not melds:

@@ -96,6 +96,7 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
     assert opened["settings"] == {"raises": "four"}
     assert opened["pace"] == "fast"
     guest.go(address)
+    guest.page.locator(".seat").first.wait_for()
     guest.page.get_by_role("button", name="About this table").click()
     guest.page.get_by_text("Oaks Card Club").first.wait_for()
     guest.page.keyboard.press("Escape")

@@ -51,7 +51,7 @@ export function calculator(offer, told) {
         row.map((card) =>
           h(
             "button",
-            { type: "button", class: "pick-card", data: { card }, "aria-label": card, onclick: () => pick(card) },
+            { type: "button", class: "pick-card", data: { card }, onclick: () => pick(card) },
             cardOf(card),
           )
         ),

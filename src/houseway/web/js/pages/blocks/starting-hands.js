@@ -67,11 +67,12 @@ function grid(start, at, behind, tell) {
         class: `start${plays(each, behind) ? "" : " out"}`,
         style: `--heat:${heat.toFixed(2)}`,
         data: { hand: each.name },
-        "aria-label": `${each.name}: ${percent(share)} %${behind ? plays(each, behind) ? ", play" : ", fold" : ""}`,
         onclick: () => tell(each),
       },
       h("b", {}, each.name),
+      " ",
       h("span", {}, percent(share)),
+      h("i", { class: "by-ear" }, ` %${behind ? plays(each, behind) ? ", play" : ", fold" : ""}`),
     );
   };
   const error = Math.max(...start.classes.map((each) => each.stderr[at]));
