@@ -45,7 +45,7 @@ command = partial(app.command, cls=PlainHelp)
 
 
 def quick_to_start() -> click.Command:
-    """Return the group of commands with none of them built; each is when it is called."""
+    """Return the group of commands; each command is built when it is called."""
     every, app.registered_commands = app.registered_commands, []
     group = typer.main.get_command(app)
     app.registered_commands = every

@@ -28,7 +28,7 @@ class Pace:
     hold_guest: float = 60.0
     """The same for a guest with nothing in play at a full table."""
     away: float = 5.0
-    """How long the table waits for a seat whose connection dropped: enough to reload the page."""
+    """How long the table waits for a seat whose connection dropped: long enough to reload the page."""
     bot: tuple[float, float] = (0.3, 1.0)
     """The shortest and longest time a house player thinks."""
     advice: float = 8.0
@@ -74,7 +74,7 @@ class Config:
     bots: int = 6
     """House players at each table that the server opens; one seat always stays free."""
     level: str = "easy"
-    """How well house players play where the floor set nothing else: easy, usual or strong."""
+    """How well house players play unless the floor sets a level: easy, usual or strong."""
     busy: bool = False
     """House players play even when no one watches."""
     floor_key: str = ""
@@ -108,7 +108,7 @@ class Config:
     secure: bool = False
     """Send the session cookie over HTTPS only."""
     json_logs: bool = True
-    """Log JSON lines; else short lines for a person at a terminal."""
+    """Log JSON lines instead of short lines for a person at a terminal."""
     workers: int = 1
     """Processes that run the tables."""
     private: str = ""

@@ -1,8 +1,8 @@
 """Which worker runs which table, if several processes run one room: heartbeats, and a lease for each game.
 
-A lease is valid while its worker is registered. A worker that sees another's heartbeats stop strikes it out with all
-its leases in one transaction. From then on its writes are refused (`stands`), so a process that was only suspended
-cannot write for a table that has moved on.
+A lease is valid while its worker is registered. A worker that sees another's heartbeats stop removes it with all its
+leases in one transaction. From then on its writes are refused (`stands`), so a process that was only suspended cannot
+write for a table that has moved on.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ class Worker(NamedTuple):
 
 
 class LeaseLost(Exception):
-    """This process was struck out; other workers run its tables now."""
+    """This process was removed; other workers run its tables now."""
 
 
 def enter(connection: Connection, worker: Worker) -> None:
@@ -50,7 +50,7 @@ def every_worker() -> Select[Any]:
 
 
 def stands(connection: Connection, id: str) -> None:
-    """Raise `LeaseLost` if a worker was struck out; striking it waits until this transaction ends."""
+    """Raise `LeaseLost` if a worker was removed; a removal waits until this transaction ends."""
     query = select(schema.workers.c.id).where(schema.workers.c.id == id)
     if connection.dialect.name == "postgresql":
         query = query.with_for_update(read=True)
@@ -59,7 +59,7 @@ def stands(connection: Connection, id: str) -> None:
 
 
 def strike(connection: Connection, ids: Iterable[str]) -> None:
-    """Strike out workers and release their leases."""
+    """Remove workers and release their leases."""
     gone = list(ids)
     connection.execute(delete(schema.leases).where(schema.leases.c.worker.in_(gone)))
     connection.execute(delete(schema.workers).where(schema.workers.c.id.in_(gone)))

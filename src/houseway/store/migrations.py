@@ -138,7 +138,7 @@ def twelfth(connection: Connection) -> None:
 
 
 def add_to_tables(connection: Connection, column: Column[str]) -> None:
-    """Add a column to the list of tables, if a new database does not have it already."""
+    """Add a column to the list of tables, unless a new database already has it."""
     if column.name not in {known["name"] for known in inspect(connection).get_columns(tables.name)}:
         line = CreateColumn(column).compile(dialect=connection.dialect)
         connection.exec_driver_sql(f"ALTER TABLE tables ADD COLUMN {line}")

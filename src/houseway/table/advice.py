@@ -14,8 +14,8 @@ class AdviceQuery(Struct, frozen=True):
     offer: str
     settings: tuple[tuple[str, str], ...]
     sees: str
-    """The cards, bets and players that count, as JSON that the kind's adviser reads. Nothing at all asks it to get
-    ready for the offer (`prepare`)."""
+    """The cards, bets and players that count, as JSON that the kind's adviser reads. An empty one asks it to prepare
+    for the offer (`prepare`)."""
 
 
 class PastChoice(NamedTuple):

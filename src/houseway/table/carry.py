@@ -52,9 +52,8 @@ Stops = Callable[[list[Event]], bool]
 
 
 def interrupts(command: Command) -> bool:
-    """Return whether a command is accepted while cards fall: a floor call, or one that any table has.
-
-    All others answer a question, and there is none until the dealer is done.
+    """Return whether a command is accepted while cards fall: a floor call, or one that any table has. All others answer
+    a question, and no question is open until the dealer is done.
     """
     return command.floor or isinstance(command, COMING_AND_GOING)
 
@@ -70,7 +69,7 @@ def follow(
     table: Table, command: Command, own: tuple[Event, ...], source: Source,
     heard: Heard | None = None, stops: Stops | None = None, coming: tuple[Event, ...] = (),
 ) -> Step:
-    """Fold the events of a command, which come together, then the dealer's acts; `coming` are already known."""
+    """Fold the events of a command together, then the dealer's acts; those in `coming` are already known."""
     events, tables, acts = list[Event](), [table], deque((*own, *coming))
     while acts and not (stops and len(events) >= max(1, len(own)) and stops(events)):
         each = acts.popleft()

@@ -1,8 +1,8 @@
 """The events of any table, and the base classes of every kind's events.
 
 A kind builds its own events on `RoundBegan`, `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on
-`CardEvent` for anything else that happens to cards. The event itself says whose hand it is about and which of its
-cards lie face down, so that decides who may see them. Event tags never change, so old logs stay readable.
+`CardEvent` for anything else that happens to cards. The event itself says whose hand it is about and which of its cards
+lie face down, and so who may see them. Event tags never change, so old logs stay readable.
 """
 
 from typing import Any, ClassVar, Self

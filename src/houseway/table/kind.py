@@ -89,7 +89,7 @@ class Bots(NamedTuple):
     """House players of each of the `LEVELS`; a kind without them has one for all. `speak` is the easiest of them."""
 
     prepare: Callable[[Table], None] = lambda table: None
-    """Do, away from the table's task, what the first answer of house players above the easy level would wait for."""
+    """Prepare, outside the table's task, what the first answer of house players above the easy level needs."""
 
     def of(self, level: str) -> Speak:
         """Return how house players of a level speak."""
@@ -196,5 +196,5 @@ class Kind(NamedTuple):
     advising: Advising = Advising()
     between: BetweenRounds = BetweenRounds()
     divisible: bool = False
-    """Whether `deal` goes on after any of the events it returned, so that a floor call can come between two cards.
+    """Whether `deal` can continue after any event it returned, so that a floor call can come between two cards.
     Otherwise the dealer first finishes all acts."""

@@ -1,4 +1,5 @@
-"""The legal actions of a player, for every kind. Legality has one home: a candidate is legal if `decide` accepts it.
+"""The legal actions of a player, for every kind. Legality is decided in one place: a candidate is legal if `decide`
+accepts it.
 
 A kind proposes candidates and decides. There is no second way to find out what is legal: bots and defaults call
 `is_legal` too.

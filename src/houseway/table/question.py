@@ -8,7 +8,7 @@ from houseway.table.commands import Command
 
 
 class OpenToAll(NamedTuple):
-    """How a question ends that all players can answer at once, as often as they like."""
+    """How a question open to all players ends; each may answer as often as they like."""
 
     host: Place
     """The player who opened it. Nobody waits for them."""

@@ -187,7 +187,7 @@ def start_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def total_page(advised: dict[str, Any], title: str) -> RenderableType:
-    """Return a table of the hands of a total: the best choice with each, and what every choice is worth."""
+    """Return a table of the hands with a total: the best choice for each, and what every choice is worth."""
     words = list(dict.fromkeys(word for each in advised["hands"] for word in each["ev"]))
     hands = [(each["hand"], each["choice"], *(worth(each["ev"], word) for word in words)) for each in advised["hands"]]
     rows = [*hands, ("all, as often as dealt", advised["choice"], *(worth(advised["ev"], word) for word in words))]

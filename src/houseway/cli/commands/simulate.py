@@ -39,7 +39,7 @@ ROUNDS, HANDS = 1_000_000, 1_000
 
 
 class How(NamedTuple):
-    """How a run is run: where, on how many workers, until which error, and the file to resume from."""
+    """How to run: where, on how many workers, to which standard error, and the file to resume from."""
 
     on: str = ""
     workers: int | None = None

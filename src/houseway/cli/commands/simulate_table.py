@@ -30,13 +30,13 @@ class Felt(NamedTuple):
 
     @property
     def wanted(self) -> bool:
-        """Whether a whole table is asked for at all."""
+        """Whether a whole table is requested."""
         return any(each not in (None, "", ()) for each in self)
 
 
 def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds: int | None, seed: int | None,
                how: How, as_json: bool) -> None:  # fmt: skip
-    """Print what many rounds at a table come to."""
+    """Print the results of many rounds at a table."""
     found = playable(name, read_settings(settings), as_json)
     check(rounds, how, as_json)
     rounds = rounds or (MOST_ROUNDS if how.until is not None else ROUNDS)

@@ -28,7 +28,7 @@ class Amounts(NamedTuple):
 
 def show_bank(name: str, settings: list[str], bets: list[str], amounts: Amounts, more: dict[str, Any],
               as_json: bool) -> None:  # fmt: skip
-    """Print what banking this felt comes to; `more` is passed on to the desk."""
+    """Print what banking this felt earns and risks; `more` is passed on to the desk."""
     found = playable(name, read_settings(settings), as_json)
     stakes = read_bets(bets, as_json)
     amount_of = {key: read_amount(text, as_json) for key, text in amounts._asdict().items()}

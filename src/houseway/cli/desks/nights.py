@@ -1,4 +1,4 @@
-"""`houseway nights`: what logs of banked tables came to, beside what was to be expected; and the playing book."""
+"""`houseway nights`: actual and expected results of banked tables' logs, and the playing book."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -45,7 +45,7 @@ def check_folder(folder: str, watch: bool, odds: bool, as_json: bool) -> None:
 
 
 def report(root: Path, odds: bool, as_json: bool) -> bool:
-    """Print what is wrong and what to think about; return whether nothing is wrong."""
+    """Print errors and warnings; return whether there are no errors."""
     forget()
     wrong = [told(root, each) for each in complaints(root)]
     warned = [told(root, each) for each in warnings(root, odds)] if not wrong else []
@@ -107,7 +107,7 @@ def complaints(root: Path) -> Iterator[Complaint]:
 
 
 def warnings(root: Path, odds: bool) -> Iterator[Complaint]:
-    """Yield what is allowed and still worth a look: unused fee filings, bets that favour the bettor."""
+    """Yield warnings about allowed values: unused fee filings, bets that favour the bettor."""
     for name, folder in house_path(root).folders.items():
         mine = [offer(each.id, root=root) for each in headers(root) if each.house == name]
         used = {each.filing for of in mine for each in of.fees.schedules}

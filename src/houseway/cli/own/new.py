@@ -149,7 +149,7 @@ GAME = Game(
 
 
 def asked(said: str, given: str, usual: str) -> str:
-    """Return an option, or what somebody at a terminal answers."""
+    """Return an option, or ask for it at a terminal."""
     if given or not sys.stdin.isatty():
         return given or usual
     return str(typer.prompt(said, default=usual))
@@ -220,7 +220,7 @@ def new_pot(at: Path, named: str, base: str, cite: str) -> None:
 
 
 def own_fees(mother: Offer, options: str, cite: str) -> str:
-    """Return the fees of a game played like one of another house, which lends its rules but not its fees."""
+    """Return the fees of a game based on another house's, which lends its rules but not its fees."""
     if mother.fees.stakes:
         return posted_lines(mother.variant, cite, mother.fees.stakes[0].stakes.structure)
     return options if mother.fees.schedules else ""

@@ -19,12 +19,12 @@ from houseway.rules.wagers import Wager
 
 
 class Cell(NamedTuple):
-    """What one house filed, and where; empty if it filed nothing like it."""
+    """What one house filed, and where; empty if it filed nothing comparable."""
 
     text: str = ""
     cite: str = ""
     same: str = ""
-    """What is compared, if not the text: a bet may have another name and pay the same."""
+    """The value to compare, if not the text: a bet may have another name and the same pays."""
 
 
 Row = tuple[str, str, Sequence[Cell]]

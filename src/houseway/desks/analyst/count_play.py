@@ -1,7 +1,8 @@
 """A count played through whole shoes: from which true count a bet pays, how often, and what that earns.
 
-The true count at which a bet turns follows from the exact effects of removal. What it then earns is measured: shoes are
-dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has come that far.
+The true count at which a bet turns follows from the exact effects of removal. Its earnings are then measured: shoes are
+dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has reached that
+value.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +39,7 @@ def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, 
 
 def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: int = ROUNDS,
                  seed: int = 1) -> dict[str, Any]:  # fmt: skip
-    """Return what the best count of a level that people keep earns on a bet, for each place of the cut card."""
+    """Return what the best count of a practical level earns on a bet, for each place of the cut card."""
     told = removal(offer, [wager])
     counted = told["wagers"][wager]
     best = next(row for row in counted["tags"] if row["level"] == LEVEL)

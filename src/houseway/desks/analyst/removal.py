@@ -1,4 +1,4 @@
-"""Countability: what one card more or less in the shoe does to a bet, and the integer count that follows it best.
+"""Countability: how removing one card changes a bet, and the integer count that follows it best.
 
 Effects are differences of exact prices: the whole shoe, and the shoe without one card of a class.
 """
@@ -20,7 +20,7 @@ from houseway.rules.refusal import Refused
 
 SOLVER = "houseway.odds.solvers.points"
 LEVELS = (1, 2, 3)
-"""The highest tag of a count that people keep at a table."""
+"""The highest tag of a count that people can keep at a table."""
 
 
 def removal(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:

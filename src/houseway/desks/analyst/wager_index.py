@@ -61,7 +61,7 @@ def without_fees(offer: Offer) -> list[dict[str, Any]]:
 
 
 def element_of_risk(priced: Mapping[str, Any]) -> float:
-    """Return the gain per unit of what is bet in the end, companion wagers included."""
+    """Return the gain per unit of the total bet, companion wagers included."""
     if "whole" in priced:
         return float(priced["whole"]["element_of_risk"])
     return float(priced["edge"] / priced.get("average_wager", 1))

@@ -1,4 +1,4 @@
-"""An hour and a bankroll: what banking many rounds comes to, the risk of ruin, and the size of the stake.
+"""An hour and a bankroll: the result of banking many rounds, the risk of ruin, and the size of the stake.
 
 Rounds are taken as independent, with the same felt and the same stake. The bank is broke when its bankroll no longer
 covers the stake and the highest fee of one round.
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
 
 
 class Session(NamedTuple):
-    """What a number of rounds comes to, in cents."""
+    """The result of a number of rounds, in cents."""
 
     rounds: int
     mean: Figure
@@ -90,7 +90,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(found: BankRound, plan: Plan) -> Outlook:
-    """Return what a plan comes to for the bank of a felt."""
+    """Return the results of a plan for the bank of a felt."""
     check(plan)
     wins = found.mean.value > 0
     return Outlook(
@@ -113,7 +113,7 @@ def check(plan: Plan) -> None:
 
 
 def session(found: BankRound, rounds: int) -> Session:
-    """Return what a number of rounds comes to."""
+    """Return the result of a number of rounds."""
 
     def ends(results: Results) -> tuple[float, ...]:
         sums = total(results, rounds)

@@ -111,7 +111,7 @@ def settled(table: CompiledTable, keys: list[tuple[int, int, int]], weights: lis
 
 
 def alike(found: tuple[EndedRound, ...], ends: int) -> bool:
-    """Check whether rounds that end alike come to the same for the bank and all seats, wherever the button is."""
+    """Check whether rounds with the same ending give the bank and all seats the same result, wherever the button is."""
     by_end: dict[tuple[int, RoundFees], EndedRound] = {}
     return all(by_end.setdefault((number % ends, each.fees), each)[1:] == each[1:]
                for number, each in enumerate(found))  # fmt: skip

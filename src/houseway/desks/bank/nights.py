@@ -1,8 +1,8 @@
-"""Nights at the bank: what the logs of banked tables came to, beside what was to be expected, and the playing book.
+"""Nights at the bank: actual and expected results of banked tables' logs, and the playing book.
 
 Expected results are those of the prices: every bet covered in full, played as it is priced. A bet counts with the
-wagers that go with it. The 95 % band takes rounds as independent and the bets of one round as moving together, so it is
-the widest that fits; a result outside it is rare whatever the bets have in common.
+wagers that go with it. The 95 % band assumes that rounds are independent and that the bets of one round win and lose
+together. So it is the widest possible; a result outside it is rare however the bets are correlated.
 """
 
 import csv
@@ -31,7 +31,7 @@ BOOK = ("log", "line", "round", "player_dealer", "seat", "stake", "taken_down", 
 
 
 class PlayedRound(NamedTuple):
-    """A round of a log: who banked, with what, and what each wager came to. Amounts are in cents."""
+    """A round of a log: who banked, with what stake, and the result of each wager. Amounts are in cents."""
 
     offer: str
     log: str
@@ -105,7 +105,7 @@ def played_round(offer: str, log: str, line: int, number: int, bank: BankReturne
 
 
 def nights(logs: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return what the logs came to for the bank: by wager, table and player-dealer, and a control chart."""
+    """Return the bank's results in the logs: by wager, table and player-dealer, with a control chart."""
     every = [played(name, text) for name, text in logs.items()]
     prices = {each.offer.id: price_wagers(each.offer, solution(each.offer)) for each in every}
     rounds = [one for each in every for one in each.rounds]

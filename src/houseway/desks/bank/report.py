@@ -19,7 +19,7 @@ HOURS, AN_HOUR = 1.0, 40.0
 
 
 class Asked(NamedTuple):
-    """What is asked of the bank's desk: the felt, the plan, and how to measure."""
+    """A query to the bank's desk: the felt, the plan, and how to measure."""
 
     stake: Chips = 50_000
     seats: int | None = None

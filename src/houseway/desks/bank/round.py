@@ -45,7 +45,7 @@ class Figure(NamedTuple):
 
 
 class BankRound(NamedTuple):
-    """What a round comes to for the bank. Amounts are in cents per round."""
+    """The bank's result per round. Amounts are in cents."""
 
     setup: Setup
     rounds: int
@@ -67,11 +67,11 @@ class BankRound(NamedTuple):
     lost: Figure
     """The probability that the bank loses its whole stake."""
     capped: Figure
-    """The probability that the bank can't collect every bet it wins that is lost to it."""
+    """The probability that the bank can't collect every bet that is lost to it."""
     correlation: Figure | None
     """The mean correlation between the results of two seats; None with one seat."""
     unlimited: Unlimited | None = None
-    """The same dealt cards against a bank that pays everything, if that steadies the mean."""
+    """The same dealt cards against a bank that pays everything, if that reduces the error of the mean."""
 
     @property
     def method(self) -> str:
@@ -127,7 +127,7 @@ def bank_round(
     always_deal: bool = False,
     unlimited: Unlimited | None = None,
 ) -> BankRound:
-    """Return what a round comes to for the bank: exactly if one hand serves the table, otherwise from dealt rounds.
+    """Return the bank's result per round: exactly if one hand serves the table, otherwise from dealt rounds.
 
     `unlimited` are the same cards against a bank that pays everything, if they have been dealt already.
     """
@@ -218,7 +218,7 @@ def measured(setup: Setup, parts: list[Result], unlimited: Unlimited | None) -> 
 
 
 def after_fees(found: Result) -> dict[Chips, float]:
-    """Return how many rounds came to each result of the bank, after its fee."""
+    """Return the number of rounds with each result of the bank, after its fee."""
     net: dict[Chips, float] = {}
     step, low = found.table.scale.step, found.table.scale.bank_low
     for fees, row in zip(found.table.fees, found.counts.bank, strict=True):

@@ -15,7 +15,7 @@ DOLLAR = 100
 
 
 class StakeResult(NamedTuple):
-    """A stake, and what it comes to with the same bets and, if they are dealt, the same cards."""
+    """A stake, and its results with the same bets and, if rounds are dealt, the same cards."""
 
     stake: Chips
     mean: Figure

@@ -142,7 +142,7 @@ def _played(told: Told, header: Heading, began: e.HandBegan, unit: int, burns: S
 
 
 def _dead_posts(began: e.HandBegan, stakes: Stakes) -> tuple[tuple[int, int, int], ...]:
-    """Return the posts of a room where less than the big blind is dead, and so is what a post has above it."""
+    """Return the posts under the rule that posts below the big blind are dead, and so is any part above it."""
     big = max(stakes.blinds, default=0)
     return tuple((seat, big, post - big) if post >= big else (seat, 0, post) for seat, post, _ in began.owed)
 

@@ -1,7 +1,7 @@
 """Advice in a pot game: the equity of a hand, and the equity needed to call.
 
 At the table, hands are compared with random hands. In a review, folding and calling are priced as house players would
-have read the bets at the time; the hands shown later are told as hindsight.
+have read the bets at the time; the hands shown later count only as hindsight.
 """
 
 from typing import Any
@@ -96,7 +96,8 @@ def looked_back(variant: Variant, past: Past) -> Advice:
 
 
 def read_chance(variant: Variant, past: Past) -> float:
-    """Return the chance to win as house players read it: against one unknown hand, to the power of hands to beat.
+    """Return the chance to win as house players read it: the chance against one unknown hand, to the power of the
+    number of hands to beat.
 
     >>> from houseway.games.poker.base_variants import variant
     >>> three_high = Past((), "As Kd Qh Js 9c", "", (), 0, "fold", ("(3c 2d)", "(?? ??)"), 1.6)

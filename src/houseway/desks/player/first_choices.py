@@ -15,7 +15,7 @@ from houseway.table.table import Table
 
 SEATED, CHIPS = 4, 500_000
 MOST = 400
-"""Questions after which the rehearsal ends, whatever came of it."""
+"""The number of questions after which the rehearsal ends in any case."""
 
 
 def first_choices(offer: Offer, many: int, seed: str = "first choices") -> list[AdviceQuery]:

@@ -1,8 +1,8 @@
 """Gets advice from a separate process: odds can take seconds the first time, and no table may wait for them.
 
-House players query with what their own seat sees, and play without advice if it takes too long. People wait for
-theirs, and go before all house players. The process gets ready for a game when a table of it opens. It reads one query
-per line from its standard input, and ends with the server.
+House players query with what their own seat sees, and play without advice if it takes too long. People wait for theirs,
+and go before all house players. The process prepares for a game when one of its tables opens. It reads one query per
+line from its standard input, and ends with the server.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ PATIENCE = 20.0
 PEOPLE, HOUSE, OPENING = 0, 1, 2
 """Who goes first: people, then house players, then tables that have opened."""
 MOST = {PEOPLE: 600, HOUSE: 500, OPENING: 400}
-"""The most queries that can wait: people still get in when house players don't, and these when tables don't."""
+"""The most queries that can wait; house players and opening tables have lower limits than people."""
 
 
 class AdviceClient:
@@ -48,7 +48,7 @@ class AdviceClient:
         return found
 
     async def soon(self, query: AdviceQuery, patience: float) -> Advice | None:
-        """Return the advice if it is cached or comes within some seconds."""
+        """Return the advice if it is cached or arrives within this many seconds."""
         if query not in self.known and patience and (told := self.put(query)):
             with suppress(TimeoutError):
                 async with asyncio.timeout(patience):
@@ -91,9 +91,9 @@ class AdviceClient:
         try:
             while True:
                 *_, query = await self.asked.get()
-                if query in self.waiting:  # else both a person and a house player queried it, and it is answered
+                if query in self.waiting:  # otherwise two asked, and it has been answered
                     await self.answer(process, query)
-        except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next query starts another
+        except (ConnectionError, RuntimeError) as ended:  # a closed pipe; the next query starts another process
             log.warning("the advice process ended", extra={"why": str(ended)})
         finally:
             if process.returncode is None:

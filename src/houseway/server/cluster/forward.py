@@ -174,7 +174,7 @@ async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, s
 
 
 def once_more(message: dict[str, Any], receive: Any) -> Any:
-    """Return a `receive` that first repeats a message that was already read."""
+    """Return a `receive` that first returns a message that was already read."""
     waiting = [message]
 
     async def again() -> Any:

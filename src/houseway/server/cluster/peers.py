@@ -1,9 +1,9 @@
 """The workers of one room: each game is run by one of them, named by a lease in the store.
 
 The owner of a free game follows from a hash of the workers' names, so no one has to assign games. A worker without
-heartbeats is removed, and its games move to the others: at once if its process is seen to have ended, otherwise
-after a longer silence. Clocks need not agree between machines: each measures by its own how long a heartbeat stands
-still.
+heartbeats is removed, and its games move to the others: at once if its process is seen to have ended, otherwise after a
+longer silence. The machines' clocks need not agree: each measures by its own clock how long a heartbeat has not
+changed.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class Peers:
             try:
                 await self.beat()
             except LeaseLost:
-                log.error("struck out by the other workers; this one ends", extra={"worker": self.me.id})
+                log.error("removed by the other workers; this one exits", extra={"worker": self.me.id})
                 self.on_struck()
                 return
             except NotWritten as unwritten:

@@ -1,9 +1,9 @@
 """The browser's modules in one file, and its style sheets in another.
 
-A table's page needs some fifty modules. Fetched one by one they cost the browser more than everything it then draws. A
-server therefore joins them when it first serves a page. There is no build step and no tool to install: every module
-becomes a function, and its imports and exports become plain assignments. That works because the sources keep to a few
-forms, each at the start of a line, and a source that does not is refused by name.
+A table's page needs about fifty modules. Fetching them one by one costs the browser more than drawing the page, so the
+server joins them when it first serves a page. There is no build step and no tool to install: every module becomes a
+function, and its imports and exports become plain assignments. That works because the sources keep to a few forms, each
+at the start of a line, and a source that does not is refused by name.
 
 The address of each file contains a digest of its content, so browsers can cache it forever. Add `?modules` to the
 address of any page to load the sources instead, which helps when you change them.

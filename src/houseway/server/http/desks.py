@@ -37,7 +37,7 @@ Steepest = Annotated[int, QueryParameter(ge=1, le=1000)]
 As = Annotated[str, QueryParameter(name="as", max_length=8, description="`csv` for a table.")]
 Asked = NamedDependency[ReportQuery]
 QUICK = 40_000
-"""Rounds dealt unless more are asked for: a few seconds."""
+"""Rounds dealt by default; they take a few seconds."""
 SVG = "image/svg+xml"
 MOMENT = 0.25
 """Seconds between two lines of a stream."""

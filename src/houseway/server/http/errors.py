@@ -88,7 +88,7 @@ WISHES = (
     (r"Expected `bool", "{key} must be true or false"),
 )
 NOT_NOUNS = {"on": "word `on` (true or false)"}
-"""Fields whose names make no sentence after `the`."""
+"""Fields whose names don't fit after `the` in a sentence."""
 
 
 def plain(error: HTTPException) -> str:

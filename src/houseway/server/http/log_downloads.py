@@ -44,7 +44,7 @@ class Exports:
         self.by_place: WeakValueDictionary[str, Export] = WeakValueDictionary()
 
     def begin(self, place: str) -> Export:
-        """Reserve a download before its log is looked up, which is work too."""
+        """Reserve a download before its log is looked up, because that takes work too."""
         going = {where for where, export in self.by_place.items() if export.going}
         if place in going:
             raise Refused("too-fast", "one download at a time; wait for the current one")

@@ -1,7 +1,7 @@
 """Closes connections that send half a request, or nothing at all: each holds memory and a descriptor.
 
 uvicorn limits only the time between two requests, so this subclasses its HTTP protocol
-(`test_half_a_request_and_none_at_all_are_given_up`).
+(`test_half_a_request_and_an_empty_connection_are_closed`).
 """
 
 from typing import Any

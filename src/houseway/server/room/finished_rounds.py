@@ -141,7 +141,7 @@ def shuffle_of(
     store: Store, row: TableRow, found: RoundRow, pack: Pack, dealt: Shuffled, account: str | None
 ) -> dict[str, Any]:
     """Return how a round's cards were shuffled: seals, seeds, the other shuffles, and the cards that one person saw."""
-    shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # no shuffle follows its end
+    shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # no shuffle follows the end of the log
     sealed_at = store.mark_before(row.id, SEALED, shuffled_at) or 0
     kept = store.events(row.id, sealed_at - 1, sealed_at)  # may be archived, if the shoe began long ago
     sealed = event_reader(row.kind).decode(kept[0].body) if kept else None

@@ -35,7 +35,7 @@ class MustMove:
     def remember(self, rows: list[TableRow]) -> None:
         self.feeders = {row.feeds: row.id for row in rows if row.feeds}
 
-    # who feeds whom
+    # which table feeds which
 
     def main_of(self, row: TableRow) -> str | None:
         """Return the main game that a table feeds; None once that has closed."""
@@ -72,7 +72,7 @@ class MustMove:
         feeder = self.room.row(self.feeders.get(task.id, ""))
         return {"feeder": feeder.id} if feeder and not feeder.closed and not feeder.closing else None
 
-    # opening and breaking
+    # opening and closing feeders
 
     async def admit(self, task: "TableActor", account: str) -> None:
         """Refuse a seat in a main game that is full or fed by another table; if it is full, open a feeder."""

@@ -1,9 +1,10 @@
 """Reliably ends WebSocket connections, and counts them: uvicorn's own protocol does neither.
 
-It subclasses a private class of uvicorn, because ASGI has no message to abort a connection. Tests check the
-three things it adds: a client that reads nothing is cut off (`test_who_takes_nothing_is_cut_off_and_others_go_on`), a
-closed connection is freed at once (`test_a_connection_is_freed_when_it_closes_without_the_collector`), and a socket is
-counted by its address (`test_a_socket_is_counted_once_and_by_the_address_that_a_proxy_tells`).
+It subclasses a private class of uvicorn, because ASGI has no message to abort a connection. Tests check the three
+things it adds: a client that reads nothing is cut off
+(`test_a_client_that_reads_nothing_is_cut_off_and_others_continue`), a closed connection is freed at once
+(`test_a_closed_connection_is_freed_without_the_collector`), and a socket is counted by its address
+(`test_a_socket_is_counted_once_and_by_the_address_from_the_proxy`).
 """
 
 import asyncio

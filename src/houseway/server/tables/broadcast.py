@@ -1,7 +1,7 @@
 """Sends each viewer the table as they may see it, and each event with what it changes there.
 
-A view belongs to a person, by the number under which they sat down. Events before that, or at a seat that they took
-later, they see as a spectator does.
+A view belongs to a person, identified by the number they got when they sat down. They see earlier events, and those of
+a seat they took later, as a spectator does.
 """
 
 import asyncio

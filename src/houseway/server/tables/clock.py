@@ -151,7 +151,7 @@ class Clock:
             self.start(asked, self.task.config.pace.of(asked))
 
     def await_first(self, asked: Question, open: OpenToAll) -> None:
-        """End an unanswered question after a while: another player can be host, or the table closes."""
+        """End an unanswered question after a while: another player becomes host, or the table closes."""
         task, host, timed = self.task, open.host, self.timed.get(question(asked))
         if host not in task.seated or task.row.closing or host in task.leaving:
             self.hurry(asked, idle=True)

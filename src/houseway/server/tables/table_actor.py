@@ -210,7 +210,7 @@ class TableActor:
             raise Refused(code, "this could not be saved, so nothing has changed; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
-    # what others are given of it
+    # the part that others receive
 
     def base(self) -> Base:
         """Return the basis of the next step."""
@@ -380,7 +380,7 @@ class TableActor:
             self.teller.tell_state()
             self.on_closed(self)
 
-    # who is here
+    # people present
 
     def place_of(self, account: str | None) -> Place | None:
         if account is None:

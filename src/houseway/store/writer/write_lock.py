@@ -1,12 +1,12 @@
 """Takes turns at writing to one SQLite file among the workers of a room, so that none of them starves.
 
-SQLite lets a writer that comes second sleep, longer and longer, and try again; meanwhile others overtake it. Two
-processes that wrote as fast as they could for six seconds waited up to 1.0 to 1.6 s for one write that way, and up to
-0.1 to 0.2 s with this lock. A table would stand still that long. The lock also cost something there: 280 writes a
-second instead of 450, and a 99th percentile of 60 ms instead of 25. The machine was busy with other work.
+With SQLite alone, a second writer sleeps longer and longer between attempts, and others overtake it. Two processes
+wrote as fast as they could for six seconds on a busy machine. The longest wait for one write was 1.0 to 1.6 s without
+this lock, and 0.1 to 0.2 s with it; a table stops for that long. The lock has a cost: 280 writes a second instead of
+450, and a 99th percentile of 60 ms instead of 25.
 
-Here they wait at the lock of a file beside the database and look more often. SQLite still makes sure that two never
-write together. A writer that has waited too long for one that hangs goes on and asks SQLite.
+Writers wait for a lock on a file beside the database and check it more often. SQLite still ensures that two never write
+at once. A writer that has waited too long for one that hangs proceeds without the lock.
 """
 
 import fcntl
@@ -19,7 +19,7 @@ from sqlalchemy import Engine
 BESIDE = "-turn"
 """The suffix of the lock file beside the database; it stays empty."""
 LOOKS, PATIENCE = 0.001, 2.0
-"""Seconds between two attempts, and seconds after which a writer goes on without the lock."""
+"""Seconds between two attempts, and seconds after which a writer proceeds without the lock."""
 
 
 def turns(engine: Engine) -> AbstractContextManager[None]:

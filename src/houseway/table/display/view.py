@@ -1,7 +1,7 @@
 """What one person may see: the only way from the table to a screen or the network.
 
-A view is for a person, by the number under which they sat down, not for a seat. A newcomer, in a seat or behind it,
-sees nothing that was dealt before they had chips on it.
+A view is for a person, identified by the number they got when they sat down, not for a seat. A newcomer, in a seat or
+behind it, sees nothing that was dealt before they had chips on it.
 """
 
 from collections.abc import Callable
