@@ -34,7 +34,7 @@ class Listed(list[Card]):
 
 
 class ListedSource(UnsealedSource):
-    """Cards in the order listed; after a reshuffle, the list goes on in the new order."""
+    """Cards in the order listed; after a reshuffle, the list continues in the new order."""
 
     def __init__(self, cards: Sequence[Card] = ()) -> None:
         self.cards = Listed(cards)

@@ -11,7 +11,7 @@ from houseway.odds.solution import solver
 
 
 def tokens(text: str) -> list[str]:
-    """Return ranks written apart or together, a ten as `T`; empty if they are anything else, as cards with suits are.
+    """Return ranks written apart or together, a ten as `T`; empty for anything else, such as cards with suits.
 
     >>> tokens("10 6"), tokens("A7"), tokens("Ks 7d"), tokens("16")
     (['T', '6'], ['A', '7'], [], [])
@@ -47,7 +47,7 @@ def with_suits(offer: Offer, *texts: str) -> tuple[str, ...]:
 
 
 def taken(offer: Offer, part: str, left: Counter[Card], class_of: Callable[[Card], Any]) -> Card:
-    """Take one card of a rank out of the shoe; any will do, as the rules treat them alike."""
+    """Take one card of a rank out of the shoe; any of them, because the rules treat them alike."""
     there = [card for card in sorted(left) if card != JOKER and RANKS[rank(card)] == part]
     if not there:
         raise ValueError(f"there are not enough cards of rank {part} in the shoe of {offer.id}")

@@ -56,7 +56,7 @@ def price(
 
 
 def price_now(offer: Offer, only: Collection[str] = ()) -> Priced:
-    """Return what the rules make of every wager, or of those named; count what that takes."""
+    """Return the prices of all or some wagers from the rules, counting where needed."""
     solved = solution(offer, only)
     wagers = {wager.id: figures(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only}
     readable = solved.endings and solved.total >> MOST_BITS == 0
@@ -206,7 +206,7 @@ def figures_under(others: Sequence[Otherwise], only: Collection[str] = ()) -> li
 
 
 def named(offer: Offer, only: Collection[str]) -> list[str]:
-    """Return those of some wagers that an offer has."""
+    """Return which of these wagers an offer has."""
     return [name for name in only if name in offer.named]
 
 

@@ -1,7 +1,7 @@
-"""The book's pages of prices: what a filed offer's wagers come to, and what they come to under its other readings.
+"""The book's pages of prices: the prices of a filed offer's wagers, as filed and under its other readings.
 
-With them, nobody waits for a price that has been counted before. A price is read from a page only where that is asked
-for: `stored` of `houseway.odds.price.price`. Tests count every page again.
+With them, nobody waits for a price that has been counted before. A price is read from a page only on request: `stored`
+of `houseway.odds.price.price`. Tests count every page again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,12 +13,12 @@ from houseway.odds.book import Page, key_of
 from houseway.odds.price_key import key
 
 FIGURES = ("edge", "exact", "house_way", "by_others", "stderr", "house_way_stderr")
-"""What the comparison with another reading takes from a wager's price."""
+"""The figures of a wager's price that are compared with another reading."""
 Wagers = dict[str, dict[str, Any]]
 
 
 class Priced(NamedTuple):
-    """What the rules alone make of an offer's wagers, without fees and other readings."""
+    """The prices of an offer's wagers from the rules alone, without fees and other readings."""
 
     method: str
     total: int

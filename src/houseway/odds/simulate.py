@@ -35,9 +35,9 @@ def simulate(
     """Return the result of every wager over many rounds, each from a fresh shoe, in the format of `price`.
 
     Seats with a choice play the exact best strategy; the bank and all others play the house way. The same seed gives
-    the same rounds for any number of workers, on threads, processes or Ray. `until` ends the run at that standard
-    error of the least certain wager, and `resume` names a file to go on from. `progress` is called with the rounds
-    just dealt and, with `watch`, the error so far.
+    the same rounds for any number of workers, on threads, processes or Ray. `until` ends the run at that standard error
+    of the least certain wager, and `resume` names a file to resume from. `progress` is called with the rounds just
+    dealt and, with `watch`, the error so far.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")

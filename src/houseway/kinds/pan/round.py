@@ -85,7 +85,7 @@ class Player(Struct, frozen=True):
 
     seat: int
     person: int
-    """Person number: cards are shown to people, not to chairs."""
+    """Person number: cards are shown to people, not to seats."""
     state: str = UNDECLARED
     held: tuple[Card, ...] = ()
     melds: tuple[tuple[Card, ...], ...] = ()

@@ -52,7 +52,7 @@ def put(table: Table, asked: msgspec.Struct) -> AdviceQuery:
 
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
-    """Return what matters of the hand, from a seat's view."""
+    """Return the relevant part of the hand, from a seat's view."""
     mine = seen["seats"].get(str(seat))
     if mine is None or not mine["in"] or seen["stage"] == "done" or not (mine["down"] or mine["up"]):
         return None
@@ -109,7 +109,7 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     known: tuple[str, ...] = ()
     """The same hands as the player knew them then."""
     to_beat: float = 1.0
-    """How many random hands the others are worth, as house players read their bets."""
+    """The number of random hands that the others count as, as house players read their bets."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:

@@ -40,7 +40,7 @@ class Round(Struct, frozen=True):
     hand: Hand | None = None
     """None during the shuffle and while the button moves."""
     people: tuple[int, ...] = ()
-    """The person numbers behind the hands: cards are shown to people, not to chairs."""
+    """The person numbers behind the hands: cards are shown to people, not to seats."""
     shuffled: bool = False
     turned: int = 0
     """Cards drawn for the first button. They come from the same seed but are not part of the deal."""

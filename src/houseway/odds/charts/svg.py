@@ -82,7 +82,7 @@ class Plot:
 
 
 def wider(ends: Point) -> Point:
-    """Return two ends that are apart.
+    """Return two ends that differ.
 
     >>> wider((2, 2)), wider((0, 5))
     ((1.5, 2.5), (0, 5))

@@ -119,7 +119,7 @@ class DescribedPlay(DescribedTable):
         return self.told(self.ended)
 
     def say(self, command: Command, where: str, at_action: int | None = None) -> None:
-        """Carry out a command, and the floor calls made while the dealer goes on."""
+        """Carry out a command, and the floor calls made while the dealer continues."""
         call: DescribedCommand | None = DescribedCommand(command, where, at_action)
         while call:
             call = self.carried(call)

@@ -1,6 +1,6 @@
 """What one viewer sees of a hand of pan: their own cards, all melds, the top discard and the size of the deck.
 
-Cards are shown to people, not to chairs: a player who takes over a seat sees nothing of the previous player's hand.
+Cards are shown to people, not to seats: a player who takes over a seat sees nothing of the previous player's hand.
 """
 
 from typing import Any, NamedTuple

@@ -1,7 +1,7 @@
-"""How often a house player folds, stays, and bets or raises with a hand: mixed, so that it is hard to read.
+"""How often a house player folds, stays, and bets or raises with a hand. Actions are mixed, so that it is hard to read.
 
 It bets hands that have more than a fair share against what the others may hold, and some of its worst ones. It calls by
-the price, and never folds so much of its range that mere betting would pay.
+pot odds, and never folds so much of its range that betting any hand would pay.
 """
 
 from math import exp
@@ -19,7 +19,7 @@ from houseway.rules.positions import without
 AHEAD = 0.06
 """The share of later bets that a caller is expected to pay."""
 HALF, ENTRY = 1.9, 0.05
-"""How many more hands a blind calls with, and how blurred the choice of hands is."""
+"""How many more hands a blind calls with, and how much noise the choice of hands has."""
 FAIR, FIRST = 1.2, 0.03
 """How many times its fair share a hand needs to be bet, and how much more if others act later."""
 RAISE, AGAIN = 1.22, 0.09
@@ -29,7 +29,7 @@ TRAP = 0.12
 BLUFFS = (1.8, 1.4, 0.6)
 """Bluffs for each bluff that the price justifies, with two or more streets to come, with one, and on the last."""
 DEFENDS = 0.7
-"""The part of folds that the size of a bet allows which are made."""
+"""The share of allowed folds that are made; the size of a bet sets how many are allowed."""
 
 
 class Chances(NamedTuple):
@@ -57,7 +57,7 @@ class ChipDecision(NamedTuple):
 
 
 def decision_of(hand: Hand, place: int, wager: LegalWord | None) -> ChipDecision:
-    """Return what the decision depends on. The drop is left out of account: people don't fold because of it."""
+    """Return what the decision depends on. The drop is ignored: people don't fold because of it."""
     owed = min(max(hand.top - hand.paid[place], 0), hand.stacks[place])
     left = sum(street.betting for street in hand.game.streets[hand.street + 1 :])
     others = without(hand.live, place)
@@ -78,7 +78,7 @@ def wager_in(hand: Hand) -> LegalWord | None:
 
 
 def chances(hand: Hand, place: int, manner: Manner) -> Chances:
-    """Return how often a player with this hand folds, stays and drives."""
+    """Return how often a player with this hand folds, stays, and bets or raises."""
     spot, found = decision_of(hand, place, wager_in(hand)), read(hand, place)
     drive = _drives(hand, spot, found, manner) if spot.bet else 0.0
     if not spot.owed:
@@ -88,7 +88,7 @@ def chances(hand: Hand, place: int, manner: Manner) -> Chances:
 
 
 def _drives(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
-    """Return how often the hand bets or raises: for its worth, or as a bluff."""
+    """Return how often the hand bets or raises: for value, or as a bluff."""
     fair = 1 / (found.company + 1)
     first_in = not hand.street and not spot.level
     if first_in:
@@ -115,7 +115,7 @@ def _bluffs(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) ->
 
 
 def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
-    """Return how often the hand calls by its price, with a part of the later bets."""
+    """Return how often the hand calls by pot odds, counting part of the later bets."""
     later = 0.0
     if hand.game.structure == "limit" and hand.street and spot.left:
         later = AHEAD * hand.upper * min(spot.left, 2)
@@ -124,12 +124,12 @@ def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner:
     if hand.street or len(hand.seats) == 2:
         return often
     _, stays = shares(0, spot.level, len(hand.seats))
-    half = hand.paid[place] > 0  # in a blind: the call is cheap and nobody is behind
+    half = hand.paid[place] > 0  # in a blind: the call is cheap and nobody acts later
     return often * _above(found.rank, 1 - stays * (HALF if half else 1.0) / manner.price, ENTRY)
 
 
 def _defends(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
-    """Return how often the hand stays so that bets with any cards win nothing."""
+    """Return how often the hand must stay so that betting any cards wins nothing."""
     if not hand.street and len(hand.seats) > 2:  # others share the defence, and the blinds are small
         return 0.0
     before = max(spot.pot - spot.owed, 1)

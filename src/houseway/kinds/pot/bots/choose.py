@@ -1,8 +1,8 @@
 """What a house player does in a hand: it picks among the legal actions.
 
-A house player is a function of what its seat can see, of its manner and of the dice it is given. The easy level is in
-`bots/easy.py`; the others read the hands of the others (`bots/read_hands.py`) and mix what they do (`bots/betting.py`).
-`docs/bots.md` has their rates and how good they are.
+A house player is a function of what its seat can see, its manner and its random numbers. The easy level is in
+`bots/easy.py`; the other levels read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`).
+`docs/bots.md` has their rates and measures how good they are.
 """
 
 from random import Random
@@ -33,7 +33,7 @@ from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 
 KILLS = 0.3
-"""How often a bot kills the pot with cards that are worth it."""
+"""How often a bot kills the pot with good enough cards."""
 
 
 def choose(hand: Hand, seat: int, dice: Random, manner: Manner = EASY) -> Word:

@@ -1,7 +1,7 @@
 """The easy level: it compares its cards with random hands, and believes every bet.
 
-A player who bets or raises has more than a random hand, and so has one who stays to a late street. So it can be
-bluffed, and betting alone beats it in games for two.
+It assumes that a player who bets or raises, or stays to a late street, has more than a random hand. So it can be
+bluffed, and heads-up a player who always bets beats it.
 """
 
 from random import Random
@@ -75,7 +75,7 @@ def beats_all(alone: float, hands: float, split: bool) -> float:
 
 
 def hands_to_beat(hand: Hand, place: int) -> float:
-    """Return how many random hands the players still in are worth: one each, more for those who bet or called bets."""
+    """Return how many random hands the players still in count as: one each, more for those who bet or called bets."""
     others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)

@@ -88,7 +88,7 @@ def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[in
     high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
     assert high is not None
     for _ in range(TRIES):
-        rng.choice(others)  # keeps the dice in step with the general case
+        rng.choice(others)  # uses as many random numbers as the general case
         deals.append(sample(rng, left, needed))
     return high.order.beats(hand.down[place], hand.board, deals) / TRIES
 

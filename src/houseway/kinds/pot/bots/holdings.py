@@ -1,7 +1,7 @@
-"""Hands that somebody may hold, and how each stands among them: all from cards that everybody sees.
+"""Hands that a player may hold, and how each ranks among them, using only cards that everybody sees.
 
-A few hundred holdings are drawn for each state of the public cards, and dealt to the end a few times. All of it follows
-from the public cards alone, so every seat computes the same and answers are cached.
+A few hundred holdings are drawn for each state of the public cards, and dealt to the end a few times. The result
+depends on the public cards alone, so it is the same for every seat and is cached.
 """
 
 from collections.abc import Sequence
@@ -20,16 +20,16 @@ from houseway.kinds.pot.bots.hand_value import at_the_end, sample
 from houseway.kinds.pot.hand.state import PotGame
 
 HELD, DEALS = 320, 8
-"""Holdings of a range, and how often they are dealt to the end to see how they stand."""
+"""The number of holdings in a range, and how often they are dealt to the end to rank them."""
 DRAWN, EXCHANGES = 420, 6
-"""Hands before a draw, and exchanges of each."""
+"""The number of hands before a draw, and of exchanges for each."""
 Floats = NDArray[np.float64]
 Values = tuple[NDArray[Any], NDArray[Any]]
 """High and low strengths; low is all zero if one side takes the pot."""
 
 
 class Holdings(NamedTuple):
-    """Hidden cards that somebody may have, a row each."""
+    """Hidden cards that a player may hold, one row each."""
 
     cards: NDArray[np.uint8]
     bits: NDArray[np.uint64]
@@ -42,7 +42,7 @@ def bits_of(cards: Sequence[Card]) -> np.uint64:
 
 @lru_cache(maxsize=512)
 def drawn(game: PotGame, seen: tuple[Card, ...], size: int) -> Holdings:
-    """Draw holdings from the cards that nobody has seen: all of one or two cards, otherwise some."""
+    """Draw holdings from the unseen cards: all holdings of one or two cards, otherwise a sample."""
     left, dice = [card for card in game.pack if card not in seen], Random(f"{size} {seen}")
     rows = list(combinations(left, size)) if size <= 2 else [sample(dice, left, size) for _ in range(HELD)]
     return Holdings(np.array(rows, np.uint8), np.array([bits_of(row) for row in rows], np.uint64))
@@ -91,7 +91,7 @@ def pot_share(high: Floats, low: Floats, none: Floats, mine: NDArray[Any]) -> Fl
 
 
 class Standing(NamedTuple):
-    """How the holdings of a place stand: the share of each against the others, dealt to the end."""
+    """How a player's holdings rank: the share of each against the others, dealt to the end."""
 
     held: Holdings
     take: int
@@ -102,13 +102,13 @@ class Standing(NamedTuple):
     """Holdings that each deal leaves possible."""
     scores: Floats
     rank: Floats
-    """The part of all holdings that score less, 0 to 1."""
+    """The share of holdings that score less, 0 to 1."""
 
 
 @lru_cache(maxsize=2048)
 def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take: int, hidden: int,
              seen: tuple[Card, ...], joker_up: bool = False) -> Standing:  # fmt: skip
-    """Return how holdings with these open cards stand; `take` of their hidden cards have come.
+    """Return how holdings with these open cards rank; `take` of their hidden cards have been dealt.
 
     `seen` are the public cards that the holdings are drawn without.
     """
@@ -175,7 +175,7 @@ def _against_each_other(values: Values, alive: NDArray[np.bool_]) -> Floats:
 
 def score(game: PotGame, found: Standing, up: Sequence[Card], board: Sequence[Card], mine: Sequence[Card],
           joker_up: bool = False) -> float:  # fmt: skip
-    """Return how one hand stands among the holdings, on the scale of their ranks."""
+    """Return the rank of one hand among the holdings."""
     own = Holdings(np.array([mine], np.uint8), np.array([bits_of(mine)], np.uint64))
     values, alive = dealt(game, own, up, board, len(mine), found.fresh, joker_up)
     use = np.flatnonzero(alive[:, 0])
@@ -189,12 +189,12 @@ def score(game: PotGame, found: Standing, up: Sequence[Card], board: Sequence[Ca
 
 
 class Exchanged(NamedTuple):
-    """Hands of a draw game: before the draw, what they throw, and after some exchanges each. One row per exchange."""
+    """Hands of a draw game: before the draw, their discards, and after several exchanges each. One row per exchange."""
 
     bits: NDArray[np.uint64]
     thrown: NDArray[np.int64]
     before: Floats
-    """How the hand stands before the draw: the mean rank of what it becomes."""
+    """The rank of the hand before the draw: the mean rank of the hands it becomes."""
     values: Values
     after: Floats
     """The rank of the hand after the draw."""
@@ -202,7 +202,7 @@ class Exchanged(NamedTuple):
 
 @lru_cache(maxsize=64)
 def exchanged(game: PotGame) -> Exchanged:
-    """Return the hands of a draw game. No card is public, so they are always the same."""
+    """Return the hands of a draw game. They are always the same, because no card is public."""
     dice, rows, thrown = Random("draw"), list[tuple[Card, ...]](), list[int]()
     most = max(street.draw for street in game.streets)
     for _ in range(DRAWN):
@@ -219,14 +219,14 @@ def exchanged(game: PotGame) -> Exchanged:
 
 
 def ranks(scores: Floats) -> Floats:
-    """Return the part of the scores that are less than each, ties as half."""
+    """Return, for each score, the share of scores below it; ties count half."""
     line = np.sort(scores)
     at = (np.searchsorted(line, scores, "left") + np.searchsorted(line, scores, "right")) / 2
     return at / len(line)
 
 
 def prepare(game: PotGame) -> None:
-    """Compile and cache what the first decision of a hand would wait for."""
+    """Compile and cache what the first decision of a hand needs."""
     if any(street.draw for street in game.streets):
         exchanged(game)
         return

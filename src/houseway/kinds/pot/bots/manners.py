@@ -1,4 +1,5 @@
-"""How well house players play, and in which manner: three levels, and four temperaments that one can learn to read."""
+"""How well and in which manner house players play: three levels, and four temperaments that people can learn to
+read."""
 
 from typing import NamedTuple
 
@@ -7,13 +8,13 @@ class Manner(NamedTuple):
     """A level and a temperament, in numbers."""
 
     reads: bool = True
-    """Weighs what the others may hold; the easy level compares its cards with random hands."""
+    """Whether it weighs what the others may hold; the easy level compares its cards with random hands."""
     width: float = 0.02
-    """How blurred a decision is: the share of the pot over which it turns."""
+    """The noise of a decision, as a share of the pot."""
     bluffs: float = 1.0
-    """Bluffs for each one that the price justifies."""
+    """The number of bluffs for each one that the price justifies."""
     price: float = 1.0
-    """The part of the right price that a call must have."""
+    """The share of the right price that a call must have."""
     push: float = 1.0
     """How readily good hands are bet."""
 
@@ -23,7 +24,7 @@ LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8), "strong": Manne
 
 
 class Temperament(NamedTuple):
-    """How somebody's manner differs from that of the level, as factors."""
+    """How a player's manner differs from that of the level, as factors."""
 
     bluffs: float
     price: float
@@ -49,7 +50,7 @@ CHARACTERS = {
     "Ah Fong": "careful", "Dolores": "curious", "Mickey": "bold", "Prudence": "careful", "Sal": "steady",
     "Tamsin": "bold", "Ulises": "steady", "Wanda": "curious", "Yolanda": "steady", "Zeke": "bold",
 }  # fmt: skip
-"""House players by name, so that one can learn to read them."""
+"""House players' temperaments by name, so that people can learn to read them."""
 
 
 def temperament(name: str) -> str:

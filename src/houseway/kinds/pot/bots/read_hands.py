@@ -1,7 +1,7 @@
-"""Reads the others' hands: what they may hold, weighed by all they did, and what my hand is worth against that.
+"""Reads opponents' hands: what they may hold, weighted by their actions, and what a hand is worth against that.
 
-Everybody's range is kept the same way, my own too, from public cards and actions. A bet makes good holdings likelier, a
-check makes them less likely, and a part of doubt stays with every action (`DOUBT`), because people bluff.
+Everybody's range, including the player's own, is kept in the same way from public cards and actions. A bet makes good
+holdings likelier, a check makes them less likely, and some doubt always remains (`DOUBT`), because people bluff.
 """
 
 from collections.abc import Sequence
@@ -34,31 +34,31 @@ from houseway.kinds.pot.hand.state import CALLED, CHECKED, DROVE, Act, Hand, pla
 from houseway.rules.positions import has
 
 DOUBT = 0.16
-"""The part of every action that says nothing about the hand."""
+"""The share of every action that says nothing about the hand."""
 BLUFF, BLUFFED = 0.25, 0.12
-"""How likely the worst hands bet, compared with good ones, and which part of a range they are."""
+"""How likely the worst hands are to bet, compared with good ones, and their share of a range."""
 BLUR = 0.05
 OTHER_DRAW = 0.04
-"""The weight of a hand that would have thrown another number of cards."""
+"""The weight of a hand that would have discarded another number of cards."""
 DEALS, OWN_DEALS = 16, 20
-"""How often a hand is dealt to the end, and how often its own draw is."""
+"""How often a hand is dealt to the end, and how often its draw is."""
 STAYS = 0.4
 """The share of players yet to act in the first round that are expected to stay."""
 
 
 class HandWorth(NamedTuple):
-    """What a hand is worth."""
+    """The value of a hand."""
 
     chance: float
     """The share of the pot against everybody still in."""
     rank: float
-    """Where the hand stands among those that I would play the same way, 0 to 1."""
+    """The rank of the hand among those that the player would play the same way, 0 to 1."""
     company: float
-    """How many opponents that is, with players yet to act counted in part."""
+    """The number of opponents; players yet to act count in part."""
 
 
 def read(hand: Hand, place: int) -> HandWorth:
-    """Return what a hand is worth against what the others may hold."""
+    """Return the value of a hand against what the others may hold."""
     stays = {other: _stays(hand, other) for other in players(hand.live) if other != place}
     company = max(1.0, sum(stays.values()))
     if not stays:
@@ -69,7 +69,7 @@ def read(hand: Hand, place: int) -> HandWorth:
 
 
 def _stays(hand: Hand, other: int) -> float:
-    """Return how likely an opponent stays: those who have put chips in or checked surely do."""
+    """Return the probability that an opponent stays; it is 1 for those who have put chips in or checked."""
     waits = not hand.street and has(hand.waiting, other) and not has(hand.acted, other)
     return STAYS if waits else 1.0
 
@@ -78,7 +78,7 @@ def _stays(hand: Hand, other: int) -> float:
 
 
 def weights(hand: Hand, place: int) -> Floats:
-    """Weigh the holdings of a place by its actions so far."""
+    """Weight the holdings of a player by their actions so far."""
     game, hidden, seen = hand.game, len(hand.down[place]), _seen(hand)
     found = np.ones(len(drawn(game, seen, hidden).cards))
     for act in hand.acts:
@@ -91,7 +91,7 @@ def weights(hand: Hand, place: int) -> Floats:
 
 
 def place_in(scores: Floats, weigh: Floats) -> Floats:
-    """Return where each holding stands in a weighed range, 0 to 1."""
+    """Return the rank of each holding in a weighted range, 0 to 1."""
     order = np.argsort(scores, kind="stable")
     line = np.cumsum(weigh[order])
     found = np.empty(len(scores))
@@ -100,7 +100,7 @@ def place_in(scores: Floats, weigh: Floats) -> Floats:
 
 
 def likely(act: Act, rank: Floats, blinds: bool, dealt_in: int) -> Floats:
-    """Return how likely each holding of a range acts so; `rank` is where it stands in the range."""
+    """Return the probability of an action for each holding of a range; `rank` is its rank in the range."""
     level = act.bets - (blinds and not act.street)
     drives, _ = shares(act.street, level, act.live)
     _, stays = shares(act.street, level, act.live if act.street else dealt_in)
@@ -116,7 +116,7 @@ def likely(act: Act, rank: Floats, blinds: bool, dealt_in: int) -> Floats:
 
 
 def shares(street: int, level: int, live: int) -> tuple[float, float]:
-    """Return the parts of a range that bet or raise, and that stay, after `level` bets with `live` players in."""
+    """Return the shares of a range that bet or raise, and that stay, after `level` bets with `live` players in."""
     level = max(level, 0)
     if not street:
         return min(0.75, 1.5 / live) * 0.36**level, min(0.9, (3.0 if not level else 2.8) / live**1.33)
@@ -144,7 +144,7 @@ def _public(hand: Hand, place: int, street: int) -> tuple[tuple[Card, ...], tupl
 
 
 def _rank(hand: Hand, place: int) -> float:
-    """Return where my hand stands in my own range."""
+    """Return the rank of the player's hand in their own range."""
     up, board, mine, seen = hand.up[place], hand.board, hand.down[place], _seen(hand)
     joker = has(hand.joker_up, place)
     there = standing(hand.game, up, board, len(mine), len(mine), seen, joker)
@@ -154,7 +154,7 @@ def _rank(hand: Hand, place: int) -> float:
 
 
 def _chance(hand: Hand, place: int, stays: dict[int, float]) -> float:
-    """Return my share of the pot against the weighed hands of all others, dealt to the end some times."""
+    """Return the player's share of the pot against the weighted hands of all others, dealt to the end several times."""
     game, mine, board, seen = hand.game, hand.down[place], hand.board, _seen(hand)
     left, dice = unseen(hand, place), Random(f"{mine} {hand.up[place]} {board} {seen}")
     own, shared = to_come(game, len(mine) + len(hand.up[place]), len(board))
@@ -190,7 +190,7 @@ def _of_all(parts: Sequence[Sequence[Floats]], low: NDArray[Any]) -> float:
 
 
 def _read_draw(hand: Hand, place: int, stays: dict[int, float]) -> tuple[float, float]:
-    """Return my share of the pot, and where I stand in my range, with what the others drew."""
+    """Return the player's share of the pot and the rank in their range, given what the others drew."""
     game, mine, hands = hand.game, hand.down[place], exchanged(hand.game)
     drew = hand.exchanged[place] >= 0
     dice, rows = Random(f"{mine}"), [mine]

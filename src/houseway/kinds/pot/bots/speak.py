@@ -30,7 +30,7 @@ BY_LEVEL = {level: partial(bot, level=level) for level in LEVELS}
 
 
 def prepare(table: Table) -> None:
-    """See how hands stand before the first bet. Compiled loops take some seconds on a new machine."""
+    """Rank hands before the first bet. On a new machine, compiling the loops takes some seconds."""
     from houseway.kinds.pot.bots.holdings import prepare
 
     prepare(table.line.game)

@@ -1,7 +1,7 @@
 """What one viewer sees of a hand. Nothing else is sent to clients.
 
-Seat 0 watches from the rail. A hidden card is written `??`. Cards are shown to people, not to chairs: a player who
-takes over a seat sees nothing of the previous player's hand.
+Seat 0 watches from the rail. A hidden card is written `??`. Cards are shown to people, not to seats: a player who takes
+over a seat sees nothing of the previous player's hand.
 """
 
 from typing import Any, NamedTuple

@@ -67,7 +67,7 @@ def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None)
 
 
 def _alone(hand: Hand) -> PotAwarded:
-    """Return the award to the only player left, who won even if the fee ate the pot."""
+    """Return the award to the only player left, who wins even if the fee took the whole pot."""
     seat = hand.seats[players(hand.live)[0]]
     return PotAwarded(0, hand.pot, (seat,), ((seat, hand.pot),))
 

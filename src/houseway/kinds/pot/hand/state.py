@@ -192,7 +192,7 @@ class Hand(Struct, frozen=True, gc=False):
     antes: tuple[tuple[int, Chips], ...] = ()
     antes_matched: bool = False
     acts: tuple[Act, ...] = ()
-    """What the players did, in order, folds and forced bets left out."""
+    """The players' actions in order, without folds and forced bets."""
 
     @property
     def over(self) -> bool:

@@ -1,8 +1,8 @@
 """A local best response at a table for two: it knows how a house player decides, but not its cards.
 
-After every action it weighs the hands that the house player may hold by how likely each of them acts so. Then it takes
-the word that is worth most if nobody bets after this round of thought: a fold, a call down, or a bet that some of those
-hands fold to. It gives a lower bound of what a perfect opponent would win (Lisý and Bowling, “Equilibrium Approximation
+After every action it weights the hands that the house player may hold by how likely each of them is to act that way.
+Then it takes the action that is worth most if nobody bets afterwards: a fold, a call, or a bet that some of those hands
+fold to. This gives a lower bound on what a perfect opponent would win (Lisý and Bowling, “Equilibrium Approximation
 Quality of Current No-Limit Poker Bots”, 2017).
 """
 
@@ -26,17 +26,18 @@ from houseway.kinds.pot.measure.opponents import WAGERS, Player
 from houseway.rules.positions import has
 
 HANDS, ASKED, DEALS = 48, 3, 2
-"""Hands in the range; how often the house player is asked about each; how often each is dealt to the end."""
+"""The number of hands in the range; how often the house player is asked about each; how often each is dealt to the
+end."""
 UNLIKELY = 0.02
 """The weight of an action that a house player was never seen to take with a hand."""
 
 
 Asks = Callable[[Hand, int, Sequence[tuple[Card, ...]], Random], list[Chances]]
-"""Returns the chances of a seat with each of some holdings."""
+"""Returns a seat's action probabilities with each of some holdings."""
 
 
 def by_asking(player: Player) -> Asks:
-    """Return the chances of any player, by asking it a few times with each holding."""
+    """Return the action probabilities of any player, by asking it a few times with each holding."""
 
     def asks(hand: Hand, seat: int, holdings: Sequence[tuple[Card, ...]], dice: Random) -> list[Chances]:
         place, found = hand.position(seat), []
@@ -50,7 +51,7 @@ def by_asking(player: Player) -> Asks:
 
 
 def by_manner(manner: Manner) -> Asks:
-    """Return the chances of a house player of this manner."""
+    """Return the action probabilities of a house player with this manner."""
     if not manner.reads:
         return by_asking(lambda hand, seat, dice: choose(hand, seat, dice, manner))
 
@@ -71,7 +72,7 @@ class BestResponse:
         self.weights: list[float] = []
 
     def watch(self, hand: Hand, word: Word, me: int) -> None:
-        """Take in what the house player said when it was its turn in `hand`."""
+        """Record what the house player did when it was its turn in `hand`."""
         self._follow(hand, hand.position(me), hand.turn)
         if isinstance(word, Draw | Discard):
             self._exchange(hand, hand.position(me), word)
@@ -82,7 +83,7 @@ class BestResponse:
             self.weights = [old * new for old, new in zip(self.weights, likely, strict=True)]
 
     def say(self, hand: Hand, seat: int, dice: Random) -> Word:
-        """Return the word that is worth most."""
+        """Return the action that is worth most."""
         place = hand.position(seat)
         other = next(each for each in range(2) if each != place)
         self._follow(hand, place, other)
@@ -106,7 +107,7 @@ class BestResponse:
         return max(options, key=lambda option: option[0])[1]
 
     def _bet(self, hand: Hand, place: int, other: int, wager: Word, wins: Sequence[float]) -> float:
-        """Return what a bet is worth: the pot if the other folds, the showdown against hands that stay."""
+        """Return the value of a bet: the pot if the opponent folds, the showdown against hands that stay."""
         after = evolve(hand, decide(hand, hand.seats[place], wager))
         added, folds = after.paid[place] - hand.paid[place], [0.0] * len(wins)
         if after.turn == other:
@@ -118,7 +119,7 @@ class BestResponse:
         return folded * hand.pot + (1 - folded) * showdown
 
     def _follow(self, hand: Hand, place: int, other: int) -> None:
-        """Drop hands that can't be, and give them the cards that came since."""
+        """Drop impossible hands, and add the cards dealt since."""
         left, size = unseen(hand, place), len(hand.down[other])
         if not self.holdings:
             self.holdings = [sample(self.dice, left, size) for _ in range(HANDS)]
@@ -136,7 +137,7 @@ class BestResponse:
             self.weights = [1.0] * HANDS
 
     def _exchange(self, hand: Hand, place: int, word: Draw | Discard) -> None:
-        """Let every hand throw as a house player would; those that would throw another number are unlikely."""
+        """Let every hand discard as a house player would; those that would discard another number are unlikely."""
         left, most = unseen(hand, place), len(word.cards)
         for number, held in enumerate(self.holdings):
             if isinstance(word, Draw):
@@ -151,7 +152,7 @@ class BestResponse:
             self.holdings[number] = kept + (sample(self.dice, rest, most) if isinstance(word, Draw) else ())
 
     def _chance(self, hand: Hand, place: int, other: int, held: tuple[Card, ...]) -> float:
-        """Return my share against a holding if all cards are dealt and nobody bets again."""
+        """Return the share against a holding if all cards are dealt and nobody bets again."""
         game, (size, board) = hand.game, at_the_end(hand.game)
         board = len(hand.board) if hand.common else board
         mine, theirs = hand.down[place] + hand.up[place], held + hand.up[other]

@@ -30,7 +30,8 @@ from houseway.runs.run import Progress
 
 BEST = "best-response"
 OPPONENTS = (*STYLES, BEST, *LEVELS)
-"""Whom house players can meet: a scripted style, a best response (for two players), or a house player of any level."""
+"""The opponents of house players: a scripted style, a best response (for two players), or a house player of any
+level."""
 CHUNK, FEW = 5, 20
 """Decks in a chunk; a match of fewer decks is over before other processes have started."""
 WEAK = 0.5
@@ -98,7 +99,7 @@ def play_match(asked: Match, decks: int, progress: Progress = lambda decks, erro
 
 
 def check(asked: Match) -> Match:
-    """Refuse an opponent or a number of players that can't be."""
+    """Refuse an impossible opponent or number of players."""
     offer, players = asked.offer, asked.players
     if offer.variant is None:
         raise Refused("no-pot", f"{offer.id} is not a pot game")

@@ -24,7 +24,7 @@ def calls(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def at_random(hand: Hand, seat: int, dice: Random) -> Word:
-    """Say any legal word with equal chance, with the least amount."""
+    """Take any legal action with equal probability, at its minimum."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     word = dice.choice(legal(hand))
@@ -50,12 +50,12 @@ def bettor(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def equity(hand: Hand, seat: int, dice: Random) -> Word:
-    """Compare the chance against random hands with the price; bet and raise with more than a fair share."""
+    """Compare the equity against random hands with the price; bet and raise with more than a fair share."""
     return _by_odds(hand, seat, dice, raises=1.2, margin=0.0) if hand.stage == BET else choose(hand, seat, dice)
 
 
 def solid(hand: Hand, seat: int, dice: Random) -> Word:
-    """Play by the odds, but ask for more after each bet: about what guides teach."""
+    """Play by the odds, but require more after each bet, about as guides teach."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)
@@ -74,7 +74,7 @@ STYLES: dict[str, Player] = {
 
 
 def _by_odds(hand: Hand, seat: int, dice: Random, raises: float, margin: float) -> Word:
-    """Raise with `raises` times a fair share of the pot, call if the chance is the price and `margin` more."""
+    """Raise with `raises` times a fair share of the pot; call if the equity exceeds the price by `margin`."""
     words, place = _words(hand), hand.position(seat)
     others = without(hand.live, place).bit_count()
     chance = worth(hand, place, dice) ** (1 + 0.8 * (others - 1))
@@ -87,7 +87,7 @@ def _by_odds(hand: Hand, seat: int, dice: Random, raises: float, margin: float) 
 
 
 def _words(hand: Hand) -> dict[str, LegalWord]:
-    """Return the legal words, and the bet or raise as `wager`."""
+    """Return the legal actions, and the bet or raise as `wager`."""
     found = {each.word: each for each in legal(hand)}
     wager = next((found[word] for word in WAGERS if word in found), None)
     return found | {"wager": wager} if wager else found

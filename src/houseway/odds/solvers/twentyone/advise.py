@@ -189,7 +189,7 @@ def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> di
 def _of_a_split(
     offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int
 ) -> tuple[dict[str, float], str]:
-    """Return the plan's choice for the split card: from the book, or counted if the best play never gets there."""
+    """Return the plan's choice for the split card: from the book, or counted if the best play never reaches it."""
     sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     card, shown = sorts.of[mine[0]], sorts.of[up]
     called = _called(offer, mine) + DOUBLED * doubled

@@ -58,7 +58,7 @@ def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]
 
 
 def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
-    """Yield the value of every choice wherever the best play gets to."""
+    """Yield the value of every choice in situations that the best play reaches."""
     for up, found in enumerate(plan.against):
         lay = plan.count.lay(up)
         for comp, start in lay.starts.items():
@@ -89,7 +89,7 @@ def by_chart(plan: Plan, charts: list[Any]) -> float:
 
 
 def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
-    """Return the value of surrendering before the check, where that is best, and of going on."""
+    """Return the value of surrendering before the check, where that is best, and of playing on."""
     goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
     return {
         word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])

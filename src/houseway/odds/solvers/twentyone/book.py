@@ -32,7 +32,7 @@ DOUBLED = " *"
 
 
 class SplitAdvice(NamedTuple):
-    """The play of hands grown from a split card against an up card, wherever the best play gets to."""
+    """The play of hands grown from a split card against an up card, in situations that the best play reaches."""
 
     again: str
     """The word for splitting again."""

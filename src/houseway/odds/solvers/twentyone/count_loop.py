@@ -168,7 +168,7 @@ def spread(
 ) -> None:
     """Follow the choices from the given frequencies: fill in how often each finished hand meets each of the bank's.
 
-    Frequencies before the check are of all rounds, after it of the rounds that go on.
+    Frequencies before the check are of all rounds, after it of the rounds that continue.
     """
     comps, comp_of, kind, leads, acts, early = lay
     for number in range(len(kind) - 1, -1, -1):

@@ -38,7 +38,7 @@ def chart(terms: Terms) -> Iterator[dict[str, Any]]:
 
 
 def told(ways: HandRanking, at: int, number: int) -> str:
-    """Say a setting."""
+    """Return a setting in words."""
     made = settings(ways)
     fore, rear = int(made.fore[at, number]), int(made.rear[at, number])
     return f"{front_words(ways, fore)} / {back_words(ways, rear)}"

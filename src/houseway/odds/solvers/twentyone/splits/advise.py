@@ -28,7 +28,7 @@ def split_hands(plan: Plan) -> Iterator[tuple[str, SplitAdvice]]:
 
 
 def advice_on(count: Count, pays: Pays, up: int, card: int, found: Against, everywhere: bool = False) -> SplitAdvice:
-    """Return the values of choices wherever the plan gets to, or in every reachable situation."""
+    """Return the values of choices in situations that the plan reaches, or in every reachable situation."""
     lay, plan = count.lay(up), found.splits[card, card]
     choice = next(choice for comp, (choice, _) in lay.splits.items() if comp[card] == 2)
     told: list[ByHand] = []

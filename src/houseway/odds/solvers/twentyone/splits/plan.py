@@ -155,7 +155,7 @@ class SplitHand:
         return np.repeat(self.weights[:, None], len(self.sub.fin), axis=1)
 
     def reached(self, best: Any) -> Any:
-        """Return by case and situation how often a hand with this plan gets there."""
+        """Return by case and situation how often a hand with this plan reaches it."""
         mass = np.zeros((len(self.cases), len(self.sub.fin)))
         for number, case in enumerate(self.cases):
             count_loop.split_spread(

@@ -145,7 +145,7 @@ class Walk:
         return self.bank.finals
 
     def more_about(self, cards: tuple[Card, ...], at: Standing) -> Any:
-        """Return what else tells ends apart; nothing for the odds of one seat."""
+        """Return what else distinguishes ends; nothing for the odds of one seat."""
         return None
 
     def place(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> int:
