@@ -12,6 +12,7 @@ import pytest
 
 from houseway.server.config import Config, Pace
 from houseway.server.http import request_timeout
+from houseway.server.room import room
 from houseway.server.tables import broadcast
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
@@ -127,3 +128,32 @@ def test_tables_in_play_are_listed_where_they_change(make: Any, play: Any, monke
 
     play(story)
     assert threads == {running.thread.ident}
+
+
+def test_a_closed_table_is_unloaded_once_nobody_watches_it(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of loaded tables would grow for as long as the room is open."""
+    monkeypatch.setattr(room, "PARKS", 0.01)
+    running = make(bots=0, spread=False)
+    tasks = running.server.config.app.room.tasks
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        id = floor.post("/api/tables", json={"offer": "oaks/zoobac", "bots": 2}).json()["id"]
+
+        async def story(door: Any) -> None:
+            first = await door.come(running, id)
+            await first.until(lambda frame: first.view["commitment"])
+            await asyncio.to_thread(floor.post, f"/api/tables/{id}/close", json={})
+            await first.until(lambda frame: first.state["closed"])
+            await asyncio.sleep(0.05)
+            assert id in tasks, "somebody still watches it"
+            await first.connection.close()
+            while id in tasks:
+                await asyncio.sleep(0.01)
+            again = await door.come(running, id)
+            assert (again.state["closed"], again.version) == (True, first.version), "nothing is added to its log"
+            await asyncio.sleep(0.05)
+            assert (await again.do("sit-down", seat=1, chips=50_000))["code"] == "no-session"
+
+        play(story)

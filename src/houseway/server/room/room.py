@@ -39,6 +39,8 @@ from houseway.table.log import opening
 log = logging.getLogger("houseway.room")
 TIDIES = 600.0
 """Seconds between two clean-ups of old command ids."""
+PARKS = 30.0
+"""Seconds between two looks for closed tables that nobody watches."""
 BREATH = 0.03
 """Seconds between two offers that are loaded while people play; loading one takes as long."""
 LOOKS = 1.0
@@ -80,7 +82,7 @@ class Room:
                 for header in self.headers if header.played and header.kind in KINDS
             ))  # fmt: skip
         await self.look()
-        self.chores = [asyncio.create_task(self.wake()), asyncio.create_task(self.tidy())]
+        self.chores = [asyncio.create_task(chore()) for chore in (self.wake, self.tidy, self.park)]
         if self.peers:
             self.chores.append(asyncio.create_task(self.follow()))
 
@@ -170,6 +172,19 @@ class Room:
                 log.warning("old command ids were not deleted", extra={"error": str(unwritten)})
             await asyncio.sleep(TIDIES)
 
+    async def park(self) -> None:
+        """Unload closed tables that nobody watches; otherwise every table ever closed would stay in memory."""
+        while True:
+            await asyncio.sleep(PARKS)
+            for task in [task for task in self.tasks.values() if task.finished()]:
+                self.rows[task.id] = task.row
+                del self.tasks[task.id]
+                try:
+                    await self.crews.pop(task.id).stop()
+                    await task.stop()
+                except Exception:
+                    log.exception("a closed table could not be unloaded", extra={"table": task.id})
+
     async def enter(self, row: TableRow) -> bool:
         """Add a table to the room; return whether it is new."""
         self.rows.setdefault(row.id, row)  # at once, to reserve the id
@@ -209,6 +224,8 @@ class Room:
             except UNREADABLE:
                 log.exception("a table cannot be loaded", extra={"table": id})
                 raise out_of_order(task.row) from None
+        elif self.tasks.get(id) is not task and not self.stopping:  # it was unloaded meanwhile
+            return await self.table(id)
         return task
 
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str,

@@ -32,6 +32,10 @@ class Mailbox:
         finally:
             del answer  # breaks a reference cycle through the exception's traceback
 
+    def idle(self) -> bool:
+        """Return whether the owner waits for the next message and none has come."""
+        return not self.inbox and self.wakes is not None and not self.wakes.done()
+
     async def next(self) -> Message:
         """Return the next message; between many messages, yield to other tasks."""
         while not self.inbox:

@@ -129,6 +129,14 @@ class TableActor:
         self.stir()
         await self.see_off()
 
+    def finished(self) -> bool:
+        """Return whether the table is closed for good, and nobody watches it or waits for an answer."""
+        return self.loaded.is_set() and self.gone() and not self.presence.clients and self.mail.idle()
+
+    def gone(self) -> bool:
+        """Return whether the table is closed for good; a must-move table may open again."""
+        return self.row.closed and not self.row.feeds
+
     async def stop(self) -> None:
         """Park the table; everything is already on disk."""
         self.clock.stop()
@@ -162,9 +170,12 @@ class TableActor:
         self.clock.rewind()
 
     async def open_again(self) -> None:
-        """Replace the seals when the room opens: if the database is a restored backup, the old ones may be known."""
+        """Replace the seals when the room opens: if the database is a restored backup, the old ones may be known.
+
+        A table closed for good deals no more, so its log stays as it is.
+        """
         table = self.record.table
-        if not table.shoes and table.seal is None:
+        if self.gone() or (not table.shoes and table.seal is None):
             return
         try:
             await self.step(BreakSeal())
