@@ -174,6 +174,8 @@ SWEPT = frozenset({
     ("test_afterwards.py", "test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices"),
     ("test_newcomer.py", "test_each_spot_shows_the_exact_edge_of_its_wager_on_request"),
     ("test_newcomer.py", "test_undo_removes_the_last_chips_and_rebet_places_them_again"),
+    ("test_paced_room.py", "test_results_appear_seat_by_seat_in_filed_order_after_the_cards"),
+    ("test_desks.py", "test_the_desks_fit_a_phone_and_axe_finds_nothing_serious"),
 })  # fmt: skip
 
 FIRST = {

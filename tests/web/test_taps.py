@@ -88,5 +88,5 @@ def test_text_being_typed_stays_when_the_table_changes(visit: Callable[..., Any]
     field.fill("$12")
     wire.state(SitDown(5, "another", 50_000), BuyIn(1, 100))
     me.page.locator(".seat[data-seat='5'] .name", has_text="another").wait_for()
-    me.me.type("5")
+    me.page.keyboard.type("5")
     assert field.input_value() == "$125"
