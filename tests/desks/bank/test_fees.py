@@ -83,3 +83,16 @@ def test_the_command_prints_schedules_and_refuses_nonsense() -> None:
     assert run("fees", PALACE, "--bet", "much").exit_code == 2
     with pytest.raises(Refused, match="no fee schedule"):
         fees(offer("oaks/texas-holdem"))
+
+
+def test_a_game_of_which_only_the_fees_are_filed_has_rows_but_no_hour() -> None:
+    """Without seats and wagers nobody can say how many bet, or on what."""
+    found = [filed for header in headers() if (filed := offer(header.id)).fees.schedules and not filed.seats]
+    assert {each.status for each in found} == {"fee-only"}
+    for each in found:
+        told = fees(each)
+        assert told["bettors"] == 0
+        assert all(sheet["rows"] and not sheet["hour"] for sheet in told["schedules"])
+    printed = run("fees", found[0].id)
+    assert printed.exit_code == 0
+    assert "there is no hour to count" in printed.output

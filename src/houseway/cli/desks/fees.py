@@ -90,7 +90,10 @@ def print_offer(told: dict[str, Any]) -> None:
     columns = ("schedule", "limit", "each bettor pays", "player-dealer pays", "house per hour", "lines")
     out.print(table("Schedules side by side", columns, rows, right=("house per hour",)))
     speed = f"{told['rounds_an_hour']:g} rounds an hour (assumed)"
-    out.print(Text(f"House per hour: {hour}, {speed}; all fees of the round."))
+    if told["bettors"]:
+        out.print(Text(f"House per hour: {hour}, {speed}; all fees of the round."))
+    else:
+        out.print(Text("Only the fees of this game are filed, so there is no hour to count."))
     for each in told["schedules"]:
         out.print()
         shown = [(row["payer"], row["per"], ", ".join(row["on"]) or "all", action(row), show(row["fee"]), *cliff(row))

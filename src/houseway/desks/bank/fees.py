@@ -25,7 +25,8 @@ DOLLAR = 100
 def fees(offer: Offer, bet: Chips = 2_500, rounds: float = ROUNDS_AN_HOUR, bettors: int = 0) -> dict[str, Any]:
     """Return every schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour's take.
 
-    `bet` is what each of the bettors stakes for the house's hour; by default every seat but the bank's is taken.
+    `bet` is what each of the bettors stakes for the house's hour; by default every seat but the bank's is taken. A game
+    of which only the fees are filed has neither seats nor an hour, and 0 bettors.
 
     >>> from houseway.houses import offer
     >>> told = fees(offer("palace/ez-baccarat-panda-8"))
@@ -34,7 +35,7 @@ def fees(offer: Offer, bet: Chips = 2_500, rounds: float = ROUNDS_AN_HOUR, betto
     """
     if not offer.fees.schedules:
         raise Refused("no-fees", f"{offer.id} has no fee schedule against a player-dealer", offer.clause)
-    many = bettors or max(offer.most_hands - 1, 1)
+    many = bettors or (max(offer.most_hands - 1, 1) if offer.seats else 0)
     priced = price_wagers(offer, solution(offer)) if offer.played and offer.game else {}
     return {
         "offer": offer.id, "name": offer.name, "house": offer.house.name, "in_force": offer.usual, "bet": bet,
