@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from houseway import user_cache
 from houseway.cards import JOKER, STANDARD, Card, cards
 from houseway.games.trips.bet_value import BetValue, dealt_out, worth
 from houseway.games.trips.last_bet import OpenCards, least_qualifying
@@ -62,17 +63,20 @@ AGAINST = {
 
 def report(offer: Offer) -> dict[str, Any]:
     """Return the tables and notes of the page."""
-    rules: Rules = offer.stated
-    won, first, last = table_won(rules), table_first(rules, offer.pack.cards), table_last(rules, offer.pack.cards)
+    rules, pack = offer.stated, offer.pack.cards
     return {
         "offer": offer.id,
-        "tables": [won, first, last],
+        "tables": user_cache.get(("trips page", rules, pack), lambda: tables(rules, pack)),
         "notes": [
             "Values are in bets. A rollover is worth an equal share to every player dealt in, folded or not.",
             "The last bet is solved: later players choose what is best for them. Before it, every player still in is",
             "assumed to stay. ± gives the standard error; figures without it are exact.",
         ],
     }
+
+
+def tables(rules: Rules, pack: tuple[Card, ...]) -> list[dict[str, Any]]:
+    return [table_won(rules), table_first(rules, pack), table_last(rules, pack)]
 
 
 def table_won(rules: Rules) -> dict[str, Any]:
