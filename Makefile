@@ -74,7 +74,7 @@ check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
 	PYTHON=$(BIN)/python tools/check-install
 
-sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; CI runs it after `make test`
+sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; before a release
 	@$(BIN)/pytest -m sweep tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
 	nice -n 5 $(BIN)/pytest -m sweep $(SPREAD) --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
