@@ -129,6 +129,20 @@ def count(
     return Result(told)
 
 
+def collusion(
+    name: str | Offer, known: Sequence[int] = (), *, deals: int | None = None, seed: int = 1
+) -> Result:
+    """Return what knowing cards of other hands is worth, by the number of known cards; `deals` are sampled for each.
+
+    >>> import houseway
+    >>> round(houseway.collusion("crystal/mississippi-stud-poker", [0]).to_dict()["edge"], 6)
+    -0.049149
+    """
+    from houseway.desks.analyst.collusion import collusion as told
+
+    return Result(told(filed(name), known, deals, seed))
+
+
 def nights(logs: Mapping[str, bytes]) -> Result:
     """Return what the bank won in logs of banked tables, by their names, beside the expected result with its 95 % band.
 

@@ -143,3 +143,20 @@ def count(
     from houseway.cli.desks.count import show_count
 
     show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed), as_json)
+
+
+@command(epilog="Example: houseway collusion crystal/mississippi-stud-poker --known 4 --known 8")
+def collusion(
+    offer: OfferName,
+    settings: Sets = None,
+    known: Annotated[
+        list[int] | None, typer.Option(min=0, max=15, help="Known cards (repeatable; default: hand by hand to 15).")
+    ] = None,
+    deals: Annotated[int | None, typer.Option(min=2, help="Deals to sample for each number.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Show what a bettor gains who knows cards of other hands."""
+    from houseway.cli.desks.collusion import show_collusion
+
+    show_collusion(offer, settings or [], known or [], deals, seed, as_json)

@@ -1,0 +1,69 @@
+"""Collusion: what a bettor gains who knows cards of other hands, by the number of known cards.
+
+Deals are sampled. In each, the best choices with the known cards and the usual ones are valued with the cards that are
+left, so only their difference has an error.
+"""
+
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from houseway.cards import STANDARD
+from houseway.houses import Offer
+from houseway.odds import book
+from houseway.odds.price import own_page
+from houseway.odds.solution import solver
+from houseway.odds.solvers.known_cards import KnownCards
+from houseway.registry import entry_of
+from houseway.rules.refusal import Refused
+
+MOST = 15
+"""The highest number of known cards."""
+ROLE = "known_cards"
+
+
+def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None, seed: int = 1,
+              progress: Callable[[int], None] = lambda done: None) -> dict[str, Any]:  # fmt: skip
+    """Return the edge of the first base wager with each number of known cards, and the gain over knowing none.
+
+    By default the cards of one other bettor are known, of two, and so on. `deals` are sampled for each number.
+    """
+    way = counted(offer)
+    numbers = list(known) or list(range(0, MOST + 1, way.each))
+    for many in numbers:
+        if not 0 <= many <= MOST:
+            raise Refused("not-counted", f"{many} known cards are not counted: there can be 0 to {MOST}")
+    if deals is not None and deals < 2:
+        raise Refused("not-counted", "at least two deals are needed")
+    wager = offer.wager(offer.base[0])
+    edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], []
+    for many in numbers:
+        gain, error = sampled(way, many, deals or way.deals, seed) if many else (0.0, None)
+        rows.append({"known": many, "others": many / way.each, "gain": gain, "edge": edge + gain, "stderr": error})
+        progress(1)
+    return {
+        "offer": offer.id, "wager": wager.id, "name": wager.name, "edge": edge, "each": way.each,
+        "deals": deals or way.deals, "seed": seed, "rows": rows,
+        "base": "per unit of the wager, its companion wagers included; sampled deals with the standard error, "
+                "with no known card exact",
+    }  # fmt: skip
+
+
+def counted(offer: Offer) -> KnownCards:
+    """Return how an offer's gain is counted; refuse games for which nobody has written it."""
+    solver(offer, "solve")  # refuses an offer without a bank
+    if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
+        said = f"{offer.id}: known cards are counted for Three Card Poker, Mississippi Stud and Let It Ride"
+        raise Refused("not-counted", said, offer.clause)
+    found: KnownCards = solver(offer, ROLE).known_cards(offer)
+    return found
+
+
+def sampled(way: KnownCards, known: int, deals: int, seed: int) -> tuple[float, float]:
+    """Return the average gain of sampled deals with its standard error."""
+    order = np.argsort(np.random.default_rng([seed, known]).random((deals, STANDARD)), axis=1)
+    found = way.gains(order[:, : way.own + known].astype(np.int64)) / way.parts(known)
+    return float(found.mean()), float(found.std(ddof=1) / sqrt(deals))

@@ -1,0 +1,145 @@
+"""Known cards: gains are compared with a count in plain Python and the published strategies."""
+
+import json
+from collections import Counter
+from itertools import combinations, pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.desks.analyst.collusion import collusion, counted
+from houseway.houses import offer
+from houseway.rules.refusal import Refused
+
+RANKS, SUITS = "23456789TJQKA", "cdhs"
+THREE, STUD, RIDE = "cordova/three-card-poker", "crystal/mississippi-stud-poker", "comstock/let-it-ride-bonus"
+
+
+def cards(text: str) -> list[int]:
+    return [4 * RANKS.index(each[0]) + SUITS.index(each[1]) for each in text.split()]
+
+
+def gain(name: str, own: str, known: list[int]) -> float:
+    way = counted(offer(name))
+    row = np.array([[*cards(own), *known]])
+    return float(way.gains(row)[0] / way.parts(len(known)))
+
+
+def left_of(own: str, known: list[int]) -> list[int]:
+    return [card for card in range(52) if card not in cards(own) and card not in known]
+
+
+def three_cards(hand: Any) -> tuple[int, ...]:
+    """Rank a three-card hand: straight flush, trips, straight, flush, pair, high card."""
+    ranks = sorted((card // 4 for card in hand), reverse=True)
+    flush, many = len({card % 4 for card in hand}) == 1, Counter(ranks)
+    straight = len(many) == 3 and (ranks[0] - ranks[2] == 2 or ranks == [12, 1, 0])
+    if ranks == [12, 1, 0]:
+        ranks = [1, 0, -1]
+    grade = 5 if straight and flush else 4 if len(many) == 1 else 3 if straight else 2 if flush else 2 - len(many) + 1
+    by_pair = sorted(ranks, key=lambda rank: (many[rank], rank), reverse=True)
+    return (grade, *by_pair)
+
+
+def played(own: str, shown: str, known: list[int]) -> float:
+    """Return what playing a three-card hand is worth, over every two cards beside the one that the bank shows."""
+    mine, (up,), play, many = three_cards(cards(own)), cards(shown), 0, 0
+    for two in combinations(left_of(f"{own} {shown}", known), 2):
+        theirs = three_cards((up, *two))
+        many += 1
+        play += 1 if theirs < (0, RANKS.index("Q")) else 2 * ((mine > theirs) - (mine < theirs))
+    return play / many
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("shown", ["5h", "Ts", "Kc"])
+@pytest.mark.parametrize("own", ["Qs 6d 3c", "Js 9d 7c", "9s 5d 4c", "Kd 7d 2c", "2s 2d 9c"])
+@pytest.mark.parametrize("known", ["", "Ac Ad Ah Kh Ks Qh", "2c 3c 4h 5c 6c 7d 8c 9h Td", "As Ah Ad Ac Kd Kh Qd Qh Qc"])
+def test_three_cards_are_played_or_folded_by_every_hand_of_the_bank(own: str, shown: str, known: str) -> None:
+    """The bank shows one card and qualifies with a queen. The usual play is the best without known cards."""
+    gone = [card for card in cards(known) if card not in cards(f"{own} {shown}")]
+    play, usually = played(own, shown, gone), played(own, shown, []) >= -1
+    assert gain(THREE, f"{own} {shown}", gone) == pytest.approx(max(play, -1) - (play if usually else -1), abs=1e-12)
+
+
+def stud_pays(hand: tuple[int, ...]) -> int:
+    """Mississippi Stud, crystal: 500, 100, 40, 10, 6, 4, 3, 2; jacks or better 1; sixes to tens push."""
+    ranks = sorted((card // 4 for card in hand), reverse=True)
+    many, flush = sorted(Counter(ranks).values(), reverse=True), len({card % 4 for card in hand}) == 1
+    straight = len(many) == 5 and (ranks[0] - ranks[4] == 4 or ranks == [12, 3, 2, 1, 0])
+    if flush and straight:
+        return 500 if ranks[4] == 8 else 100
+    for shape, paid in (([4, 1], 40), ([3, 2], 10)):
+        if many == shape:
+            return paid
+    if flush or straight:
+        return 6 if flush else 4
+    if many != [2, 1, 1, 1]:
+        return {3: 3, 2: 2}.get(many[0], -1)
+    pair = Counter(ranks).most_common(1)[0][0]
+    return 1 if pair >= RANKS.index("J") else 0 if pair >= RANKS.index("6") else -1
+
+
+@pytest.mark.sweep
+def test_a_hand_that_is_usually_folded_is_worth_a_bet_with_known_cards() -> None:
+    """2-7 of two suits has one point, and the published strategy folds fewer than two. Its best play is counted over
+    every order of the cards that are left.
+    """
+    own, known = "7d 2c", cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s Ac Kd Qh")
+    left, held = left_of(own, known), tuple(cards(own))
+    pays = {frozenset(three): stud_pays(held + three) for three in combinations(left, 3)}
+
+    def fifth(a: int, b: int, bet: int) -> float:
+        paid = [pays[frozenset((a, b, card))] for card in left if card not in (a, b)]
+        mean = sum(paid) / len(paid)
+        return max(-bet, *((bet + more) * mean for more in (1, 2, 3)))
+
+    def fourth(a: int, bet: int) -> float:
+        others = [card for card in left if card != a]
+        return max(-bet, *(sum(fifth(a, b, bet + more) for b in others) / len(others) for more in (1, 2, 3)))
+
+    best = max(-1, *(sum(fourth(a, 1 + more) for a in left) / len(left) for more in (1, 2, 3)))
+    assert best > -1
+    assert gain(STUD, own, known) == pytest.approx(best + 1, abs=1e-12)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", [THREE, STUD, RIDE])
+def test_no_gain_is_negative_and_none_is_made_without_known_cards(name: str) -> None:
+    way, deck = counted(offer(name)), np.random.default_rng(7)
+    for known in (0, 9):
+        rows = np.argsort(deck.random((200, 52)), axis=1)[:, : way.own + known].astype(np.int64)
+        found = way.gains(rows)
+        assert found.min() == 0
+        assert (found.max() > 0) == (known > 0)
+
+
+@pytest.mark.long
+def test_more_known_cards_gain_more_at_every_game() -> None:
+    for name in (THREE, STUD, RIDE):
+        rows = collusion(offer(name), [0, 6, 12])["rows"]
+        for fewer, more in pairwise(rows):
+            assert more["gain"] - fewer["gain"] > 3 * more["stderr"]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
+
+
+@pytest.mark.sweep
+def test_the_command_says_what_the_function_returns() -> None:
+    words = ("collusion", STUD, "--known", "0", "--known", "8", "--deals", "50")
+    assert json.loads(run(*words, "--json").stdout) == collusion(offer(STUD), [0, 8], 50)
+    assert "-4.9149 %" in run(*words).stdout  # published: 4.91 % against the bettor without known cards
+
+
+def test_other_games_and_numbers_are_refused() -> None:
+    with pytest.raises(Refused, match="known cards are counted for"):
+        collusion(offer("palace/ez-baccarat-panda-8"))
+    with pytest.raises(Refused, match="no wagers against a bank"):
+        collusion(offer("oaks/texas-holdem"))
+    assert run("collusion", STUD, "--known", "16").exit_code == 2
