@@ -1,10 +1,14 @@
 """A batch gives the same strengths as single calls, and refuses the same hands."""
 
+import weakref
+
 import numpy as np
 import pytest
 
 from houseway.cards import JOKER, deck
 from houseway.ranking import ORDERS, order
+from houseway.ranking.kernels import tables
+from houseway.ranking.tables import _table, table
 
 
 def random_hands(cards, size, number, seed):
@@ -95,3 +99,13 @@ def test_a_wrong_row_is_found_in_a_large_batch():
 
 def test_an_empty_batch_gives_no_strengths():
     assert order("high").batch(np.zeros((0, 7), np.uint8)).shape == (0,)
+
+
+def test_addresses_in_a_compiled_loop_stay_valid_when_another_thread_builds_the_same_tables():
+    """Two threads that need a table both build it, and the cache keeps the second. A loop still reads the first."""
+    spec = order("high").spec
+    in_use = tables.__wrapped__(spec, 5)
+    first = weakref.ref(table(spec, 5).value)
+    _table.cache_clear()  # the second thread replaces the entry
+    assert table(spec, 5).value.buffer_info()[0] != in_use.value
+    assert first() is not None

@@ -16,7 +16,7 @@ five-card sum, looked up in the tables for five, can grow to seven. `unsuited(to
 `total & FLUSHED` is nonzero if there is one. Cards are not checked here, except by `sound`; `Order.batch` checks them.
 
 `Tables` holds addresses, not arrays: a compiled loop that passes arrays on counts references at every call, which
-costs ten times as much as the lookup. The arrays live as long as the program, so the addresses stay valid.
+costs ten times as much as the lookup. Arrays whose addresses were given out are kept as long as the program runs.
 
 Compiled loops are cached by the date of their own file. After a change here or in `keys`, remove the `__pycache__`
 folders, or loops elsewhere keep using the old code.
@@ -118,11 +118,15 @@ def sound(total: int, seen: int, size: int, t: Tables) -> bool:
 
 kernel.ready()
 
+_kept: list[Any] = []
+"""The arrays behind the addresses. Two threads may build the same tables at once; a cache keeps only one."""
+
 
 @cache
 def tables(spec: Spec, size: int) -> Tables:
     """Return the tables of an ordering for hands of one size."""
-    found = table(spec, size)
+    found, flush = table(spec, size), flushes(spec)
+    _kept.append((found, flush))
     stripped = sum(1 << card for card in range(JOKER) if RANKS[card // 4] in spec.without)
-    places = (found.base.buffer_info()[0], found.value.buffer_info()[0], flushes(spec).buffer_info()[0])
+    places = (found.base.buffer_info()[0], found.value.buffer_info()[0], flush.buffer_info()[0])
     return Tables(*places, start(spec.made), (spec.jokers + 1) * JOKER_WEIGHT, stripped)
