@@ -110,6 +110,8 @@ FEE = (
     FileKey("jackpot-from", one_of("nobody", "bettor", "wager", "player-dealer"), "nobody", "who pays it", '"bettor"'),
     FileKey("voucher", TEXT, "", "the value of a voucher", '"$1"'),
     FileKey("again", TEXT, "", "the player-dealer's fee for later rounds of the same turn", '"$2"'),
+    FileKey("time", TEXT, "", "what every player pays for each period of play, between rounds", '"$6"'),
+    FileKey("minutes", NUMBER, "30", "the length of such a period", "30"),
     FileKey("taken", one_of("before-deal", "after-cards", "before-play", "before-end", "end"), "before-deal",
         "when the fees are taken", '"end"'),
     FileKey("columns", TEXTS, "", "the columns of a table as printed", '["option", "cite", "limit", "player-dealer"]'),

@@ -1,11 +1,13 @@
-"""Refusals shared by games that have no backline and no time collection."""
+"""What games without a pot have in common between rounds: the time collection, and refusals."""
 
 from collections.abc import Container
 
-from houseway.rules.refusal import Refused
+from houseway.money import Chips
+from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Place
 from houseway.table import commands as of_the_table
 from houseway.table.commands import Command
+from houseway.table.events import TimeCollected
 from houseway.table.table import Table
 
 
@@ -21,4 +23,17 @@ def refuse(table: Table, command: Command, playing: Container[int], what: str) -
         case of_the_table.ComeBack() if not table.people[Place(command.seat, command.behind)].away:
             raise Refused("not-now", f"seat {command.seat} is not sitting out", table.offer.clause)
         case of_the_table.CollectTime():
-            raise Refused("no-time", "this game has no time collection", table.offer.clause)
+            time_fees(table, 0, table.offer.clause)
+
+
+def time_fees(table: Table, amount: Chips, clause: Clause) -> list[TimeCollected]:
+    """Return what every player present pays for a period of play, as far as their chips go; refuse during a round."""
+    if not amount:
+        raise Refused("no-time", "this game has no time collection", table.offer.clause)
+    if table.round is not None:
+        raise Refused("not-now", "a round is in progress; the time fee is collected before the next one", clause)
+    paid = [TimeCollected(place.seat, min(amount, person.chips), place.behind, str(clause))
+            for place, person in table.people.items() if person.chips and not person.away]
+    if not paid:
+        raise Refused("no-time", "nobody at the table has chips to pay the time fee with", clause)
+    return paid

@@ -118,6 +118,10 @@ class Schedule(NamedTuple):
     voucher: Chips = 0
     again: Chips = 0
     """The player-dealer's fee for later rounds of the same turn at the bank; 0 if it is the same as for the first."""
+    time: Chips = 0
+    """What every player pays for each period of play, between rounds; 0 for no time collection."""
+    minutes: int = 30
+    """The length of such a period."""
     taken: Moment = BEFORE_DEAL
     filing: str = ""
     """Which of a house's fee filings this option belongs to, if there are several."""
@@ -133,6 +137,11 @@ class Schedule(NamedTuple):
     def when(self) -> str:
         """When it is taken, in words."""
         return WHEN[self.taken]
+
+    @property
+    def by_time(self) -> str:
+        """Return the time collection in words; an empty string if there is none."""
+        return f"{show(self.time)} for every {self.minutes} minutes of play" if self.time else ""
 
     def in_round(self, number: int) -> "Schedule":
         """Return the schedule of a player-dealer's first, second or later round at the bank."""

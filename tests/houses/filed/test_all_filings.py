@@ -69,7 +69,7 @@ def test_a_game_without_rules_is_listed_as_such(kind: str, name: str) -> None:
 
 def test_every_offer_was_filed() -> None:
     filed = {name for kind in FILED for name in filings(kind)} | set(VARIANTS)
-    assert {head.id for head in headers()} <= filed
+    assert {head.id for head in headers() if head.house in HOUSES} <= filed
 
 
 def test_the_command_lists_them_all() -> None:

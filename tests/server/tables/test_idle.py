@@ -4,11 +4,13 @@ ids."""
 import asyncio
 import time
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import func, select
 
+from houseway.houses.loader.path import VARIABLE
 from houseway.server.config import Pace
 from houseway.server.room import room
 from houseway.server.tables import clock, command_ids, time_fee
@@ -185,10 +187,10 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return shown
 
 
-async def hands(watcher: Any, more: int = 2) -> None:
-    """Watch a number of further hands."""
-    until = watcher.view["hands"] + more
-    while watcher.view["hands"] < until:
+async def hands(watcher: Any, more: int = 2, counted: str = "hands") -> None:
+    """Watch a number of further hands, or of what else the view counts."""
+    until = watcher.view[counted] + more
+    while watcher.view[counted] < until:
         await watcher.next()
 
 
@@ -229,6 +231,30 @@ def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
     play(story)
     running.stop()
     assert collections(running.config.database, table) == collected
+
+
+def test_a_house_may_collect_for_time_against_a_player_dealer(
+    make: Any, play: Any, now: list[float], collections: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft: each of four players pays $6 for every half hour, before the next bank is taken."""
+    (tmp_path / "bay" / "fees").mkdir(parents=True)
+    (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
+    (tmp_path / "bay" / "pan-9.toml").write_text('name = "Pan 9"\nas = "oaks/super-pan-9"\nfees = ["time"]\n')
+    (tmp_path / "bay" / "fees" / "time.csv").write_text("option,limit,time\n1,$5-$500,$6\n")
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, "bay/pan-9", "time:1")
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher, 2, "rounds")
+        assert "time-collected" not in events(watcher)
+        now[0] += 1800
+        await hands(watcher, 3, "rounds")
+
+    play(story)
+    running.stop()
+    assert collections(running.config.database, table) == ["TimeCollected"] * 4
 
 
 def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(

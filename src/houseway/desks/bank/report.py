@@ -127,6 +127,7 @@ def base(found: BankRound) -> str:
     many = len(setup.seats)
     fees = f"fees of {line.id}" if line else "no fees"
     felt = f"{many} seat{'s' * (many != 1)} against a stake of {show(setup.bank)}, {fees}"
+    felt += f", without {line.by_time}" if line and line.time else ""
     if found.method == MEASURED:
         return f"Per round, {felt}; measured in {found.rounds:,} dealt rounds (seed {found.seed}), ± standard error."
     return f"Per round, {felt}; exact, from the counts of the hand that serves the whole table."

@@ -106,12 +106,16 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),
         again=reader.parsed("again", dollars, 0),
+        time=reader.parsed("time", dollars, 0),
+        minutes=reader.take("minutes", int, 30),
         taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),
         table=reader.take("table", str, ""),
     )
     if built.rates() > MOST_RATES:
         reader.complain("", f"has {built.rates()} rates; a table may have {MOST_RATES}")
+    if built.minutes < 1:
+        reader.complain("minutes", f"is {built.minutes}; a period has at least one minute")
     reader.done()
     return built
 

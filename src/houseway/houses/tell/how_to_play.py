@@ -163,6 +163,8 @@ def cost(schedule: Schedule | None) -> str:
     dealer, player, bonus = (fee_range(fee) for fee in (schedule.player_dealer, schedule.player, schedule.bonus))
     banker = f"The player-dealer pays {dealer} a round." if dealer else ""
     jackpot = f"The jackpot takes {show(schedule.jackpot)}." if schedule.jackpot_from in ("bettor", "wager") else ""
+    if schedule.time and not (player or bonus):
+        return fitting(f"You pay the house {schedule.by_time}.", banker, jackpot)
     if not player:
         none = f"You pay {bonus} for bonus bets only." if bonus else "You pay no collection."
         return fitting(none, banker, jackpot)

@@ -238,6 +238,8 @@ def tell_besides(schedule: Schedule) -> Iterator[str]:
         yield f"voucher {show(schedule.voucher)}"
     if schedule.again:
         yield f"the player-dealer pays {show(schedule.again)} for later rounds of the same turn"
+    if schedule.time:
+        yield f"every player pays {schedule.by_time}"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:

@@ -31,7 +31,9 @@ from houseway.kinds.banked.wagers.stakes import (
     own_spot,
     placed,
 )
+from houseway.kinds.between_rounds import time_fees
 from houseway.money import show
+from houseway.rules.collection import Schedule
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import check_offered
 from houseway.rules.spot import Bet, Place, Spot
@@ -82,8 +84,9 @@ def nothing(table: Table, command: Command) -> Sequence[Event]:
     return ()
 
 
-def no_time(table: Table, command: of_the_table.CollectTime) -> Sequence[Event]:
-    raise Refused("no-time", "this game has no time collection", table.offer.clause)
+def collect_time(table: Table, command: of_the_table.CollectTime) -> Sequence[Event]:
+    line: Schedule | None = table.line
+    return time_fees(table, line.time, line.clause) if line else time_fees(table, 0, table.offer.clause)
 
 
 def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
@@ -201,7 +204,7 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     of_the_table.SitOut: nothing,
     of_the_table.ComeBack: nothing,
     of_the_table.ChangeSeat: change_seat,
-    of_the_table.CollectTime: no_time,
+    of_the_table.CollectTime: collect_time,
     TakeBank: take_bank,
     PassBank: pass_bank,
     WithdrawBank: withdraw_bank,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from houseway.games.thirteen.rules import CARDS
-from houseway.kinds.between_rounds import refuse
+from houseway.kinds.between_rounds import refuse, time_fees
 from houseway.kinds.thirteen import commands as said
 from houseway.kinds.thirteen.events import FoulCalled, HandSet, Laid, Misdealt, RoundBegan, Surrendered, SweepDeclared
 from houseway.kinds.thirteen.round import Round, enough, from_the_button, playing, rules_of
@@ -50,6 +50,8 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if command.seat not in before_the_showdown(table).hands:
                 raise Refused("not-dealt-in", f"seat {command.seat} has no cards", table.offer.clause)
             return (FoulCalled(command.seat, command.why, str(rules.clause("fouls"))),)
+        case of_the_table.CollectTime():
+            return time_fees(table, table.line.time, table.line.clause)
     asked_of_the_table(table, command)
     return ()
 

@@ -16,11 +16,13 @@ from houseway.table.table import Table
 
 
 class Line(NamedTuple):
-    """The posted line: the value of a point, and the collection for a hand."""
+    """The posted line: the value of a point, and the collection for a hand or for time."""
 
     point: Chips
     fee: Chips
     clause: Clause
+    time: Chips = 0
+    minutes: int = 30
 
 
 class Carryover(Struct, frozen=True):
@@ -105,7 +107,8 @@ def line(offer: Offer, option: str) -> Line:
 
 
 def posted_line(schedule: Schedule) -> Line:
-    return Line(schedule.limit.least, fee_for(schedule.player.bands, schedule.limit.least), schedule.clause)
+    fee = fee_for(schedule.player.bands, schedule.limit.least)
+    return Line(schedule.limit.least, fee, schedule.clause, schedule.time, schedule.minutes)
 
 
 def playing(table: Table) -> Round:

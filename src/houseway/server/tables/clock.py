@@ -118,6 +118,9 @@ class Clock:
                 self.hurry(asked)
             else:
                 self.ask(asked)
+        begun_by_player = bool(record.asked) and all(asked.place for asked in record.asked)
+        if record.table.round is None and begun_by_player and self.timed and task.posted.time and task.meter.due():
+            task.post(self.collect_time)
 
     def resting(self) -> bool:
         """Return whether no new round may begin."""

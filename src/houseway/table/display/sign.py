@@ -4,7 +4,7 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
-from houseway.money import Chips
+from houseway.money import Chips, show
 
 
 class TimeFee(NamedTuple):
@@ -13,6 +13,20 @@ class TimeFee(NamedTuple):
     seconds: float
     on_the_hour: bool
     """Whether it is taken on the hour; otherwise after `seconds` of play."""
+
+
+def time_fee(amount: Chips, minutes: int) -> TimeFee | None:
+    """Return how a table takes an amount for every period of play; None if it takes nothing."""
+    return TimeFee(60.0 * minutes, False) if amount else None
+
+
+def time_said(amount: Chips, minutes: int) -> str:
+    """Return a time fee as the sign shows it; an empty string if there is none.
+
+    >>> time_said(600, 30), time_said(0, 30)
+    ('$6 per 30 minutes', '')
+    """
+    return f"{show(amount)} per {minutes} minutes" if amount else ""
 
 
 class FloorField(Struct, frozen=True):

@@ -8,13 +8,15 @@ from houseway.houses.tell.wagers import tell_wager
 from houseway.kinds.banked.round import limit_of
 from houseway.money import show
 from houseway.rules.collection import Fee, Schedule
-from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
+from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign, time_fee, time_said
 
 
 def sign(offer: Offer, schedule: Schedule | None) -> Sign:
     limit = table_limit(offer, schedule) if schedule else ""
     least = schedule.limit.least if schedule else None
-    return Sign(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least)
+    timed = time_fee(schedule.time, schedule.minutes) if schedule else None
+    return Sign(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least,
+                time=timed)
 
 
 def table_limit(offer: Offer, schedule: Schedule) -> str:
@@ -54,7 +56,8 @@ def fees(schedule: Schedule | None) -> str:
     if schedule is None:
         return ""
     sides = (("player", schedule.player), ("player-dealer", schedule.player_dealer))
-    return ", ".join(f"{side} {span(fee)}" for side, fee in sides if fee.bands)
+    timed = time_said(schedule.time, schedule.minutes)
+    return ", ".join([*(f"{side} {span(fee)}" for side, fee in sides if fee.bands), *([timed] if timed else [])])
 
 
 def span(fee: Fee) -> str:

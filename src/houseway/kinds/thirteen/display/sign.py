@@ -3,7 +3,7 @@
 from houseway.houses import Offer
 from houseway.kinds.thirteen.round import Line, rules_of
 from houseway.money import show
-from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign
+from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign, time_fee, time_said
 
 FOUL = FloorField("why", "reason", "words", hints=("a wrong number of cards", "a duplicate card"))
 
@@ -18,10 +18,12 @@ def sign(offer: Offer, played: Line) -> Sign:
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
     limit = f"{show(played.point)} a point, {rules.system}"
     bot = REBUYS * played.point, BUYS * played.point
-    fees = "is returned" if rules.misdeal_fee == "returned" else "stays with the house"
-    off = f"The hand is called off; the collection {fees}."
+    kept = "is returned" if rules.misdeal_fee == "returned" else "stays with the house"
+    off = f"The hand is called off; the collection {kept}."
     calls = (
         FloorCall("declare-misdeal", "Call a misdeal", (WHY,), off),
         FloorCall("declare-foul", "Call a foul hand", (SEAT, FOUL)),
     )
-    return Sign(limit, fee, rules.buy_in * played.point, 0, bot, calls=calls, stake=played.point)
+    fees = ", ".join(filter(None, (fee, time_said(played.time, played.minutes))))
+    timed = time_fee(played.time, played.minutes)
+    return Sign(limit, fees, rules.buy_in * played.point, 0, bot, calls=calls, stake=played.point, time=timed)
