@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.rules.refusal import Refused
 
-Message = tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]
+Message = tuple[Callable[..., Awaitable[object]], tuple[Any, ...]]
 
 
 class Mailbox:
@@ -18,7 +18,7 @@ class Mailbox:
         self.wakes: asyncio.Future[None] | None = None
         """The future that the owner waits on for the next message."""
 
-    def post(self, handler: Callable[..., Awaitable[None]], *args: Any) -> None:
+    def post(self, handler: Callable[..., Awaitable[object]], *args: Any) -> None:
         self.inbox.append((handler, args))
         if self.wakes is not None and not self.wakes.done():
             self.wakes.set_result(None)
