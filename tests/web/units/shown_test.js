@@ -21,9 +21,9 @@ Deno.test("missing words are reported, with the words themselves", () => {
     assert.match(text, /seven 4711/);
   }
 });
-Deno.test("refused words are reported, but are not a fault", () => {
+Deno.test("refused words did not count: a house that refuses them is no better than one that drops them", () => {
   const { good, text } = judge([{ ...MINE, refused: "shuffle 3 is dealt" }], "9efa", []);
-  assert.equal(good, null);
+  assert.equal(good, false);
   assert.match(text, /shuffle 3 is dealt/);
 });
 Deno.test("revealed words are saved once per seal, the last fifty of a table", () => {
@@ -36,11 +36,29 @@ Deno.test("revealed words are saved once per seal, the last fifty of a table", (
 Deno.test("a house that leaves out words or their hash is caught at the table", () => {
   keep("oaks-3", MINE);
   const watch = new Watch("oaks-3");
-  watch.told(4, "Dolores");
+  watch.told(4, "Dolores", "0");
   assert.deepEqual(watch.missing([sealed("Wanda", "Dolores"), shuffled(["Dolores", "seven 4711"])], 4), []);
-  assert.equal(watch.missing([shuffled()], 4).length, 1);
-  watch.told(5, "Dolores");
+  assert.match(watch.missing([shuffled()], 4)[0], /left it out/);
+  watch.told(5, "Dolores", "0");
   assert.equal(watch.missing([shuffled(["Dolores", "seven 4711"]), sealed("Wanda")], 4).length, 1);
-  watch.told(6, "Dolores");
+  watch.told(6, "Dolores", "0");
   assert.deepEqual(watch.missing([{ event: "seal-broken" }, sealed()], 6), []);
+});
+Deno.test("a house that refuses words is caught at the table", () => {
+  keep("oaks-4", { ...MINE, refused: "too late" });
+  assert.match(new Watch("oaks-4").missing([shuffled()], 4)[0], /too late/);
+});
+Deno.test("a house that seals another hash in your name is caught at the table", () => {
+  const watch = new Watch("oaks-5");
+  watch.told(4, "Dolores", "1");
+  assert.match(watch.missing([sealed("Wanda", "Dolores")], 4)[0], /another hash/);
+});
+Deno.test("a house that never lets you reveal your words is caught at the table", () => {
+  const watch = new Watch("oaks-6");
+  watch.told(4, "Dolores", "0");
+  assert.deepEqual(watch.missing([sealed("Dolores")], 4), []);
+  assert.match(watch.missing([shuffled()], 4)[0], /did not wait/);
+  watch.told(5, "Dolores", "0");
+  assert.deepEqual(watch.missing([sealed("Dolores"), { event: "seal-broken" }], 5), []);
+  assert.deepEqual(watch.missing([shuffled()], 5), []);
 });

@@ -23,8 +23,9 @@ export function keep(table, { commitment, name, words, refused = "" }) {
   } catch { /* private windows save nothing */ }
 }
 
-/** Returns whether a shuffle used the words this browser revealed; null if it revealed none. `words` are the shuffle's,
- * each as [name, words]. `good` is false if ours are missing, null if the server refused them. */
+/** Returns whether a shuffle used the words this browser revealed, as `good`; null if it revealed none. `words` are the
+ * shuffle's, each as [name, words]. A crooked house can refuse words instead of dropping them, so a refusal is no
+ * excuse. */
 export function judge(known, commitment, words) {
   const mine = known.find((each) => each.commitment === commitment);
   if (!mine) return null;
@@ -32,7 +33,7 @@ export function judge(known, commitment, words) {
     return { good: true, text: "Your words were used." };
   }
   if (mine.refused) {
-    return { good: null, text: `The server refused your seed: ${mine.refused}.` };
+    return { good: false, text: `The server refused your words, so they did not count: ${mine.refused}.` };
   }
   return {
     good: false,
@@ -44,14 +45,15 @@ export function judge(known, commitment, words) {
 /** Watches a table's log for this browser's hashes and words that the house left out. */
 export class Watch {
   #told = new Map();
+  #sealed = new Set();
 
   constructor(table) {
     this.table = table;
   }
 
   /** Notes that the server accepted a hash for a shuffle. */
-  told(shuffle, name) {
-    this.#told.set(shuffle, name);
+  told(shuffle, name, hash) {
+    this.#told.set(shuffle, { name, hash });
   }
 
   /** Returns warnings about what these events left out. `next` is the shuffle that was due before them, null if
@@ -59,17 +61,30 @@ export class Watch {
   missing(events, next) {
     const found = [];
     for (const event of events) {
-      if (event.event === "seal-broken") this.#told.clear(); // all hashes are sent again
+      if (event.event === "seal-broken") { // all hashes are sent again
+        this.#told.clear();
+        this.#sealed.clear();
+      }
       if (event.event === "sealed" && next !== null) {
-        const name = this.#told.get(next);
-        if (name && !(event.hashes ?? []).some(([who]) => who === name)) {
+        const mine = this.#told.get(next);
+        const told = (event.hashes ?? []).find(([who]) => who === mine?.name)?.[1];
+        if (mine && told === undefined) {
           found.push(`The server accepted the hash of your words for shuffle ${next} but left it out of the seal.`);
-        }
+        } else if (mine && told !== mine.hash) {
+          found.push(
+            `The seal of shuffle ${next} has another hash in your name. If you added no words in another window, the ` +
+              "house changed it.",
+          );
+        } else if (mine) this.#sealed.add(event.commitment);
         this.#told.delete(next);
       }
       if (event.event === "shuffled") {
         const judged = judge(kept(this.table), event.commitment, event.words ?? []);
-        if (judged?.good === false) found.push("Your words were left out of the shuffle.");
+        if (judged?.good === false) found.push(judged.text);
+        if (!judged && this.#sealed.has(event.commitment)) {
+          found.push("The table did not wait for your words: it dealt before your browser could reveal them.");
+        }
+        this.#sealed.delete(event.commitment);
         if (next !== null) next += 1;
       }
     }

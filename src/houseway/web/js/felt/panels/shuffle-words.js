@@ -44,12 +44,15 @@ export class Words {
     if (found.length) this.alarm.textContent = ` ${found.at(-1)}`;
   }
 
-  /** Commits or reveals words that are due. If the server refuses, it is too late; they wait for the next shuffle. */
+  /** Commits words if you sit here, and reveals those of a sealed shuffle, even if you have left your seat since. If
+   * the server refuses a hash, it is too late; the next shuffle has a new one. */
   heard() {
     const shuffle = this.table.around?.shuffle;
-    if (!shuffle?.taking || !seated(this.table) || !globalThis.crypto?.subtle) return;
-    const { name } = this.table.you;
-    if (!shuffle.hashes.includes(name)) this.#once(`tell ${shuffle.taking}`, () => this.#tell(shuffle.taking, name));
+    const name = this.table.you?.name;
+    if (!shuffle?.taking || !name || !globalThis.crypto?.subtle) return;
+    if (seated(this.table) && !shuffle.hashes.includes(name)) {
+      this.#once(`tell ${shuffle.taking}`, () => this.#tell(shuffle.taking, name));
+    }
     const words = this.#kept[shuffle.next];
     if (words && shuffle.commitment && shuffle.told.includes(name) && !shuffle.shown.includes(name)) {
       this.#once(
@@ -78,17 +81,24 @@ export class Words {
 
   async #tell(shuffle, name) {
     const words = `${this.own.value.trim()} ${hex(crypto.getRandomValues(new Uint8Array(16)))}`.trim();
-    this.#kept = { [shuffle]: words, [shuffle - 1]: this.#kept[shuffle - 1] };
+    const before = this.#kept;
+    this.#save({ [shuffle]: words, [shuffle - 1]: before[shuffle - 1] });
+    const hash = await hashOf(shuffle, name, words);
     try {
-      sessionStorage.setItem(place(this.table.table.id), JSON.stringify(this.#kept));
-    } catch { /* private windows save nothing */ }
-    try {
-      await this.table.socket.say("words", { shuffle, hash: await hashOf(shuffle, name, words) });
+      await this.table.socket.say("words", { shuffle, hash });
     } catch (refused) {
-      return refused.sentence; // too late: try again with the next shuffle
+      this.#save(before); // too late: an earlier hash may stand, and the next shuffle has a new one
+      return refused.sentence;
     }
-    this.watch.told(shuffle, name);
+    this.watch.told(shuffle, name, hash);
     return "";
+  }
+
+  #save(words) {
+    this.#kept = words;
+    try {
+      sessionStorage.setItem(place(this.table.table.id), JSON.stringify(words));
+    } catch { /* private windows save nothing */ }
   }
 
   /** Puts your own words in front of the generated seed, for the next shuffle still open. */

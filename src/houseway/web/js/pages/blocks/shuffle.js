@@ -63,10 +63,9 @@ export function seal(shuffle, table) {
 function own({ commitment, words }, table) {
   const judged = judge(kept(table), commitment, words.map(({ name, words }) => [name, words]));
   if (!judged) return null;
-  const { good, text } = judged;
-  return good === false
-    ? h("p", { class: "down", role: "alert" }, "✗ ", text)
-    : h("p", { class: good ? "up" : "soft" }, good ? "✓ " : "", text);
+  return judged.good
+    ? h("p", { class: "up" }, "✓ ", judged.text)
+    : h("p", { class: "down", role: "alert" }, "✗ ", judged.text);
 }
 
 /** Returns the last log head this browser saved for the table, with a check that the log still has it. */
