@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.support.toys import split_game, tile_game
 from tests.support.toys.open_table import Felt, toy_offer
-from tests.web.wire import ID, Wire
+from tests.web.wire import AROUND, ID, Wire
 
 from houseway.houses.loader.load import offer
 from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
@@ -113,3 +113,23 @@ def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visi
     assert me.page.locator(".hand .worth").all_inner_texts() == ["8", "9"]
     me.page.get_by_text("Player 8 in two cards, Banker 9 in three.").wait_for()
     assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Player +$10"]
+
+
+def test_a_house_that_drops_your_words_is_reported_in_red_beside_your_seat(visit: Callable[..., Any]) -> None:
+    """Your browser has revealed words for a seal, and the shuffle dealt under it has none."""
+    me = visit()
+    wire = Wire(me.page, Felt(offer("palace/ez-baccarat-panda-8"), "", (1, 2)), 2)
+    me.go(f"/tables/{ID}")
+    me.page.locator(".seat").first.wait_for()
+    kept = [{"commitment": "9efa", "name": "me", "words": "seven 4711"}]
+    save = "([table, kept]) => localStorage.setItem(`houseway shown ${table}`, JSON.stringify(kept))"
+    me.page.evaluate(save, [ID, kept])
+    dealt = {"event": "shuffled", "commitment": "9efa", "words": []}
+    line = {"seq": 2, "at": 0.0, "event": dealt, "say": "", "clause": None, "change": {}}
+    asked = {"waiting": wire.view()["waiting"], "legal": []}
+    wire.send({"type": "state", "version": 2, "since": 0, **asked, "state": AROUND, "events": [line]})
+    warning = me.page.get_by_role("alert").get_by_text("seven 4711")
+    warning.wait_for(state="visible")
+    red = "() => { const e = document.body.appendChild(document.createElement('b')); e.className = 'down'; " \
+        "return getComputedStyle(e).color; }"
+    assert warning.evaluate("(e) => getComputedStyle(e).color") == me.page.evaluate(red)

@@ -72,7 +72,7 @@ export class AtTable {
       "div",
       { class: "at-table", data: { house: table.house } },
       this.kind.felt,
-      h("div", { class: "yours" }, this.note, this.kind.yours, this.sitting.box),
+      h("div", { class: "yours" }, this.sitting.words.alarm, this.note, this.kind.yours, this.sitting.box),
       this.side.box,
       this.sitting.menu,
       this.log.aloud,

@@ -32,16 +32,16 @@ export class Words {
       data: { keep: "words" },
     });
     this.said = h("span", { class: "soft", role: "status" });
-    this.alarm = h("b", { class: "down", role: "alert" });
+    this.alarm = h("p", { class: "refusal left-out", role: "alert" });
     this.watch = new Watch(table.table.id);
   }
 
-  /** Warns if the house left out a hash or words of this browser; `next` is as in `Watch`. */
+  /** Warns, beside your seat, if the house left out a hash or words of this browser; `next` is as in `Watch`. */
   follow(lines, next) {
     const events = lines.map((line) => line.event);
     if (events.some((event) => event.event === "seal-broken")) this.#done.clear();
     const found = this.watch.missing(events, next);
-    if (found.length) this.alarm.textContent = ` ${found.at(-1)}`;
+    if (found.length) this.alarm.textContent = found.at(-1);
   }
 
   /** Commits words if you sit here, and reveals those of a sealed shuffle, even if you have left your seat since. If
@@ -114,7 +114,7 @@ export class Words {
     return h(
       "details",
       {},
-      h("summary", {}, h("span", {}, "Next shuffle"), this.alarm),
+      h("summary", {}, "Next shuffle"),
       h(
         "p",
         { class: "soft" },
