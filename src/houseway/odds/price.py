@@ -154,6 +154,10 @@ def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Itera
         yield "The bank stakes this bet, so losing it costs the bettor nothing"
     elif "part_of" in priced and wager.kind == "added" and priced["edge"] > 0:
         yield "It is bet only when it helps, and cannot be bet separately"
+    idle = [each.name for each in offer.banked.wagers if each.kind == "base" and not each.decides]
+    if idle and wager.kind == "bonus" and priced.get("played") == BEST and priced.get("house_way") != priced["edge"]:
+        edge = f"{100 * priced['house_way']:+.4f} %"
+        yield f"With {' or '.join(idle)} alone, the hand is played the house way, and the edge is {edge}"
     if priced.get("favours") == "bettor":
         why = f": {wager.favours}" if wager.favours else ""
         yield f"{'With these settings' if offer.settings else 'As filed'} it favours the bettor{why}"

@@ -219,7 +219,7 @@ LATE = {
 @pytest.mark.parametrize("name", LATE)
 def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
     """crystal 442–447, 912–919: not offered on 5 to 9 against an equal up card or on a two-card 9; returned if the
-    dealer has one."""
+    dealer has one. The house way hits on five or less (439, 897)."""
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)
     short = filed.with_banked(shoe=filed.banked.shoe._replace(decks=1, without="2478JQK"))
@@ -230,7 +230,7 @@ def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
     hit = next(number for number, choice in enumerate(short.play.choosing.choices) if choice.word == "hit")
     gains: dict[Known, int] = defaultdict(int)
     weights: dict[Known, int] = defaultdict(int)
-    total = 0
+    total = house = 0
     for (a, b, x, y, mine, his), weight in orders(shoe, 6):
         total += weight
         player, bank = rank(a, b), rank(x, y)
@@ -240,15 +240,18 @@ def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
         weights[place] += weight
         if naturals and bank == 9:
             continue
-        draws = player <= 4 or (player < stand_from and plan.get(place) == hit)
-        final = rank(a, b, mine) if draws and not (naturals and bank >= 8) else player
+        may = player < stand_from and not (naturals and bank >= 8)
+        drawn = rank(a, b, mine) if may else player
+        final = drawn if player <= 4 or plan.get(place) == hit else player
         stops = naturals and player >= 8
         theirs = rank(x, y, his) if bank <= 5 and not stops else bank
         gains[place] += weight * (odds if final == theirs else -1)
+        house += weight * (odds if (drawn if player <= 5 else player) == theirs else -1)
     told = price_wager(short, solve_situations(laid), short.wager(wager))
     offered = sum(weights.values())
     assert Fraction(told["exact"]) == Fraction(sum(gains.values()), offered)
     assert told["offered"] == pytest.approx(offered / total, abs=1e-12)
+    assert told["house_way"] == pytest.approx(house / offered, abs=1e-12)
     good = [place for place, gain in gains.items() if gain > 0]
     assert told["where_it_gains"]["per_round"] == pytest.approx(sum(gains[each] for each in good) / total, abs=1e-12)
     assert told["where_it_gains"]["chance"] == pytest.approx(sum(weights[each] for each in good) / total, abs=1e-12)

@@ -26,9 +26,9 @@ def offered(laid: Situations, wager: Wager) -> Callable[[Known], bool]:
     return test
 
 
-def late(laid: Situations, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]:
-    """Return the endings of the rounds in which a late wager is offered, and notes: how often it is offered, and its
-    result if made only when it gains.
+def late(laid: Situations, wager: Wager, plan: Plan, house: Plan) -> tuple[Endings, dict[str, Any]]:
+    """Return the endings of the rounds in which a late wager is offered, and notes: how often it is offered, its result
+    if made only when it gains, and its edge if the hand is played the house way.
     """
     test = offered(laid, wager)
     open_to = [situation for situation in laid.situations if test(situation.place)]
@@ -36,7 +36,8 @@ def late(laid: Situations, wager: Wager, plan: Plan) -> tuple[Endings, dict[str,
     values = _values(laid, wager, plan, open_to)
     gaining = [situation for situation in open_to if values[situation.place][1] > 0]
     wise = fate_of(laid.offer, wager, laid.told(laid.spread(plan, among=gaining)))
-    return always, {
+    notes = {"house_way": float(fate_of(laid.offer, wager, laid.told(laid.spread(house, among=open_to))).mean)}
+    return always, (notes if plan is not house else {}) | {
         "offered": float(Fraction(sum(always.values()), laid.counts.total)),
         "where_it_gains": {
             "edge": float(wise.mean),

@@ -54,7 +54,7 @@ def solve_situations(laid: Situations) -> Solution:
     endings: dict[str, dict[Ending, int]] = {way: laid.told(laid.spread(plan)) for way, plan in plans.ways.items()}
     looked_at = {wager.on for wager in offer.banked.wagers if wager.on}
     aspects = {name: aspect_counts(offer.play.banking.aspects[name], offer.pack.cards) for name in sorted(looked_at)}
-    found = {wager.id: late(laid, wager, plans.of(wager)) for wager in laid.wagers if wager.late}
+    found = {wager.id: late(laid, wager, plans.of(wager), plans.house) for wager in laid.wagers if wager.late}
     return Solution(
         endings,
         aspects,
