@@ -200,7 +200,7 @@ def drop(
 def history(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
     to: Annotated[str, typer.Option(help="Notation: phh, ohh or ndjson.")] = "phh",
-    skip: Annotated[bool, typer.Option(help="Omit hands that the notation can't express.")] = False,
+    skip: Annotated[bool, typer.Option(help="Leave out hands that can't be read or written.")] = False,
     when: Annotated[str, typer.Option(help="Time of play (UTC), if the file does not give it.")] = "",
 ) -> None:
     """Convert poker hands to another notation."""

@@ -225,3 +225,33 @@ def test_with_skip_a_bad_hand_of_a_phh_is_left_out(capfdbinary, tmp_path):
         convert(str(file), "phh")
     assert stopped.value.exit_code == 2
     assert not capfdbinary.readouterr().out
+
+
+FOLDED = ('variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10\nstarting_stacks = [100, 100]\n'
+          'actions = ["d dh p1 ????", "d dh p2 ????", "p2 f"]\nfinishing_stacks = [104, 95]\n')
+
+
+def test_a_hand_without_a_number_has_that_of_its_section_or_its_name(capfdbinary, tmp_path):
+    """In the format, sections of a file are numbered; some rooms name their hands."""
+    file = tmp_path / "hands.phhs"
+    file.write_text(f'[204]\n{FOLDED}\n[205]\n{FOLDED}hand = "R5-37"\n[206]\n{FOLDED}hand = 9\n')
+    convert(str(file), "phh")
+    told = capfdbinary.readouterr()
+    said = [line.partition(": ")[0] for line in told.err.decode().splitlines()]
+    assert said == ["hand 204", "hand R5-37", "hand 9"]
+    again = tomllib.loads(told.out.decode())
+    assert [each["hand"] for each in again.values()] == [204, "R5-37", 9]
+    assert list(read_phh(told.out.decode())) == list(read_phh(file.read_text()))
+
+
+def test_a_refused_hand_among_others_says_how_to_leave_it_out(capfdbinary, tmp_path):
+    import typer
+
+    file = tmp_path / "hands.phhs"
+    file.write_text(f"[1]\n{FOLDED}\n[2]\n{FOLDED.replace('104, 95', '104, 99')}")
+    with pytest.raises(typer.Exit):
+        convert(str(file), "phh")
+    told = capfdbinary.readouterr()
+    assert told.out == b""
+    assert b"[2]: the stacks in the file are" in told.err
+    assert b"--skip" in told.err

@@ -12,7 +12,7 @@ NOTATIONS = ("phh", "ohh", "ndjson")
 
 
 def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
-    """Write the hands of a file in another notation; with `skip`, report and omit hands that it can't express.
+    """Write the hands of a file in another notation; with `skip`, report and omit hands that can't be read or written.
 
     An unfinished hand, such as the last of a night that was left, is always reported and omitted.
     """
@@ -32,7 +32,8 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
     except UnicodeDecodeError:
         stop(f"{file}: not a text file", USAGE, code="not-a-hand")
     except Refused as refused:
-        stop(f"{file}: {refused}", USAGE, code=refused.code)
+        others = "; --skip leaves such hands out" if refused.sentence.startswith("[") else ""
+        stop(f"{file}: {refused}{others}", USAGE, code=refused.code)
     if not hands:
         why = broken[0] if broken else Refused("no-hand", "it contains no hand")
         stop(f"{file}: {why}", USAGE, code=why.code)
@@ -40,7 +41,7 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
         talk(f"left out: {each}")
     for hand in hands:
         for note in hand.header.notes:
-            talk(f"hand {hand.began.number}: {note}")
+            talk(f"hand {name_of(hand)}: {note}")
     if date:
         hands = [hand if hand.header.when else hand.dated(date) for hand in hands]
     if to == "ohh" and not all(hand.header.when for hand in hands):
@@ -52,11 +53,16 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
             kept.append(hand)
         except Refused as refused:
             if not skip:
-                stop(f"hand {hand.began.number}: {refused}", REFUSED, code=refused.code)
-            talk(f"hand {hand.began.number} left out: {refused}")
+                stop(f"hand {name_of(hand)}: {refused}", REFUSED, code=refused.code)
+            talk(f"hand {name_of(hand)} left out: {refused}")
     if kept:
         sys.stdout.buffer.write(written(to, kept))
         sys.stdout.flush()
+
+
+def name_of(hand: History) -> str:
+    """Return what the file calls a hand: some rooms have names for them, not numbers."""
+    return str(hand.header.kept.get("hand", hand.began.number))
 
 
 def utc(when: str) -> str:

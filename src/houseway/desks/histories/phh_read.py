@@ -82,6 +82,8 @@ def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator
         raise Refused("not-a-hand", "a number is too large") from None
     tables = {"": told} if "variant" in told else told
     for name, table in tables.items():
+        if name.isdecimal() and isinstance(table, dict):
+            table = {"hand": int(name[:12])} | table
         try:
             hand = _read(table)
         except Refused as refused:
