@@ -105,8 +105,10 @@ def test_cordova_410_412_rows_of_the_super_bet_are_paid_together(priced: Priced)
 
 
 def test_crystal_861_a_tie_without_a_player_line_bet_has_its_own_edge(priced: Priced) -> None:
-    """Nobody chooses for the Dealer Line, so its bettor sees the house way's hand. 120 million rounds at such a seat gave
-    -0.155995 and -0.201843, with standard errors of 0.00024 and 0.00022."""
+    """Nobody chooses for the Dealer Line, so its bettor sees the house way's hand.
+
+    120 million rounds at such a seat gave -0.155995 and -0.201843, with standard errors of 0.00024 and 0.00022.
+    """
     found = priced("crystal/21st-century-baccarat-5-0")["wagers"]
     for id, dealt, error in (("early-tie", -0.155995, 0.00024), ("late-tie", -0.201843, 0.00022)):
         assert abs(found[id]["house_way"] - dealt) < 4 * error < abs(found[id]["edge"] - dealt)
