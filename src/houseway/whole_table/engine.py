@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.rules.refusal import Refused
 from houseway.whole_table import loop
 from houseway.whole_table.felt import Turn, betting, turns_at_the_bank
 from houseway.whole_table.layout import FACES, Layout, Placed, RoundFees, lay_out
 from houseway.whole_table.loop import COLUMNS, COUNTS, Counters, Rounds, Scale
 from houseway.whole_table.pays import HandEnd, Pays, check_compiled, pays_of
-from houseway.whole_table.setup import Setup
+from houseway.whole_table.setup import ASKED, Setup
 
 MOST_PLACES = 1 << 21
 """The most places of a histogram; with a wider range, results beyond are counted with the last."""
@@ -134,6 +135,9 @@ def compiled(setup: Setup) -> CompiledTable:
     from houseway.whole_table.families import family
 
     check_compiled(setup.offer)
+    for seat in setup.seats:
+        if seat.plan == ASKED:
+            raise Refused("no-such-plan", "nobody is asked at a whole table; give each seat a plan", setup.offer.clause)
     turns, _ = turns_at_the_bank(setup)
     at_first = betting(setup, turns[0])
     made = family(setup)

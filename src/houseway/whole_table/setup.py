@@ -12,6 +12,8 @@ from houseway.rules.refusal import Refused
 MOST_SEATS = 7
 """The most bettors if nothing else is said; a table may have more."""
 MOST_CUT = 10_000
+ASKED = "asked"
+"""The plan of a seat whose choices are left open, for a program to make."""
 
 
 class Seat(NamedTuple):

@@ -21,7 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 from houseway.whole_table.layout import FACES, hand_numbers
 from houseway.whole_table.pays import HandEnd, has_say
-from houseway.whole_table.setup import Seat, Setup
+from houseway.whole_table.setup import ASKED, Seat, Setup
 
 LOOKS = 2
 """The most cards that an aspect looks at here."""
@@ -42,7 +42,7 @@ class Walk(NamedTuple):
     word: NDArray[np.int64]
     """By place where the bank chooses: the house's choice."""
     acts: NDArray[np.int64]
-    """By place and the bank's choice: the next place."""
+    """By place and the choice, the bank's or that of a seat that is asked: the next place."""
     ends: NDArray[np.int64]
     """By place: the number of the ending."""
     common_draw: bool
@@ -73,7 +73,8 @@ class _Place(NamedTuple):
 class Behaviour(NamedTuple):
     """How a seat plays: its choice in a state, what it must know for that, and the late wagers it is offered."""
 
-    chooses: Callable[[Any], int]
+    chooses: Callable[[Any], int] | None
+    """None if the choices are left open, for a program to make."""
     place: Callable[[Any], Any]
     offered: Callable[[Any], tuple[str, ...]]
 
@@ -99,6 +100,8 @@ def behaviour(offer: Offer, seat: Seat) -> Behaviour:
         openings = game.banking.openings
         return tuple(each.id for each in late if not any(openings[name](state) for name in each.barred))
 
+    if seat.plan == ASKED and has_say(offer, seat):
+        return Behaviour(None, lambda state: None, offered)
     if not game.solving.own_cards:
         return Behaviour(game.choosing.house_way, lambda state: None, offered)
     plans = solution(offer).plan
@@ -181,7 +184,7 @@ def chart(game: Game, rules: Any, classes: Sequence[int], plays: Behaviour, open
         if open_now:
             mark = plays.offered(state)
         over = cards[0] >= opening[0] and cards[1] >= opening[1]
-        while over and game.turn(state) == CHOOSE:
+        while over and plays.chooses and game.turn(state) == CHOOSE:
             chosen = (*chosen, plays.chooses(state))
             state = game.act(state, chosen[-1])
         shown = (opening if over else cards), None if over else plays.place(state)
@@ -203,10 +206,12 @@ def chart(game: Game, rules: Any, classes: Sequence[int], plays: Behaviour, open
             row += [arrive(game.deal(state, hand, each), mark, chosen, after) if wanted else -1 for each in classes]
         rows.append(row)
         turns.append(turn if over else NOT_DEALT)
-        asked = over and turn == BANK_CHOOSES
-        words.append(game.choosing.house_way(state) if asked else NO_WORD)
-        acts.append([arrive(game.act(state, each), mark, chosen, cards) if asked and game.may(state, each) else -1
-                     for each in range(len(game.choosing.choices))])  # fmt: skip
+        bank_asked, asked = over and turn == BANK_CHOOSES, over and turn == CHOOSE
+        words.append(game.choosing.house_way(state) if bank_asked else NO_WORD)
+        acts.append([
+            arrive(game.act(state, each), mark, (*chosen, each) if asked else chosen, cards)
+            if (asked or bank_asked) and game.may(state, each) else -1 for each in range(len(game.choosing.choices))
+        ])  # fmt: skip
         done = over and turn == DONE
         end = ends.setdefault(HandEnd(mark, chosen, game.outcome(state)), len(ends)) if done else -1
         finished.append(end)

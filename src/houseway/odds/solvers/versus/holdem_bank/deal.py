@@ -25,6 +25,14 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: Any, on_board: Any, fives: Any) -> Any:
+    """Return the outcome of a strength against the bank's; a folded hand may have to play the board."""
+    if folded and on_board:
+        mine = best(total, held, fives)
+    return outcome_of(mine, bank, folded, qualifies)
+
+
+@njit(cache=True, nogil=True)
 def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices: Any, plan: Any, of: Any,
            renaming: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any,
            fives: Any, ranked: Any, many: Any, strength: Any) -> Any:  # fmt: skip
@@ -45,9 +53,7 @@ def played(a: Any, b: Any, board: Any, bank: Any, total: Any, held: Any, choices
             ranked[0] = rank_board(board, total, held, t, many, strength)
         _, bet = weigh_hand(a, b, mine, ranked[0], many, strength, now_gains, end_gains, qualifies)
         path = 3 if bet >= fold else 4
-    if path == 4 and on_board:
-        mine = best(total, held, fives)
-    return path, outcome_of(mine, bank, 1 if path == 4 else 0, qualifies)
+    return path, ended(mine, bank, total, held, 1 if path == 4 else 0, qualifies, on_board, fives)
 
 
 @njit(cache=True, nogil=True)

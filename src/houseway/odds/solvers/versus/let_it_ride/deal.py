@@ -22,17 +22,23 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def ended(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, one: Any, two: Any, t: Any) -> Any:
+    """Return the outcome of three cards and two shared ones after two choices."""
+    total = t.start + CODE[a] + CODE[b] + CODE[c] + CODE[fourth] + CODE[fifth]
+    held = BIT[a] + BIT[b] + BIT[c] + BIT[fourth] + BIT[fifth]
+    return outcome_of(best(total, held, t), one, two)
+
+
+@njit(cache=True, nogil=True)
 def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, rides: Any, next_rides: Any, of: Any, renaming: Any,
            t: Any) -> Any:  # fmt: skip
     """Return the way that three cards are played, by its number in `WAYS`, the outcome, and the number of the hand."""
-    total = t.start + CODE[a] + CODE[b] + CODE[c] + CODE[fourth] + CODE[fifth]
-    held = BIT[a] + BIT[b] + BIT[c] + BIT[fourth] + BIT[fifth]
     hand = number_of(a, b, c)
     kind = of[hand]
     one = RIDE if rides[kind] else WITHDRAW_1
     two = RIDE if next_rides[kind, RENAMED[renaming[hand], fourth]] else WITHDRAW_2
     way = (0 if one == RIDE else 2) + (0 if two == RIDE else 1)
-    return way, outcome_of(best(total, held, t), one, two), hand
+    return way, ended(a, b, c, fourth, fifth, one, two, t), hand
 
 
 @njit(cache=True, nogil=True)

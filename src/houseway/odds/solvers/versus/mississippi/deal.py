@@ -23,11 +23,17 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def ended(one: Any, two: Any, three: Any, four: Any, five: Any, folded: Any, t: Any) -> Any:
+    """Return the outcome of two cards with the three shared ones."""
+    total = t.start + CODE[one] + CODE[two] + CODE[three] + CODE[four] + CODE[five]
+    held = BIT[one] + BIT[two] + BIT[three] + BIT[four] + BIT[five]
+    return outcome_of(best(total, held, t), folded)
+
+
+@njit(cache=True, nogil=True)
 def played(one: Any, two: Any, three: Any, four: Any, five: Any, third: Any, fourth: Any, fifth: Any, of: Any,
            renaming: Any, t: Any) -> Any:  # fmt: skip
     """Return the bets of two cards as a number, and the outcome with the three shared ones."""
-    total = t.start + CODE[one] + CODE[two] + CODE[three] + CODE[four] + CODE[five]
-    held = BIT[one] + BIT[two] + BIT[three] + BIT[four] + BIT[five]
     hand, ways = start_of(one, two), len(fourth)
     start, names = of[hand], RENAMED[renaming[hand]]
     a, b, c = third[start], 0, 0
@@ -35,7 +41,7 @@ def played(one: Any, two: Any, three: Any, four: Any, five: Any, third: Any, fou
         b = fourth[a, start, names[three]]
     if b:
         c = fifth[a, b, start, names[three], names[four]]
-    return (a * ways + b) * ways + c, outcome_of(best(total, held, t), 0 if c else 1)
+    return (a * ways + b) * ways + c, ended(one, two, three, four, five, 0 if c else 1, t)
 
 
 @njit(cache=True, nogil=True)

@@ -21,15 +21,23 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
+def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, qualifies: Any, low_flush: Any, t: Any,
+          sixes: Any) -> Any:  # fmt: skip
+    """Return the outcome of three cards against three of the bank, and the best five of all six."""
+    player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
+    bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
+    end = outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)
+    return end, five(best(player + bank - 2 * t.start + sixes.start, bits + banks, sixes))
+
+
+@njit(cache=True, nogil=True)
 def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, of: Any, renaming: Any, qualifies: Any,
            low_flush: Any, t: Any, sixes: Any) -> Any:  # fmt: skip
     """Return whether three cards fold against three of the bank, the outcome, and the best five of all six."""
-    player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
-    bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
     hand = number_of(a, b, c)
     folded = 0 if plan[of[hand], RENAMED[renaming[hand], z]] else 1
-    end = outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)
-    return folded, end, five(best(player + bank - 2 * t.start + sixes.start, bits + banks, sixes))
+    end, six = ended(a, b, c, x, y, z, folded, qualifies, low_flush, t, sixes)
+    return folded, end, six
 
 
 @njit(cache=True, nogil=True)

@@ -1,0 +1,7 @@
+"""Thousands of tables at once for programs that learn: the compiled loops with Gymnasium's vector interface."""
+
+from houseway.env.vector.gymnasium_adapter import as_gymnasium
+from houseway.env.vector.make import make_vector
+from houseway.env.vector.table import VectorTable
+
+__all__ = ["VectorTable", "as_gymnasium", "make_vector"]

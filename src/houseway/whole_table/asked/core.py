@@ -1,0 +1,21 @@
+"""What a family of games gives to the environments: its loop, its tables, and what an observation has."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Core(NamedTuple):
+    """A game against the bank, compiled for programs that choose."""
+
+    bets: tuple[str, ...]
+    """What each action means before the deal."""
+    choices: tuple[str, ...]
+    """What each action means during a round; the empty name is no action."""
+    columns: tuple[str, ...]
+    """What each number of an observation is."""
+    envs: Callable[[int, Any], tuple[Any, ...]]
+    """Returns the state of many tables, given their random streams; its fourth part is the place."""
+    play: Callable[[int, int, Any, int, Any, Any], None]
+    """Takes the actions of the environments from one number to another; all of them are legal."""
+    largest: int
+    """The largest number in an observation."""

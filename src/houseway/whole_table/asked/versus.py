@@ -1,0 +1,180 @@
+"""Environments of games with poker hands, each round from a fresh shuffle."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.games.versus import three_card
+from houseway.games.versus.hands import HIGH, THREE, three
+from houseway.games.versus.two_card_peek import FULL, lowest_row, row_order
+from houseway.games.versus.two_card_peek import rules as row_rules
+from houseway.houses import Offer
+from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.holdem_bank.gains import gains
+from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
+from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
+from houseway.rules.refusal import Refused
+from houseway.table.table import Table
+from houseway.whole_table.asked import versus_loop as loops
+from houseway.whole_table.asked.bets import (
+    Bets,
+    Dealt,
+    cards_in_view,
+    choices_of,
+    chosen,
+    dealt_round,
+    open_choices,
+    question,
+    spots_of,
+)
+from houseway.whole_table.asked.core import Core
+from houseway.whole_table.layout import FACES, hand_numbers
+from houseway.whole_table.pays import HandEnd, Slot, folded_after, has_say
+from houseway.whole_table.versus_family import late_of
+
+BOARD = 3
+"""The number of the board's hand at a table with one bettor."""
+Path = tuple[int, ...]
+
+
+class Tree(NamedTuple):
+    """The decisions of a round, which are the same for all cards."""
+
+    nodes: dict[Path, tuple[tuple[int, ...], frozenset[tuple[str, int]]]]
+    """By the choices so far: the choices open, and the cards in view by hand and place."""
+    paths: list[Path]
+    """Every way to the end of a round."""
+
+
+def core(bets: Bets) -> Core:
+    """Return the game, compiled for programs that choose."""
+    offer, lay, tree = bets.offer, bets.layout(), decisions(bets)
+    opens = lay.opens[0]
+    if offer.play.id == "two-card-peek":  # the rest of the board is dealt once nobody can bet any more
+        left = FULL - int((opens[0] == BOARD).sum())
+        opens = np.concatenate([opens, np.full((len(opens), left), BOARD, opens.dtype)], axis=1)
+    spots, where = spots_of(bets, opens)
+    arrays, columns = tree_arrays(bets, tree, spots)
+    loop, rest, sides = MAKES[offer.play.id](offer, tree.paths, spots.get((BOARD, 0), 0))
+    main = np.zeros((len(bets.names), len(tree.paths), offer.play.outcomes))
+    widest = max((each.outcomes for each in offer.play.banking.aspects.values()), default=1)
+    by_side = np.zeros((len(bets.names), max(1, len(sides)), widest))
+    for bet in range(len(bets.names)):
+        ends = [HandEnd(late_of(offer), path, end) for path in tree.paths for end in range(offer.play.outcomes)]
+        pays = bets.pays(bet, ends)
+        main[bet] = bets.worth(pays, lambda slot: not slot.aspect)[: len(ends)].reshape(main.shape[1:])
+        for place, of in enumerate(sides):
+            found = bets.worth(pays, of)[:widest]
+            by_side[bet, place, : len(found)] = found
+    laid, worth = (lay.unfair, lay.dice, opens.shape[1], where), (main, by_side, bets.fees, len(bets.names))
+
+    def envs(number: int, streams: Any) -> tuple[Any, ...]:
+        return (streams, np.tile(lay.pack, (number, 1)), *(np.zeros(number, np.int64) for _ in range(4)),
+                np.zeros((number, len(spots)), np.uint8))  # fmt: skip
+
+    def play(first: int, last: int, actions: Any, mode: int, state: Any, out: Any) -> None:
+        loop(first, last, actions, mode, laid, arrays, worth, state, out, *rest)
+
+    return Core(bets.names, choices_of(offer), ("stage", "bet", *columns), envs, play, max(FACES, len(tree.nodes)))
+
+
+def decisions(bets: Bets) -> Tree:
+    """Return the decisions of a round, asked of a real table."""
+    tree = Tree({}, [])
+    for bet, setup in enumerate(bets.setups):
+        if bets.offer.play.choosing.choices[1:] and not has_say(bets.offer, setup.seats[0]):
+            raise Refused("no-choices", f"with {bets.names[bet]} the bettor has no choices", bets.offer.clause)
+        source = Dealt(list(bets.offer.pack.cards), 0)
+        walk(bets, bet, dealt_round(setup, bets.turn, source), source, (), tree)
+    return tree
+
+
+def walk(bets: Bets, bet: int, table: Table, source: Dealt, path: Path, tree: Tree) -> None:
+    """Follow every choice from a real table to the end of the round."""
+    setup = bets.setups[bet]
+    table, asked = question(setup, table, source)
+    if asked is None:
+        if path not in tree.paths:
+            tree.paths.append(path)
+        return
+    node = open_choices(table, asked), cards_in_view(table)
+    if tree.nodes.setdefault(path, node) != node:
+        said = f"{bets.names[bet]} has other choices than {bets.names[0]}; use environments of their own"
+        raise Refused("other-choices", said, bets.offer.clause)
+    for number in node[0]:
+        walk(bets, bet, chosen(setup, table, asked, number, source), source, (*path, number), tree)
+
+
+def tree_arrays(bets: Bets, tree: Tree, spots: dict[tuple[int, int], int]) -> tuple[tuple[Any, ...], list[str]]:
+    """Return the decisions as arrays, and the names of the cards that a bettor may see."""
+    nodes, choices = {path: number for number, path in enumerate(tree.nodes)}, bets.offer.play.choosing.choices
+    ends = {path: -1 - number for number, path in enumerate(tree.paths)}
+    hands = hand_numbers(bets.setups[0])
+    seen = frozenset[tuple[str, int]]().union(*(sees for _, sees in tree.nodes.values()))
+    shown = sorted(seen, key=lambda at: (hands[at[0]], at))
+    leads = np.zeros((max(1, len(nodes)), len(choices)), np.int64)
+    open_now, sees = np.zeros(leads.shape, np.bool_), np.zeros((len(leads), len(shown)), np.bool_)
+    for path, number in nodes.items():
+        choices_open, visible = tree.nodes[path]
+        for choice in choices_open:
+            open_now[number, choice] = True
+            leads[number, choice] = (nodes | ends)[*path, choice]
+        sees[number] = [at in visible for at in shown]
+    roots = np.full(len(bets.names), (nodes | ends)[()], np.int64)
+    columns = np.array([spots[hands[hand], at] for hand, at in shown], np.int64)
+    return (roots, leads, open_now, sees, columns), [f"{hand} {at + 1}" for hand, at in shown]
+
+
+Made = tuple[Callable[..., None], tuple[Any, ...], list[Callable[[Slot], bool]]]
+"""A loop, what it takes besides, and which wagers each of its outcomes other than the hand's decides."""
+
+
+def beside(slot: Slot) -> bool:
+    return bool(slot.aspect)
+
+
+def folds(offer: Offer, paths: Sequence[Path]) -> Any:
+    return np.array([folded_after(offer, path) for path in paths], np.int64)
+
+
+def of_three_cards(offer: Offer, paths: Sequence[Path], board: int) -> Made:
+    filed = three_card.rules(offer.banked.options)
+    return loops.three_card, (folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)), [beside]
+
+
+def of_holdem(offer: Offer, paths: Sequence[Path], board: int) -> Made:
+    on_board = bool(offer.banked.options["folded-on-board"])
+    rest = folds(offer, paths), board, gains(offer).qualifies, on_board, HIGH.tables(7), HIGH.tables(5)
+    return loops.holdem, rest, []
+
+
+def of_let_it_ride(offer: Offer, paths: Sequence[Path], board: int) -> Made:
+    own = np.array([three(int(each)) for each in THREE.batch(classes(3).sets.astype(np.uint8))])
+    ones, twos = (np.array([path[at] for path in paths], np.int64) for at in (0, 1))
+    return loops.let_it_ride, (ones, twos, board, own, HIGH.tables(5)), [beside]
+
+
+def of_mississippi(offer: Offer, paths: Sequence[Path], board: int) -> Made:
+    shared = np.array([three(int(each)) for each in THREE.batch(classes(3).sets.astype(np.uint8))])
+    return loops.mississippi, (folds(offer, paths), board, shared, HIGH.tables(5)), [beside]
+
+
+def of_rows(offer: Offer, paths: Sequence[Path], board: int) -> Made:
+    of = row_rules(offer.banked.options)
+    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
+    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
+    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
+    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
+    names = ["super", *(name for name, _ in sorted(PEEKS.items(), key=lambda each: each[1])), *looks]
+    rest = strengths, of.qualifies, lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5), rows, ends_of_two
+    return loops.rows, rest, [lambda slot, name=name: slot.aspect == name for name in names]  # type: ignore[misc]
+
+
+MAKES: dict[str, Callable[[Offer, Sequence[Path], int], Made]] = {
+    "three-card": of_three_cards,
+    "holdem-bank": of_holdem,
+    "let-it-ride": of_let_it_ride,
+    "mississippi": of_mississippi,
+    "two-card-peek": of_rows,
+}
