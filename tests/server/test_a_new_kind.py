@@ -40,7 +40,8 @@ def test_a_kind_of_the_tests_own_is_served_logged_and_audited(make: Any, play: A
         assert [(each["id"], each["status"], len(each["tables"])) for each in ours["offers"]] == [(NAME, "playable", 1)]
         assert me.get(f"/api/offers/{NAME}").json()["rules"]["name"] == "Toy Toss"
         mine = me.get("/api/me/rounds").json()["rounds"]
-        assert [each["offer"] for each in mine] == [NAME] * 3
+        assert len(mine) >= 3, "house players may begin another round before the player leaves"
+        assert {each["offer"] for each in mine} == {NAME}
         held = me.get("/api/me").json()["account"]["chips"]
         assert sum(each["net"] for each in mine) == held - running.config.guest_chips
         kept = me.get(f"/api/tables/{at}/export").content

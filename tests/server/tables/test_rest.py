@@ -12,6 +12,7 @@ from houseway.desks.poker.report import report
 from houseway.fairness.verify import verify
 from houseway.houses import offer
 from houseway.ledger import audit
+from houseway.server.advice import advice_client
 from houseway.table.log import read_log
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
@@ -111,8 +112,9 @@ def test_odds_equal_the_command_lines(house: Any) -> None:
         assert poker["tables"] == report(offer("oaks/texas-holdem"))["tables"]
 
 
-def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any) -> None:
+def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Aces against kings on a flop with a king: the kings lose on 43 of 990 runouts, by hand and by range."""
+    monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
     with closing(house.client()) as client:
         asked = {"hand": ["AsAh", "KsKh"], "board": "Kd 7c 2s"}
         told = client.get("/api/offers/crystal/holdem/equity", params=asked, timeout=120).json()

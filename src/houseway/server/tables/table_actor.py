@@ -106,6 +106,8 @@ class TableActor:
                 await self.load_again()
                 self.teller.hello_all("stale")
                 self.try_again()
+            finally:
+                del handler, args  # otherwise an idle table would keep its last visitor in memory
 
     async def load_again(self) -> None:
         """Reload the table from its log; retry until the disk answers."""
